@@ -1,0 +1,262 @@
+"""Measures the built site as its readers get it: `make audit`.
+
+axe-core on every kind of page, Lighthouse on four, the W3C validator on all, and the weight of the first page. Prints a
+table and every finding; exits 1 when something falls short. tools.sh installs what it needs.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import http.server
+import json
+import logging
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from briefing.hosts.mkdocs import build_site  # noqa: E402  # after the path is known
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+WIDTHS = (360, 768, 1440)
+SCHEMES = ("light", "dark")
+SCORES = {"accessibility": 1.0, "best-practices": 1.0, "seo": 1.0, "performance": 0.95}
+SHIFT = 0.02
+FIRST_PAGE = 350 * 1024
+OWN_SCRIPT = 20 * 1024
+TEXT = (".html", ".css", ".js", ".json", ".jsonld", ".svg", ".xml")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    check: str
+    """What was measured."""
+    page: str
+    """On which page."""
+    result: str
+    """What was found."""
+    good: bool
+    """True when it is within its limit."""
+    details: tuple[str, ...] = ()
+    """The findings."""
+
+
+class _Server(http.server.SimpleHTTPRequestHandler):
+    """Serves as a static host does: compressed."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        status = 200 if path.is_file() else 404
+        path = path if status == 200 else Path(self.directory) / "404.html"
+        body = path.read_bytes()
+        self.send_response(status)
+        if path.suffix in TEXT:
+            body = gzip.compress(body, mtime=0)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header(
+            "Content-Type", self.guess_type(str(path)) + ("; charset=utf-8" if path.suffix in TEXT else "")
+        )
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "max-age=3600")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """The address of a server of the site."""
+    handler = functools.partial(_Server, directory=str(site))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+def kinds(site: Path) -> list[str]:
+    """One page of each kind: the largest, and the smallest actor too."""
+    found = [path.name for path in sorted(site.glob("*.html"))]
+    for folder in sorted(path for path in site.iterdir() if path.is_dir()):
+        pages = sorted(folder.glob("*.html"), key=lambda path: (path.stat().st_size, path.name))
+        records = [path for path in pages if path.name != "index.html"]
+        chosen = [path for path in pages if path.name == "index.html"] + records[-1:]
+        if folder.name == "actors":
+            chosen += records[:1] + [path for path in records if 'content="noindex"' in path.read_text("utf-8")][:1]
+        found += [f"{folder.name}/{path.name}" for path in dict.fromkeys(chosen)]
+    return found
+
+
+def accessibility(browser: Browser, host: str, pages: list[str]) -> Iterator[Row]:
+    """axe-core on every kind of page, in both colour schemes, at three widths."""
+    axe = (HERE / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+    for scheme in SCHEMES:
+        for width in WIDTHS:
+            context = browser.new_context(
+                viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
+            )
+            page = context.new_page()
+            details: list[str] = []
+            for name in pages:
+                page.goto(f"{host}/{name}", wait_until="load")
+                page.evaluate(axe)
+                details += [f"{name}: {finding}" for finding in _violations(page)]
+            context.close()
+            yield Row(
+                f"axe {scheme} {width}",
+                f"{len(pages)} kinds",
+                f"{len(details)} violations",
+                not details,
+                tuple(details),
+            )
+
+
+def _violations(page: Page) -> Iterator[str]:
+    result = page.evaluate("axe.run({resultTypes: ['violations']})")
+    for violation in result["violations"]:
+        for node in violation["nodes"][:5]:
+            why = " ".join(str(node.get("failureSummary", "")).split())
+            yield f"{violation['id']} ({violation['impact']}) {' '.join(map(str, node['target']))}: {why[:220]}"
+
+
+def lighthouse(chromium: str | None, host: str, pages: list[str]) -> Iterator[Row]:
+    """Lighthouse with its phone profile. A page that is too slow is measured thrice, and the middle run counts."""
+    for name in pages:
+        reports = [_report(chromium, f"{host}/{name}")]
+        if reports[0] and _score(reports[0], "performance") < SCORES["performance"]:
+            reports += [_report(chromium, f"{host}/{name}") for _ in range(2)]
+        done = sorted((r for r in reports if r), key=lambda r: _score(r, "performance"))
+        if not done:
+            yield Row("Lighthouse", name, "did not run", False)
+            continue
+        report = done[len(done) // 2]
+        for category, least in SCORES.items():
+            score = _score(report, category)
+            details = tuple(_failed(report, category))
+            yield Row(f"Lighthouse {category}", name, f"{score * 100:.0f}", score >= least, details)
+        shift = report["audits"]["cumulative-layout-shift"]["numericValue"]
+        yield Row("Lighthouse layout shift", name, f"{shift:.3f}", shift < SHIFT)
+
+
+def _report(chromium: str | None, address: str) -> dict[str, Any]:
+    command = ["node", str(HERE / "node_modules/lighthouse/cli/index.js"), address, "--quiet", "--output=json"]
+    command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}", f"--only-categories={','.join(SCORES)}"]
+    environment = {**os.environ, **({"CHROME_PATH": chromium} if chromium else {})}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    if done.returncode:
+        print(done.stderr[-400:], file=sys.stderr)
+        return {}
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
+
+
+def _score(report: dict[str, Any], category: str) -> float:
+    return float(report["categories"][category]["score"] or 0)
+
+
+def _failed(report: dict[str, Any], category: str) -> Iterator[str]:
+    for reference in report["categories"][category]["auditRefs"]:
+        audit = report["audits"][reference["id"]]
+        if reference["weight"] and audit["score"] is not None and audit["score"] < 0.9:
+            items = [
+                str(item.get("node", {}).get("snippet") or item.get("url") or item.get("description") or "")
+                for item in (audit.get("details") or {}).get("items", [])[:3]
+            ]
+            yield f"{audit['id']} {audit.get('displayValue', '')} {'; '.join(filter(None, items))}".strip()
+
+
+def validity(site: Path) -> Row:
+    """The W3C validator on every page."""
+    jar = HERE / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    command = ["java", "-Xss4m", "-jar", str(jar), "--format", "json", "--skip-non-html", "--errors-only", str(site)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        messages = json.loads(done.stderr)["messages"]
+    except ValueError:
+        return Row("W3C validator", "all", "did not run", False, (done.stderr[-400:],))
+    details = tuple(
+        f"{urlsplit(m.get('url', '')).path.removeprefix(str(site))}:{m.get('lastLine')}: {m['message']}"
+        for m in messages
+    )
+    pages = sum(1 for _ in site.rglob("*.html"))
+    return Row("W3C validator", f"{pages} pages", f"{len(details)} errors", not details, details)
+
+
+def weight(browser: Browser, host: str, site: Path) -> Iterator[Row]:
+    """What a first visit transfers, and how much of it is script of the briefing's own."""
+    page = browser.new_context().new_page()
+    sizes: dict[str, int] = {}
+    page.on("requestfinished", lambda r: sizes.update({r.url: r.sizes()["responseBodySize"]}))
+    page.goto(f"{host}/index.html", wait_until="networkidle")
+    total = sum(sizes.values())
+    details = tuple(f"{size:>7,} {urlsplit(url).path}" for url, size in sorted(sizes.items(), key=lambda us: -us[1]))
+    yield Row("transferred, gzip", "index.html", f"{total / 1024:.0f} KB", total <= FIRST_PAGE, details)
+    scripts = sorted((site / "assets").glob("*.js"))
+    size = sum(path.stat().st_size for path in scripts)
+    yield Row("own script", "all", f"{size / 1024:.1f} KB", size <= OWN_SCRIPT, tuple(p.name for p in scripts))
+
+
+def main() -> int:
+    """Builds, measures, prints."""
+    logging.basicConfig(level=logging.ERROR)
+    # The page that is shown where none is names its parts from the root of the site's address.
+    os.environ["BRIEFING_SITE_URL"] = "https://example.org/"
+    chromium = os.environ.get("BRIEFING_CHROMIUM") or None
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        if not build_site(HERE.parent / "mkdocs.yml", site_dir=site):
+            return 1
+        with served(site) as host, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+            pages = kinds(site)
+            event = next(name for name in pages if name.startswith("events/") and name != "events/index.html")
+            article = next(name for name in pages if name.startswith("sources/") and name != "sources/index.html")
+            rows += weight(browser, host, site)
+            rows += accessibility(browser, host, pages)
+            path = chromium or playwright.chromium.executable_path
+            browser.close()
+            rows.append(validity(site))
+            rows += lighthouse(path, host, ["index.html", event, "figures/index.html", article])
+    _print(rows)
+    return 0 if all(row.good for row in rows) else 1
+
+
+def _print(rows: list[Row]) -> None:
+    wide = max(len(row.check) for row in rows), max(len(row.page) for row in rows)
+    for row in rows:
+        print(f"{'ok  ' if row.good else 'FAIL'}  {row.check:<{wide[0]}}  {row.page:<{wide[1]}}  {row.result}")
+    for row in rows:
+        if not row.good:
+            print(f"\n{row.check}, {row.page}: {row.result}")
+            print("\n".join(f"  {detail}" for detail in dict.fromkeys(row.details)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,217 @@
+"""Anchors: each curated quote bound to the exact span of its article, or a problem that says what is nearest."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from briefing import codes
+from briefing.anchors.folding import GAP, Folded, fold_quote
+from briefing.anchors.match import PART_WORDS, Hit, How, across_gaps, find, occurs, parts_of
+from briefing.anchors.nearest import nearest_hint, with_gaps
+from briefing.articles import Source
+from briefing.facts import Facts
+from briefing.facts.records import Article, AsOf, Author, Dateline, Name, Part, Passage, Record, SetAside, When, walk
+from briefing.passages import Sentence, Span
+from briefing.problems import Problem
+
+__all__ = [
+    "GAP",
+    "Anchor",
+    "Anchored",
+    "Citation",
+    "Folded",
+    "How",
+    "anchor",
+    "find",
+    "fold_quote",
+    "occurs",
+    "with_gaps",
+]
+
+_OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """The exact span of a quote."""
+
+    article: str
+    """Id of the article."""
+    parts: tuple[Span, ...]
+    """Raw spans in characters, in order; more than one only where the quote leaves words out."""
+    how: How
+    """By which comparison it was found."""
+    sentences: tuple[Sentence, ...]
+    """The sentences that it stands in."""
+    gaps: int
+    """How many places with lost words it runs over."""
+
+    @property
+    def start(self) -> int:
+        """First character."""
+        return self.parts[0].start
+
+    @property
+    def end(self) -> int:
+        """End, exclusive."""
+        return self.parts[-1].end
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Citation:
+    """A passage of an article that a fact cites."""
+
+    id: str
+    """Stable: the record, the article and the words make it; order in the file does not."""
+    record: Record
+    """The record that cites."""
+    path: tuple[str | int, ...]
+    """Where in the record: field names and list positions."""
+    fact: Part
+    """The statement, name, time or other part that holds the quote."""
+    quote: str
+    """The words as the curator wrote them."""
+    anchor: Anchor
+    """Where they stand."""
+
+
+@dataclass(frozen=True)
+class Anchored:
+    """Every citation of a briefing."""
+
+    citations: tuple[Citation, ...]
+    """In the order of records."""
+
+    @cached_property
+    def _by_fact(self) -> dict[Part, Citation]:
+        return {citation.fact: citation for citation in self.citations}
+
+    @cached_property
+    def by_article(self) -> dict[str, tuple[Citation, ...]]:
+        """The citations of each article, in the order of its text."""
+        grouped: dict[str, list[Citation]] = {}
+        for citation in self.citations:
+            grouped.setdefault(citation.anchor.article, []).append(citation)
+        return {
+            article: tuple(sorted(found, key=lambda c: (c.anchor.start, c.anchor.end, c.id)))
+            for article, found in sorted(grouped.items())
+        }
+
+    def of(self, fact: Part) -> Citation | None:
+        """The citation of a fact; None where it has no quote of its own, or the quote was not found."""
+        return self._by_fact.get(fact)
+
+
+def anchor(facts: Facts, sources: dict[str, Source]) -> tuple[Anchored, list[Problem]]:
+    """Binds every quote of the facts to its article."""
+    texts = {
+        article_id: Folded(source.text, tuple(Span(g.start, g.end) for g in source.passages.gaps))
+        for article_id, source in sources.items()
+    }
+    citations: list[Citation] = []
+    problems: list[Problem] = []
+    for _, record in facts.records():
+        seen: dict[str, int] = {}
+        for path, part, article_id, quote in _quotes(record):
+            if article_id not in texts:
+                continue
+            found = _locate(part, quote, article_id, texts, sources[article_id])
+            if isinstance(found, Problem):
+                problems.append(found)
+            else:
+                citation_id = _stable_id(record, article_id, path, quote, seen)
+                citations.append(Citation(citation_id, record, path, part, quote, found))
+    return Anchored(tuple(citations)), problems
+
+
+def _quotes(record: Record) -> Iterator[tuple[tuple[str | int, ...], Part, str, str]]:
+    article_above: dict[tuple[str | int, ...], str] = {}
+    for path, part in walk(record):
+        article = getattr(part, "article", None)
+        if article is None and isinstance(part, _OWN_ARTICLE) and isinstance(record, Article):
+            article = record.id
+        if article is None:
+            article = article_above.get(path[:-1])
+        if article is not None:
+            article_above[path] = article
+        quote = getattr(part, "quote", None) if isinstance(part, (Passage, Name, When)) else None
+        if article is not None and quote is not None:
+            yield path, part, article, quote
+
+
+def _stable_id(record: Record, article: str, path: tuple[str | int, ...], quote: str, seen: dict[str, int]) -> str:
+    kind = "-".join(str(step) for step in path if isinstance(step, str))
+    digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
+    base = f"{record.id}.{article}.{digest}"
+    seen[base] = seen.get(base, 0) + 1
+    return base if seen[base] == 1 else f"{base}.{seen[base]}"
+
+
+def _locate(part: Part, quote: str, article: str, texts: dict[str, Folded], source: Source) -> Anchor | Problem:
+    folded = texts[article]
+    hits = find(folded, quote)
+    if not hits:
+        return _not_found(part, quote, article, texts, source)
+    prefix, suffix = getattr(part, "prefix", None), getattr(part, "suffix", None)
+    fitting = [hit for hit in hits if _follows(folded, hit, prefix) and _precedes(folded, hit, suffix)]
+    mark = part.at("quote")
+    if not fitting:
+        wrong = "suffix" if any(_follows(folded, hit, prefix) for hit in hits) else "prefix"
+        where = "after" if wrong == "prefix" else "before"
+        return codes.QUOTE_CONTEXT(part.at(wrong), f"the quote stands in '{article}', but not {where} these words")
+    if len(fitting) > 1:
+        places = "\n".join(f"{_place(source, hit)}: …{_around(source, hit)}…" for hit in fitting[:5])
+        message = f"the quote stands {len(fitting)} times in '{article}'"
+        return codes.QUOTE_AMBIGUOUS(mark, message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
+    hit = fitting[0]
+    passages = source.passages
+    gaps = sum(1 for span in hit.parts for _ in passages.gaps_in(span.start, span.end))
+    return Anchor(article, hit.parts, hit.how, tuple(_sentences(source, hit)), gaps)
+
+
+def _sentences(source: Source, hit: Hit) -> Iterable[Sentence]:
+    return source.passages.sentences_in(hit.start, hit.end)
+
+
+def _follows(folded: Folded, hit: Hit, prefix: str | None) -> bool:
+    return prefix is None or _beside(folded, hit, prefix)[0].endswith(fold_quote(prefix))
+
+
+def _precedes(folded: Folded, hit: Hit, suffix: str | None) -> bool:
+    return suffix is None or _beside(folded, hit, suffix)[1].startswith(fold_quote(suffix))
+
+
+def _beside(folded: Folded, hit: Hit, words: str) -> tuple[str, str]:
+    return folded.around(Span(hit.start, hit.end), len(fold_quote(words)))
+
+
+def _around(source: Source, hit: Hit) -> str:
+    return with_gaps(source, Span(max(0, hit.start - 30), min(len(source.text), hit.end + 30)))
+
+
+def _place(source: Source, hit: Hit) -> str:
+    first = source.passages.sentences_in(hit.start, hit.end)[0]
+    return f"¶{first.paragraph}, sentence {first.number}"
+
+
+def _not_found(part: Part, quote: str, article: str, texts: dict[str, Folded], source: Source) -> Problem:
+    mark = part.at("quote")
+    across = across_gaps(texts[article], quote)
+    if across:
+        right = with_gaps(source, across[0])
+        message = f"the quote runs over lost words of '{article}' without saying so"
+        return codes.QUOTE_CROSSES_GAP(mark, message, f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {right}")
+    parts = parts_of(quote)
+    if len(parts) > 1 and all(find(texts[article], part) for part in parts):
+        short = next((piece for piece in parts if len(piece.split()) < PART_WORDS), None)
+        what = f"'{short}' is too short a part" if short else "they do not follow each other closely in one paragraph"
+        return codes.QUOTE_TOO_LOOSE(mark, f"the parts of the quote stand in '{article}', but {what}")
+    elsewhere = sorted(other for other, folded in texts.items() if other != article and find(folded, quote))
+    if elsewhere:
+        message = f"the quote is not in '{article}'; it stands in {', '.join(elsewhere)}"
+        return codes.QUOTE_NOT_FOUND(mark, message, "correct `article`")
+    message = f"the quote is not in '{article}'"
+    return codes.QUOTE_NOT_FOUND(mark, message, nearest_hint(quote, source))

@@ -1,0 +1,64 @@
+"""The command line: `build.py`, or `briefing` where the package is installed. One command a module, each a thin one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from briefing.cli import add, check, coverage, diff, init, lint, log, names, pages, quote, schema, site, suggest
+from briefing.cli.options import ROOT, STRICT
+from briefing.errors import BriefingError
+
+
+@click.group(invoke_without_command=True)
+@ROOT
+@STRICT
+@click.pass_context
+def cli(context: click.Context, root: Path, strict: bool) -> int:
+    """Check the briefing and build its site. Without a command, this builds `site/`."""
+    return 0 if context.invoked_subcommand is not None else site.build(root, strict=strict)
+
+
+COMMANDS: tuple[click.Command, ...] = (
+    check.command,
+    coverage.command,
+    quote.command,
+    suggest.command,
+    names.command,
+    add.command,
+    init.command,
+    diff.command,
+    log.command,
+    schema.command,
+    pages.command,
+    lint.command,
+)
+"""The subcommands, in the order of the help."""
+
+for _command in COMMANDS:
+    cli.add_command(_command)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command. Returns 0 when all is well, 1 when the briefing has problems, 2 when the command is misused."""
+    try:
+        result = cli.main(args=list(argv) if argv is not None else None, prog_name="build.py", standalone_mode=False)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.ClickException as misuse:
+        misuse.show()
+        return 2
+    except click.Abort:
+        return 1
+    except BriefingError as cause:
+        click.echo(f"error: {cause}", err=True)
+        return 1
+    return result if isinstance(result, int) else 0
+
+
+def main_entry() -> None:
+    """Entry point of the installed command."""
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""What the front page says, and what holds for the whole briefing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from briefing.facts.records.parts import AnyRef, Part
+from briefing.located import Text
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Cited(Part):
+    """A sentence of the briefing, with the records that bear it out."""
+
+    text: Text
+    """The sentence."""
+    cites: tuple[AnyRef, ...]
+    """The records that it rests on."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Front(Part):
+    """The front page, and what holds for the whole briefing."""
+
+    title: Text
+    """Title of the briefing."""
+    subtitle: Text | None = None
+    """A line below it."""
+    language: Text
+    """BCP 47 code of the language it is written in."""
+    day: date
+    """The day it is chiefly about."""
+    timezone: Text
+    """IANA zone in which times are shown."""
+    summary: tuple[Cited, ...] = ()
+    """What happened."""
+    all_say: tuple[Cited, ...] = ()
+    """What every article reports."""
+    differ: tuple[Cited, ...] = ()
+    """Where they part."""
+    not_established: tuple[Cited, ...] = ()
+    """What no article establishes."""

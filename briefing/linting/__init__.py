@@ -1,0 +1,42 @@
+"""Protect as published: a finished site read file by file, whatever made it, for anybody whom it would expose.
+
+The checks look at the facts, and the views ask before they print. This looks at what came out: pages, addresses, the
+search index, data, feeds, drawings. It is the last gate before a site is put in place, and `build.py lint`.
+
+    outputs     the files of a site, as text
+    names       a printed name stands only where its article's own words stand
+    references  what each place of an output links to
+    lists       no list holds somebody protected beside others, and no index holds them at all
+    alone       the pages and data of those who stand alone hold nothing else
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from briefing.linting import alone, lists, names
+from briefing.linting.ground import Ground
+from briefing.linting.outputs import Output, outputs
+from briefing.pipeline import Briefing
+from briefing.problems import Problem, in_order
+
+__all__ = ["RULES", "Ground", "lint"]
+
+RULES: tuple[tuple[str, Callable[[Output, Ground], Iterator[Problem]]], ...] = (
+    ("a printed name stands only in its own article's words", names.check),
+    ("nobody protected stands in a list", lists.check),
+    ("who stands alone is shown with nobody and nothing else", alone.check),
+)
+
+
+def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
+    """Everything in a finished site that would expose somebody, by place: the file is one of the site's.
+
+    Raises OSError when a file of the site cannot be read.
+    """
+    ground = Ground(briefing)
+    if not ground.protection.people:
+        return ()
+    found = [problem for output in outputs(site) for _, rule in RULES for problem in rule(output, ground)]
+    return in_order(found)

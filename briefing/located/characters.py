@@ -1,0 +1,56 @@
+"""The characters of a file: bytes that are no text, and characters that no reviewer sees or YAML does not allow."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from briefing import codes
+from briefing.problems import Mark, Problem
+
+INVISIBLE = frozenset(
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
+    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff\ufff9\ufffa\ufffb"
+)
+"""Soft hyphens, zero-width and text-direction characters. The joiners that some scripts need are not among them."""
+
+_FORBIDDEN = re.compile(
+    r"\r(?!\Z)|[^\t\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+"""What YAML does not allow in a line, or takes for a line's end where editors do not, so that line numbers differ."""
+
+
+def is_hidden(char: str) -> bool:
+    """True for a control, invisible or private character; a line's end is none."""
+    return char in INVISIBLE or (char != "\n" and unicodedata.category(char) in ("Cc", "Cs", "Co"))
+
+
+def first_hidden(text: str) -> str | None:
+    """The first character of a text that is hidden; None when all can be seen."""
+    # Every hidden character is one that Python calls unprintable; few texts hold any.
+    return None if text.isprintable() else next((c for c in text if is_hidden(c)), None)
+
+
+def named(char: str) -> str:
+    """The character by its number and name, such as `U+200B ZERO WIDTH SPACE`."""
+    return f"U+{ord(char):04X} {unicodedata.name(char, 'control character')}"
+
+
+def unreadable(text: str, name: str) -> Iterator[Problem]:
+    """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if "\t" in line:
+            mark = Mark(name, number, line.index("\t") + 1)
+            yield codes.YAML_TAB(mark, "a tab character; YAML is indented with blanks")
+        if found := _FORBIDDEN.search(line):
+            message = f"{named(found.group())} is not allowed in a facts file"
+            yield codes.YAML_HIDDEN_CHARACTER(Mark(name, number, found.start() + 1), message)
+
+
+def not_utf8(cause: UnicodeDecodeError, name: str) -> Problem:
+    """The place of the first byte that is not UTF-8."""
+    before = cause.object[: cause.start]
+    line = before[before.rfind(b"\n") + 1 :]
+    mark = Mark(name, before.count(b"\n") + 1, len(line.decode("utf-8", "replace")) + 1)
+    return codes.NOT_UTF8(mark, f"byte 0x{cause.object[cause.start]:02x} is not UTF-8 ({cause.reason})")

@@ -1,0 +1,134 @@
+"""Where one sentence ends and the next begins, by rule.
+
+Every character that is not white space lies in exactly one sentence: a boundary only ever falls on white space, or
+after a mark such as "。" that is written without it. In doubt two sentences stay one, so that no claim loses half of
+its words. The word lists are for English; other languages are split at their full stops.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+_BLANK_NEEDED = ".!?…‼⁇⁈⁉"
+_SELF_ENDING = "。！？｡؟۔।॥።։။។"
+_CLOSING = "”’»›)\\]}」』】〕》〉）］｝"
+_EITHER_SIDE = "\"'“‘«‹*_~`"
+
+_STOP = re.compile(
+    rf"(?P<wide>[{_SELF_ENDING}][{_SELF_ENDING}{_BLANK_NEEDED}]*+[{_CLOSING}]*+)"
+    # An ellipsis may be spaced (". . .") and may follow a full stop ("gathered. ...").
+    rf"|(?P<marks>[{_BLANK_NEEDED}]++(?:\s{{1,3}}+[.…]++(?!\w))*+)"
+    # A closing quote may stand apart from the sentence it closes ("or die. ” Troubles").
+    rf"(?P<close>[{_CLOSING}{_EITHER_SIDE}]*+(?:\s{{1,3}}+[{_CLOSING}\"']++(?=\s|\Z))*+)"
+)
+_TO_NEXT_WORD = re.compile(r"""[\s"'“”„‘’‚«»‹›(\[{<>*_~`#¿¡—–―-]*+(?:\.{2,4}|…)?""")
+_BLANKS = re.compile(r"\s*+")
+_ANY_WORD = re.compile(r"\w")
+_LAST_WORD = re.compile(r"(?<![\w'’])(?:[^\W\d_]{1,2}\.)*[^\W\d_]{1,8}\Z")
+_FIRST_WORD = re.compile(r"\w{1,12}+")
+_LIST_NUMBER = re.compile(r"\d{1,3}|[ivx]{1,5}|[IVX]{1,5}")
+_CLOCK = re.compile(r"\d\s?[ap]\.?\s?m\Z", re.IGNORECASE)
+_AFTER_CLOCK = re.compile(
+    r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec"
+    r"|Today|Tomorrow|Yesterday|Eastern|Central|Mountain|Pacific|Greenwich|[A-Z]{1,3}T\b|UTC\b|(?:\w{2,20}\s){1,2}time\b)"
+)
+_ATTRIBUTION = re.compile(
+    r"(?:(?:Mr|Mrs|Ms|Dr)\.\s)?(?:[\w'’-]{1,30}\s){1,4}"
+    r"(?:said|says|asked|asks|added|adds|wrote|writes|replied|shouted|cried|demanded|wondered)[.,]"
+)
+
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+_TITLES = _words(
+    "Mr Mrs Ms Mx Dr Prof Gen Col Maj Capt Cmdr Lt Sgt Cpl Pvt Adm Brig Sen Rep Gov Pres Rev Fr Hon Messrs Mme Mlle "
+    "Mt Ft vs viz cf ca approx"
+)
+"""A name or number always follows, so a full stop after one of these ends nothing."""
+
+_BEFORE_A_NUMBER = _words(
+    "No Nos no nos pp Pp Fig Figs fig Vol vol Art Sec Ch Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec "
+    "Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun"
+)
+"""A full stop after one of these ends nothing when a number follows: "No. 5", "Dec. 14"."""
+
+_MAY_END = _words("St Ste Ave Blvd Rd Jr Sr Inc Corp Co Ltd Bros Dept Univ Assn etc al est")
+"""May stand at the end of a sentence or inside one, like initials ("U.S."): the word that follows decides."""
+
+_STARTERS = _words(
+    "A An The This That These Those He She It They We I You His Her Its Their Our My But And Or So Yet If When While "
+    "As At By For From In On To With After Before Since Until Because Although Though However Meanwhile Later Then "
+    "There Here What Who Why How Some Many Now Once Still Also"
+)
+"""Capitalised inside a sentence so rarely that, after an abbreviation, one of these begins a new one."""
+
+
+def find_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the (start, end) of each sentence of `text[start:end]`, a stretch without line breaks or outer white space.
+
+    The time taken grows with the length of the stretch, whatever it holds.
+    """
+    begin = start
+    first_word = _first_word(text, begin, end)
+    for stop in _STOP.finditer(text, start, end):
+        close = _past_marks(text, stop.end(), end) if stop["wide"] else stop.end()
+        if close >= end or first_word >= stop.start() or not _ends(text, stop, close, first_word, end):
+            continue
+        yield begin, close
+        begin = _BLANKS.match(text, close, end).end()  # type: ignore[union-attr]  # matches the empty string too
+        first_word = _first_word(text, begin, end)
+    if begin < end:
+        yield begin, end
+
+
+def _ends(text: str, stop: re.Match[str], close: int, first_word: int, end: int) -> bool:
+    """Whether the sentence that began at or before `first_word` ends with this stop."""
+    follows = _TO_NEXT_WORD.match(text, close, end).end()  # type: ignore[union-attr]  # matches the empty string too
+    if stop["wide"]:
+        return follows < end
+    if not text[close].isspace() or follows >= end:
+        return False
+    if text[follows].islower() or text[follows] in ",;:.!?…)]}":
+        return False
+    if stop["marks"] == ".":
+        at = stop.start()
+        return not _LIST_NUMBER.fullmatch(text, first_word, at) and not _abbreviates(text, at, follows, end)
+    is_asked = stop["marks"][-1] in "?!" and stop["close"] != ""
+    return not (is_asked and _ATTRIBUTION.match(text, follows, end))
+
+
+def _abbreviates(text: str, at: int, follows: int, end: int) -> bool:
+    """Whether the full stop at `at` only shortens the word before it. `follows` is where the next word begins."""
+    number_follows = text[follows].isdigit()
+    if _CLOCK.search(text, max(0, at - 8), at):
+        return number_follows or _AFTER_CLOCK.match(text, follows, end) is not None
+    last = _LAST_WORD.search(text, max(0, at - 20), at)
+    if last is None:
+        return False
+    word = last[0]
+    if word in _TITLES:
+        return True
+    is_initial = len(word) == 1 or "." in word
+    if number_follows:
+        return is_initial or word in _BEFORE_A_NUMBER or word in _MAY_END
+    if not is_initial and word not in _MAY_END:
+        return False
+    following = _FIRST_WORD.match(text, follows, end)
+    return following is None or following[0] not in _STARTERS
+
+
+def _first_word(text: str, start: int, end: int) -> int:
+    """Where the first word begins; `end` when there is none."""
+    found = _ANY_WORD.search(text, start, end)
+    return found.start() if found else end
+
+
+def _past_marks(text: str, at: int, end: int) -> int:
+    """The first position from `at` on that does not combine with the character before it."""
+    while at < end and (unicodedata.category(text[at])[0] == "M" or text[at] == "\u200d"):
+        at += 1
+    return at

@@ -1,0 +1,140 @@
+"""A mistake in the data, said once and explained in several ways.
+
+A `Problem` has a stable code, the place of the mistake, a sentence that says what is wrong, and a hint that says what
+to try. The codes, with their meaning and mend, are listed in `briefing.codes`.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+Style = Literal["terminal", "github", "json", "markdown"]
+
+_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of what follows."""
+
+
+class Mark(NamedTuple):
+    """A place in a file of the briefing."""
+
+    file: str
+    """Path from the briefing's folder, with forward slashes."""
+    line: int
+    """1-based."""
+    column: int
+    """1-based, in characters."""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class Severity(StrEnum):
+    """What a problem does to a build."""
+
+    ERROR = "error"
+    """Stops the build."""
+    WARNING = "warning"
+    """Is listed; stops the build only with `--strict`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake in an article or a fact."""
+
+    code: str
+    """Stable name, as listed on the problem reference page."""
+    mark: Mark
+    """Where to look."""
+    message: str
+    """What is wrong, in one sentence."""
+    hint: str | None = None
+    """What to try; may hold several lines."""
+    severity: Severity = Severity.ERROR
+
+    def explain(self, style: Style = "terminal") -> str:
+        """The problem in words for a terminal, a GitHub annotation, JSON or Markdown."""
+        hint = _visible(self.hint, "\n") if self.hint is not None else None
+        mark = self.mark._replace(file=_visible(self.mark.file))
+        return _EXPLAIN[style](replace(self, mark=mark, message=_visible(self.message), hint=hint))
+
+
+def _visible(text: str, allowed: str = "") -> str:
+    """The text with characters that steer a terminal or a log written out: words of a stranger stand in messages."""
+    return "".join(c if c in allowed or not _steers(c) else f"\\u{ord(c):04x}" for c in text)
+
+
+def _steers(char: str) -> bool:
+    return char in _TURNING or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def _terminal(problem: Problem) -> str:
+    hint = "".join(f"\n    {line}" for line in (problem.hint or "").splitlines())
+    return f"{problem.mark}: {problem.severity} [{problem.code}] {problem.message}{hint}"
+
+
+def _github(problem: Problem) -> str:
+    body = problem.message + (f"\n{problem.hint}" if problem.hint else "")
+    escaped = body.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    file = problem.mark.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
+    place = f"file={file},line={problem.mark.line},col={problem.mark.column}"
+    return f"::{problem.severity} {place},title={problem.code}::{escaped}"
+
+
+def _json(problem: Problem) -> str:
+    return json.dumps(as_data(problem), ensure_ascii=False, sort_keys=True)
+
+
+def _markdown(problem: Problem) -> str:
+    hint = f"  \n  {problem.hint.splitlines()[0]}" if problem.hint else ""
+    return f"- **{problem.severity}** `{problem.code}` at `{problem.mark}`: {problem.message}{hint}"
+
+
+_EXPLAIN = {"terminal": _terminal, "github": _github, "json": _json, "markdown": _markdown}
+
+
+def as_data(problem: Problem) -> dict[str, str | int | None]:
+    """The problem as plain data, for JSON."""
+    return {
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "file": problem.mark.file,
+        "line": problem.mark.line,
+        "column": problem.mark.column,
+        "message": problem.message,
+        "hint": problem.hint,
+    }
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Each problem once, sorted by its place."""
+    return tuple(sorted(set(problems), key=lambda p: (p.mark, p.code, p.message)))
+
+
+def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Those that stop a build."""
+    return tuple(p for p in problems if p.severity is Severity.ERROR)
+
+
+EXAMPLES = 5
+"""How many problems of one code a summary shows."""
+
+
+def summary(problems: Iterable[Problem]) -> list[tuple[str, bool]]:
+    """The problems as lines, each with whether it is an error: at most `EXAMPLES` a code, then how many more."""
+    lines: list[tuple[str, bool]] = []
+    seen: dict[str, int] = {}
+    for problem in problems:
+        seen[problem.code] = seen.get(problem.code, 0) + 1
+        if seen[problem.code] <= EXAMPLES:
+            lines.append((problem.explain(), problem.severity is Severity.ERROR))
+    lines += [
+        (f"and {count - EXAMPLES} more of [{code}]; `build.py check` lists them all", False)
+        for code, count in seen.items()
+        if count > EXAMPLES
+    ]
+    return lines

@@ -1,0 +1,113 @@
+"""Every sentence is accounted for: cited by a fact, set aside with a reason, or listed as open.
+
+A number, a time or a direct quotation inside a sentence is accounted for only when a fact cites those very words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from briefing import numbers, speakers, times
+from briefing.anchors import Citation
+from briefing.articles import Source
+from briefing.facts.records import SetAside
+from briefing.passages import Sentence, Span
+from briefing.reconciliation.spans import covers, merged, touches
+
+
+class Account(StrEnum):
+    """How a sentence is accounted for."""
+
+    CITED = "cited"
+    """A fact cites words of it."""
+    SET_ASIDE = "set_aside"
+    """A curator set it aside, with a reason."""
+    OPEN = "open"
+    """Neither."""
+
+
+class DetailKind(StrEnum):
+    """What must be cited word for word."""
+
+    QUANTITY = "quantity"
+    """A number, share or duration in words or figures."""
+    TIME = "time"
+    """A time, day or date."""
+    QUOTATION = "quotation"
+    """A direct quotation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A wording inside an article that no fact cites."""
+
+    kind: DetailKind
+    """What it is."""
+    span: Span
+    """Where it stands, in characters of the raw text."""
+    sentence: int
+    """Number of the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How far one article is accounted for."""
+
+    article: str
+    """Id of the article."""
+    sentences: tuple[tuple[Sentence, Account], ...]
+    """Every sentence with how it is accounted for."""
+    reasons: dict[int, str]
+    """For each sentence set aside, by its number: why."""
+    details: tuple[Detail, ...]
+    """Numbers, times and quotations that no fact cites word for word."""
+    details_found: int
+    """How many of them the article has in all."""
+
+    def count(self, account: Account) -> int:
+        """How many sentences are accounted for in that way."""
+        return sum(found is account for _, found in self.sentences)
+
+    @property
+    def share(self) -> float:
+        """Share of sentences that are cited or set aside; 1 is all."""
+        return 1 - self.count(Account.OPEN) / len(self.sentences) if self.sentences else 1.0
+
+
+def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
+    """How far an article is accounted for by the citations given, which are all those of the article."""
+    cited = [(span, citation) for citation in citations for span in citation.anchor.parts]
+    facts = merged(span for span, citation in cited if not isinstance(citation.fact, SetAside))
+    aside = [(span, citation.fact) for span, citation in cited if isinstance(citation.fact, SetAside)]
+    set_aside = merged(span for span, _ in aside)
+    accounts: list[tuple[Sentence, Account]] = []
+    reasons: dict[int, str] = {}
+    for sentence in source.passages.sentences:
+        if touches(facts, sentence):
+            accounts.append((sentence, Account.CITED))
+        elif touches(set_aside, sentence):
+            accounts.append((sentence, Account.SET_ASIDE))
+            reasons[sentence.number] = next(
+                fact.reason for span, fact in aside if span.start < sentence.end and sentence.start < span.end
+            )
+        else:
+            accounts.append((sentence, Account.OPEN))
+    found = list(_details(source))
+    everything = merged([*facts, *set_aside])
+    missing = tuple(d for d in found if not covers(everything, d.span))
+    return Coverage(source.record.id, tuple(accounts), reasons, missing, len(found))
+
+
+def _details(source: Source) -> Iterable[Detail]:
+    text = source.text
+    spans = [
+        *((DetailKind.QUANTITY, f.start, f.end) for f in numbers.find(text)),
+        *((DetailKind.TIME, f.start, f.end) for f in times.find(text)),
+        *((DetailKind.QUOTATION, q.start, q.end) for q in speakers.quotations(text)),
+    ]
+    for kind, start, end in sorted(spans, key=lambda s: (s[1], s[2], s[0])):
+        sentence = next(iter(source.passages.sentences_in(start, end)), None)
+        if sentence is not None:
+            yield Detail(kind, Span(start, end), sentence.number)

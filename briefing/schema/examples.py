@@ -1,0 +1,57 @@
+"""What a value of a field looks like, where its type does not show it. A test holds each against the schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+EXAMPLES: dict[str, tuple[Any, ...]] = {
+    "Article.file": ("seeds/001-courier.txt",),
+    "Article.sha256": ("5f30dc5c0f5407a060d1a4cc3da425805300877db05f4109e6ef127742bbd733",),
+    "Article.code": ("AP", "NYT"),
+    "Article.title": ("Ferry strikes the harbour wall",),
+    "Article.language": ("en", "ar", "pt-BR"),
+    "Article.supplied": ({"published": "The text names no date; its Friday is taken as 10 May 2019."},),
+    "AsOf.words": ("late Wednesday",),
+    "Author.name": ("Ilse Brand",),
+    "Author.role": ("reported from Washington",),
+    "SetAside.reason": ("It gives the paper's address, and no fact.",),
+    "Passage.quote": ("82 people were shot in their homes", "turned back ... near the bridge", "the […] of the city"),
+    "Passage.prefix": ("the night before, ",),
+    "Passage.suffix": (", he said",),
+    "Statement.says": ("The convoy was turned back.",),
+    "When.words": ("around 1 a. m. Wednesday", "dawn"),
+    "When.supplied": ("The sentence before it names the day.",),
+    "Account.when": (
+        "around 1 a. m. Wednesday",
+        {"words": "1 a. m.", "quote": "It was 1 a. m. when the guns fell silent"},
+    ),
+    "Reading.words": ("over 250", "82", "dozens"),
+    "Reading.low": ("82", "5,000"),
+    "Reading.high": ("100", "1/2"),
+    "Name.name": ("Ilse Brand",),
+    "Name.role": ("the harbour master",),
+    "Name.supplied": ("The article does not print the name of its paper.",),
+    "Actor.label": ("A resident identified by first name only",),
+    "Identity.reason": ("Both articles call him the harbour master.",),
+    "Coordinates.lat": ("36.2",),
+    "Coordinates.lon": ("37.16", "-12.5"),
+    "Coordinates.supplied": ("General geography, rounded, not from the articles.",),
+    "Place.timezone": ("Asia/Damascus",),
+    "Participant.role": ("broker", "was wounded"),
+    "Event.title": ("A convoy of wounded people turns back",),
+    "Figure.title": ("People reported shot in their homes or as they fled",),
+    "Figure.subgroup": ("women and children",),
+    "Figure.unit": ("people", "buses"),
+    "Scope.counts": ("people shot in their homes or as they fled",),
+    "Scope.period": ("reported on Tuesday 13 December",),
+    "Best.words": ("about 180",),
+    "Position.label": ("Eleven people",),
+    "Discrepancy.title": ("How many people were hurt?",),
+    "Discrepancy.would_resolve": ("The hospital's own count.",),
+    "Discrepancy.covers": (["number:people-hurt"],),
+    "Cited.text": ("A deal to leave the city broke down on Wednesday.",),
+    "Front.title": ("A ferry strikes the harbour wall",),
+    "Front.language": ("en",),
+    "Front.timezone": ("Asia/Damascus",),
+}
+"""Examples by class and field; a field that is inherited has those of the class that declares it."""

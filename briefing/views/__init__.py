@@ -1,0 +1,1 @@
+"""Views: the reconciled briefing as plain data for the templates."""

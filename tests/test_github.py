@@ -1,0 +1,139 @@
+"""What GitHub and pre-commit read: valid, pinned, without a right that a fork's pull request could use."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from briefing.cli import COMMANDS
+
+REPOSITORY = Path(__file__).parent.parent
+GITHUB = REPOSITORY / ".github"
+WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
+FORMS = ["fact-is-wrong", "article-is-missing"]
+
+
+def read(path: Path) -> dict[Any, Any]:
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert isinstance(data, dict)
+    return data
+
+
+def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
+    return [step for job in workflow["jobs"].values() for step in job["steps"]]
+
+
+@pytest.mark.parametrize(
+    ("schema", "names"),
+    [
+        ("vendor.github-workflows", [f"workflows/{path.name}" for path in WORKFLOWS]),
+        ("vendor.dependabot", ["dependabot.yml"]),
+        ("vendor.github-issue-forms", [f"ISSUE_TEMPLATE/{form}.yml" for form in FORMS]),
+        ("vendor.github-issue-config", ["ISSUE_TEMPLATE/config.yml"]),
+    ],
+)
+def test_github_would_accept_it(schema: str, names: list[str]) -> None:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema]
+    done = subprocess.run(
+        [*command, *(str(GITHUB / name) for name in names)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not shutil.which("actionlint"), reason="actionlint is no Python package and is not installed here")
+def test_actionlint_finds_nothing() -> None:
+    done = subprocess.run(["actionlint"], cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_pinned_by_commit_and_say_their_version(path: Path) -> None:
+    used = re.findall(r"^ *-? *uses: (.+)$", path.read_text(encoding="utf-8"), re.M)
+    assert used
+    assert [u for u in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", u)] == []
+
+
+def test_an_action_is_pinned_to_one_commit_everywhere() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in WORKFLOWS)
+    pins = set(re.findall(r"uses: (\S+)@([0-9a-f]{40}) # (\S+)", text))
+    assert len({name for name, _, _ in pins}) == len(pins)
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_reads_and_no_more(path: Path) -> None:
+    workflow = read(path)
+    assert workflow["permissions"] == {"contents": "read"}
+    for job in workflow["jobs"].values():
+        assert set(job.get("permissions", {})) <= {"pages", "id-token"}
+    for step in steps(workflow):
+        if step.get("uses", "").startswith("actions/checkout@"):
+            assert step["with"]["persist-credentials"] is False
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_no_workflow_puts_words_of_others_into_a_command(path: Path) -> None:
+    assert [step["run"] for step in steps(read(path)) if "${{" in step.get("run", "")] == []
+
+
+def test_a_pull_request_gets_no_secret_and_no_right_to_write() -> None:
+    path = GITHUB / "workflows" / "pull-request.yml"
+    workflow = read(path)
+    # YAML 1.1 reads the key `on` as true.
+    assert set(workflow[True]) == {"pull_request"}
+    assert "secrets." not in path.read_text(encoding="utf-8")
+    assert all("permissions" not in job for job in workflow["jobs"].values())
+    assert not any("cache" in str(step) for step in steps(workflow))
+
+
+def test_only_publishing_may_write_to_pages() -> None:
+    workflow = read(GITHUB / "workflows" / "publish.yml")
+    assert "pull_request" not in workflow[True]
+    assert workflow["jobs"]["deploy"]["permissions"] == {"pages": "write", "id-token": "write"}
+    assert "permissions" not in workflow["jobs"]["build"]
+
+
+def test_publishing_sets_what_the_configuration_asks_for() -> None:
+    asked = set(re.findall(r"!ENV \[(\w+),", (REPOSITORY / "mkdocs.yml").read_text(encoding="utf-8")))
+    assert set(read(GITHUB / "workflows" / "publish.yml")["jobs"]["build"]["env"]) == asked
+
+
+def test_workflows_name_only_make_targets_and_commands_that_exist() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (REPOSITORY / "Makefile").read_text(encoding="utf-8"), re.M))
+    text = "".join(path.read_text(encoding="utf-8") for path in WORKFLOWS)
+    assert set(re.findall(r"\bmake ([a-z]+)", text)) - {"lock"} <= targets
+    assert set(re.findall(r"build\.py ([a-z]+)", text)) <= {command.name for command in COMMANDS}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_can_be_filled_in_by_a_link(form: str) -> None:
+    ids = [item["id"] for item in read(GITHUB / "ISSUE_TEMPLATE" / f"{form}.yml")["body"] if item["type"] != "markdown"]
+    assert len(ids) == len(set(ids))
+    if form == "fact-is-wrong":
+        assert ids[:2] == ["record", "page"]
+
+
+def test_hooks_run_commands_of_the_package() -> None:
+    hooks = yaml.safe_load((REPOSITORY / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    script = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
+    commands = {command.name: {option for p in command.params for option in p.opts} for command in COMMANDS}
+    for hook in hooks:
+        program, command, *options = hook["entry"].split()
+        assert program in script
+        assert set(options) <= commands[command]
+        assert (hook["language"], hook["pass_filenames"]) == ("python", False)
+        assert re.search(hook["files"], "facts/events.yaml")
+        assert not re.search(hook["files"], "docs/method.md")
+
+
+def test_owners_are_named_for_what_exists() -> None:
+    lines = (GITHUB / "CODEOWNERS").read_text(encoding="utf-8").splitlines()
+    paths = [line.split()[0] for line in lines if line and not line.startswith("#")]
+    assert [path for path in paths if path != "*" and not list(REPOSITORY.glob(path.strip("/")))] == []

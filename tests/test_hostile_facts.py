@@ -1,0 +1,444 @@
+"""Facts by strangers: whatever a file holds, or is, it is a problem with its place or shown as inert text."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from built import REPOSITORY, build, copy_briefing, run
+
+from briefing import pipeline
+from briefing.located import MAX_SCALAR
+
+SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
+PAYLOADS = (
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    '"><svg onload=alert(1)>',
+    "' onmouseover='alert(1)",
+    '" autofocus onfocus="alert(1)',
+    "javascript:alert(1)",
+    "{{ 7 * 7 }} {{ config }} {{ ''.__class__ }}",
+    "{% include 'base.html' %} {# gone #}",
+    '="@/events/index.html"',
+    "@/sources/courier.html",
+    "@policy@",
+    "<!-- briefing:number-words -->",
+    "</title></script></style></textarea><script>alert(1)</script>",
+    "--><script>alert(1)</script><!--",
+    "]]><script>alert(1)</script>",
+    "&lt;b&gt; &#60;b&#62; &amp;lt;i&amp;gt;",
+    "</article></main><base href=//evil.example>",
+    "<meta http-equiv=refresh content=0;url=//evil.example>",
+    "<iframe srcdoc='<p>x'></iframe><style>*{display:none}</style>",
+    'md-toggle for="__toc" autocomplete="off"',
+    "%s %(x)s {0} $x ${x} \\1 \\g<0> \\",
+    "**bold** _it_ `<b>` [a](javascript:alert(1)) ![i](data:text/html,x) <http://evil.example>",
+    "__proto__ constructor toString",
+    "-- \"; DROP TABLE facts; -- ' OR 1=1",
+    "\N{FULLWIDTH LESS-THAN SIGN}script\N{FULLWIDTH GREATER-THAN SIGN} in wide letters",
+)
+NOTE = """{payloads}
+
+<script>alert(1)</script>
+
+<div onclick="alert(1)">x</div>
+
+[one](javascript:alert(1)) [two](JaVaScRiPt:alert(1)) [three](data:text/html,x) [four](vbscript:x)
+[five](file:///etc/passwd) [six]( javascript:alert(1)) [seven](java&#115;cript:alert(1)) <javascript:alert(1)>
+
+![picture](https://evil.example/x.png) ![picture](javascript:alert(1))
+
+[ref]: javascript:alert(1)
+
+a [ref] b
+
+> <img src=x onerror=alert(1)>
+
+```html
+<script>alert(1)</script>
+```
+"""
+PLAIN = tuple(f"Plain words number {number} are here" for number in range(len(PAYLOADS)))
+CURATED = frozenset(["title", "subtitle", "label", "says", "counts", "text", "reason", "period", "supplied"])
+"""Fields in the curator's own words."""
+NOTES = frozenset(["note", "notes"])
+NOTE_TAGS = frozenset("p em strong code pre a blockquote ul ol li h1 h2 h3 h4 h5 h6 hr br".split())
+
+
+def _hostile(value: Any, words: str, note: str, field: str = "") -> Any:
+    """The data with the words added to every text of a curator."""
+    if isinstance(value, dict):
+        inside = "supplied" if field == "supplied" else ""
+        return {key: _hostile(inner, words, note, inside or key) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_hostile(item, words, note, field) for item in value]
+    if field in NOTES:
+        return note
+    return f"{value} {words}" if field in CURATED else value
+
+
+def _briefing(root: Path, payloads: tuple[str, ...], note: str) -> Path:
+    """The sample with these words in every text, and with an article, names and events that are made of them."""
+    copy_briefing(SAMPLE, root)
+    words = " ".join(payloads)
+    everything: dict[str, Any] = {}
+    for path in sorted((root / "facts").iterdir()):
+        for kind, records in yaml.safe_load(path.read_text(encoding="utf-8")).items():
+            everything.setdefault(kind, {}).update(records)
+        path.unlink()
+    everything = _hostile(everything, words, note)
+    text = "\n\n".join(f"So it says: {payload} and no more." for payload in payloads) + "\n"
+    (root / "seeds" / "hostile.txt").write_text(text, encoding="utf-8")
+    everything["articles"]["hostile"] = {
+        **everything["articles"]["wire"],
+        "file": "seeds/hostile.txt",
+        "sha256": hashlib.sha256(text.encode()).hexdigest(),
+        "code": "HO",
+        "title": words,
+        "rights": "full",
+        "lossy": "no",
+        "set_aside": [],
+        "dateline": {"quote": f"says: {payloads[0]}"},
+        "authors": [{"name": payloads[4], "role": payloads[1], "quote": f"{payloads[4]} and no more."}],
+        "notes": note,
+    }
+    everything["articles"]["hostile"]["authors"][0]["role"] = payloads[4]
+    for number, payload in enumerate(payloads):
+        quote = f"So it says: {payload} and no more."
+        everything["actors"][f"speaker-{number}"] = {
+            "kind": "group",
+            "names": [{"article": "hostile", "name": payload, "role": payload, "quote": quote}],
+            "note": note,
+        }
+        everything["events"][f"said-{number}"] = {
+            "title": f"Words {number}: {payload}",
+            "type": "statement",
+            "note": note,
+            "participants": [{"actor": f"speaker-{number}", "role": payload}],
+            "accounts": [
+                {"article": "hostile", "quote": quote, "speaker": f"speaker-{number}", "says": payload, "when": payload}
+            ],
+        }
+    (root / "facts" / "all.yaml").write_text(json.dumps(everything, ensure_ascii=False), encoding="utf-8")
+    return root
+
+
+class Elements(HTMLParser):
+    """The elements of a page outside its notes, and those inside."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.outside: Counter[tuple[str, ...]] = Counter()
+        self.inside: list[tuple[str, dict[str, str | None]]] = []
+        self.addresses: list[str] = []
+        self.data: list[str] = []
+        self._note = 0
+        self._is_data = False
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        self.addresses += [str(values[name]) for name in ("href", "src", "action", "srcdoc") if name in values]
+        if self._note:
+            self.inside.append((tag, values))
+        else:
+            self.outside[(tag, *sorted(values))] += 1
+        if self._note or (tag == "aside" and values.get("class") == "b-note"):
+            self._note += tag == "aside"
+        self._is_data = tag == "script" and values.get("type") == "application/ld+json"
+
+    def handle_endtag(self, tag: str) -> None:
+        self._note -= self._note > 0 and tag == "aside"
+
+    def handle_data(self, data: str) -> None:
+        if self._is_data:
+            self.data.append(data)
+            self._is_data = False
+
+
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    folder = tmp_path_factory.mktemp("hostile")
+    note = NOTE.format(payloads=" ".join(PAYLOADS))
+    return (
+        build(_briefing(folder / "hostile", PAYLOADS, note)),
+        build(_briefing(folder / "plain", PLAIN, "A plain note.")),
+    )
+
+
+def _pages(site: Path) -> Iterator[tuple[str, Elements]]:
+    for path in sorted(site.rglob("*.html")):
+        yield path.relative_to(site).as_posix(), Elements(path.read_text(encoding="utf-8"))
+
+
+def test_no_element_or_attribute_arises_from_data(sites: tuple[Path, Path]) -> None:
+    hostile, plain = (dict(_pages(site)) for site in sites)
+    assert list(hostile) == list(plain)
+    assert len(hostile) > 2 * len(PAYLOADS)
+    arisen = {name: page.outside - plain[name].outside for name, page in hostile.items()}
+    assert {name: found for name, found in arisen.items() if found} == {}
+
+
+def test_notes_hold_harmless_elements_only(sites: tuple[Path, Path]) -> None:
+    seen = 0
+    for name, page in _pages(sites[0]):
+        for tag, values in page.inside:
+            seen += 1
+            assert tag in NOTE_TAGS, (name, tag)
+            assert set(values) <= {"href", "title", "class"}, (name, values)
+    assert seen > 100
+
+
+def test_no_address_runs_code_or_leads_to_a_file(sites: tuple[Path, Path]) -> None:
+    for name, page in _pages(sites[0]):
+        for address in page.addresses:
+            plain = re.sub(r"[\x00-\x20]", "", address).lower()
+            assert not plain.startswith(("javascript:", "vbscript:", "data:", "file:", "//")), (name, address)
+
+
+def test_words_are_shown_as_they_are(sites: tuple[Path, Path]) -> None:
+    class Text(HTMLParser):
+        found = ""
+
+        def handle_data(self, data: str) -> None:
+            self.found += data
+
+    for number, payload in enumerate(PAYLOADS):
+        reader = Text()
+        reader.feed((sites[0] / f"events/said-{number}.html").read_text(encoding="utf-8"))
+        assert f"So it says: {payload} and no more." in reader.found
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(inner)
+
+
+def test_data_stay_data(sites: tuple[Path, Path]) -> None:
+    data = json.loads((sites[0] / "data/briefing.json").read_text(encoding="utf-8"))
+    texts = set(_texts(data["events"]))
+    index = (sites[0] / "search/index.js").read_text(encoding="utf-8")
+    names = [entry[2] for entry in json.loads(index[len("briefingSearch(") : -len(");\n")])[0]]
+    for number, payload in enumerate(PAYLOADS):
+        assert {f"Words {number}: {payload}", payload} <= texts
+        assert f"Words {number}: {payload}" in names
+        assert payload in names
+    scripts = [text for _, page in _pages(sites[0]) for text in page.data]
+    assert len(scripts) > len(PAYLOADS)
+    assert all(json.loads(text) for text in scripts)
+    named = {n["name"] for t in scripts for n in json.loads(t)["@graph"] if isinstance(n.get("name"), str)}
+    assert set(PAYLOADS) <= named
+
+
+def test_every_page_keeps_its_policy(sites: tuple[Path, Path]) -> None:
+    for path in sites[0].rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert len(re.findall(r'<meta http-equiv="Content-Security-Policy" content="script-src [^"@]*">', text)) == 1
+
+
+def test_plain_files_for_other_generators_hold_no_markers_from_data(sites: tuple[Path, Path]) -> None:
+    root = sites[0].parent
+    assert run(root, str(REPOSITORY / "build.py"), "pages", "plain").returncode == 0
+    page = (root / "plain/events/said-11.md").read_text(encoding="utf-8")
+    assert "&lt;!-- briefing:number-words --&gt;" in page
+    assert "\n---\n" in page
+    assert page.startswith("---\ntitle: ")
+    assert page.count("\n---\n") == 1
+
+
+Make = Callable[[Path], None]
+FIGURES = "facts/figures.yaml"
+ARTICLES = "facts/articles.yaml"
+
+
+def _edit(old: str, new: str, file: str = FIGURES) -> Make:
+    def make(root: Path) -> None:
+        path = root / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        path.write_bytes(text.replace(old, new).encode("utf-8", "surrogatepass"))
+
+    return make
+
+
+def _write(file: str, data: str | bytes) -> Make:
+    def make(root: Path) -> None:
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        (root / file).write_bytes(data.encode() if isinstance(data, str) else data)
+
+    return make
+
+
+def _link(file: str, target: str) -> Make:
+    def make(root: Path) -> None:
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        (root / file).unlink(missing_ok=True)
+        (root / file).symlink_to(target)
+
+    return make
+
+
+def _fifo(file: str) -> Make:
+    def make(root: Path) -> None:
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        (root / file).unlink(missing_ok=True)
+        os.mkfifo(root / file)
+
+    return make
+
+
+def _folder(file: str) -> Make:
+    def make(root: Path) -> None:
+        (root / file).mkdir(parents=True)
+
+    return make
+
+
+def _id(written: str) -> Make:
+    return _edit("  tickets-sold:\n", f"  {written}:\n")
+
+
+_TITLE = "    title: Tickets sold on the quay\n"
+
+
+def _title(written: str) -> Make:
+    return _edit(_TITLE, f"    title: {written}\n")
+
+
+BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{chr(98 + n)}: &{chr(98 + n)} [{', '.join([f'*{chr(97 + n)}'] * 10)}]\n" for n in range(9)
+)
+STOPPED: list[tuple[str, Make, str, str]] = [
+    ("an id that is a path", _id('"../../etc/passwd"'), FIGURES, "id-invalid"),
+    ("an id with a slash", _id("a/b"), FIGURES, "id-invalid"),
+    ("an id that is the folder above", _id('".."'), FIGURES, "id-invalid"),
+    ("an id that is a page of the site", _id("index"), FIGURES, "id-invalid"),
+    ("an id that is the page of errors", _id('"404"'), FIGURES, "id-invalid"),
+    ("an id that is a device", _id("con"), FIGURES, "id-invalid"),
+    ("an id that is another device", _id("lpt1"), FIGURES, "id-invalid"),
+    ("an id with a Cyrillic letter", _id("tick\N{CYRILLIC SMALL LETTER IE}ts-sold"), FIGURES, "id-invalid"),
+    ("an id in full-width letters", _id("\N{FULLWIDTH LATIN SMALL LETTER T}ickets-sold"), FIGURES, "id-invalid"),
+    ("an id with a combining mark", _id("tickets\u0301-sold"), FIGURES, "id-invalid"),
+    ("an id in capitals", _id("Tickets-Sold"), FIGURES, "id-invalid"),
+    ("an id of three hundred letters", _id("a" * 300), FIGURES, "id-invalid"),
+    ("an id with a line end", _id('"a\\nb"'), FIGURES, "id-invalid"),
+    ("an id that is markup", _id('"<script>"'), FIGURES, "id-invalid"),
+    ("an id that is empty", _id('""'), FIGURES, "id-invalid"),
+    ("a title with a text-direction character", _title("Tickets \u202esold"), FIGURES, "yaml-hidden-character"),
+    ("one that is written as an escape", _title('"Tickets \\u202Esold"'), FIGURES, "yaml-hidden-character"),
+    ("an isolate", _title("Tickets \u2066sold"), FIGURES, "yaml-hidden-character"),
+    ("a zero-width space", _title("Tick\u200bets"), FIGURES, "yaml-hidden-character"),
+    ("a private character", _title("Tick\ue000ets"), FIGURES, "yaml-hidden-character"),
+    ("a NUL byte", _title("Tick\x00ets"), FIGURES, "yaml-hidden-character"),
+    ("a NUL as an escape", _title('"Tick\\0ets"'), FIGURES, "yaml-hidden-character"),
+    ("an escape that clears a terminal", _title('"\\e[2J"'), FIGURES, "yaml-hidden-character"),
+    ("half a surrogate pair as an escape", _title('"\\ud800"'), FIGURES, "yaml-syntax"),
+    ("a surrogate in bytes", _title("Tick\ud800ets"), FIGURES, "not-utf8"),
+    ("a mark of order inside", _title("Tick\ufeffets"), FIGURES, "yaml-hidden-character"),
+    ("a value of ten million characters", _title('"' + "x" * 10_000_000 + '"'), FIGURES, "yaml-shape"),
+    ("a key of a million characters", _edit(_TITLE, f'{_TITLE}    "{"k" * 1_000_000}": x\n'), FIGURES, "yaml-syntax"),
+    ("nesting in brackets", _title("[" * 5000), FIGURES, "yaml-shape"),
+    ("nesting in braces", _title("{a: " * 5000), FIGURES, "yaml-shape"),
+    (
+        "nesting in lines",
+        _write("facts/deep.yaml", "".join(f"{' ' * n}a:\n" for n in range(200))),
+        "facts/deep.yaml",
+        "yaml-shape",
+    ),
+    ("an alias bomb", _write("facts/bomb.yaml", BOMB), "facts/bomb.yaml", "yaml-alias"),
+    ("a tag that makes an object", _title('!!python/object/apply:os.system ["id"]'), FIGURES, "yaml-tag"),
+    ("a link to a device", _link("facts/zero.yaml", "/dev/zero"), "facts/zero.yaml", "file-unreadable"),
+    ("a link out of the briefing", _link("facts/out.yaml", "/etc/hostname"), "facts/out.yaml", "file-unreadable"),
+    ("a link to itself", _link("facts/loop.yaml", "loop.yaml"), "facts/loop.yaml", "file-unreadable"),
+    ("a link to nothing", _link("facts/none.yaml", "no-such-file"), "facts/none.yaml", "file-unreadable"),
+    ("a pipe", _fifo("facts/pipe.yaml"), "facts/pipe.yaml", "file-unreadable"),
+    ("a folder", _folder("facts/folder.yaml"), "facts/folder.yaml", "file-unreadable"),
+    ("bytes that are no text", _write("facts/b.yaml", bytes(range(256))), "facts/b.yaml", "not-utf8"),
+    (
+        "a briefing in another briefing's words",
+        _write("facts/b.yaml", "events: {x: {}}\n"),
+        "facts/b.yaml",
+        "field-missing",
+    ),
+    ("an article by `..`", _edit("seeds/courier.txt", "../courier.txt", ARTICLES), ARTICLES, "article-outside"),
+    ("an article that is a device", _edit("seeds/courier.txt", "/dev/zero", ARTICLES), ARTICLES, "article-outside"),
+    ("an article that links to a device", _link("seeds/courier.txt", "/dev/zero"), ARTICLES, "article-outside"),
+    ("an article that links out", _link("seeds/courier.txt", "/etc/passwd"), ARTICLES, "article-outside"),
+    ("an article that links to itself", _link("seeds/courier.txt", "courier.txt"), ARTICLES, "file-unreadable"),
+    ("an article that is a pipe", _fifo("seeds/courier.txt"), ARTICLES, "article-outside"),
+    ("an article that is a folder", _edit("seeds/courier.txt", "seeds", ARTICLES), ARTICLES, "article-outside"),
+    (
+        "an article with a NUL in its path",
+        _edit("seeds/courier.txt", '"seeds/\\0"', ARTICLES),
+        ARTICLES,
+        "yaml-hidden-character",
+    ),
+    (
+        "a template that links out",
+        _link("templates/front.html", "/etc/passwd"),
+        "templates/front.html",
+        "file-unreadable",
+    ),
+    ("templates that link out", _link("templates", "/etc"), "templates", "file-unreadable"),
+    ("a template that is a pipe", _fifo("templates/front.html"), "templates/front.html", "file-unreadable"),
+    ("a page that links out", _link("docs/secret.md", "/etc/passwd"), "docs/secret.md", "file-unreadable"),
+    ("a folder of pages that links out", _link("docs/etc", "/etc"), "docs/etc", "file-unreadable"),
+    ("a page that is a pipe", _fifo("docs/pipe.md"), "docs/pipe.md", "file-unreadable"),
+]
+
+
+@pytest.mark.parametrize(("make", "file", "code"), [pytest.param(m, f, c, id=t) for t, m, f, c in STOPPED])
+def test_stopped_at_its_place(sample: Path, make: Make, file: str, code: str) -> None:
+    make(sample)
+    problems = pipeline.check(sample).errors
+    assert (file, code) in {(p.mark.file, p.code) for p in problems}
+    assert all(p.mark.line >= 1 and p.mark.column >= 1 for p in problems)
+    for problem in problems:
+        told = problem.explain() + problem.explain("github")
+        assert len(told) < 5000
+        assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]", told)
+
+
+def _all(change: Callable[[bytes], bytes]) -> Make:
+    def make(root: Path) -> None:
+        for path in (root / "facts").iterdir():
+            path.write_bytes(change(path.read_bytes()))
+
+    return make
+
+
+def _thousand_files(root: Path) -> None:
+    for number in range(1000):
+        _write(f"facts/more/{number}/facts.yaml", "# nothing\n")(root)
+
+
+HARMLESS: list[tuple[str, Make]] = [
+    ("Windows line ends", _all(lambda data: data.replace(b"\n", b"\r\n"))),
+    ("a mark of order first", _all(lambda data: b"\xef\xbb\xbf" + data)),
+    ("a thousand files", _thousand_files),
+    ("the longest value", _title('"' + "x" * MAX_SCALAR + '"')),
+    ("an empty file", _write("facts/none.yaml", "")),
+]
+
+
+@pytest.mark.parametrize("make", [pytest.param(m, id=t) for t, m in HARMLESS])
+def test_harmless_forms_are_read(sample: Path, make: Make) -> None:
+    make(sample)
+    assert pipeline.check(sample).problems == ()
+
+
+def test_hostile_inputs_tried() -> None:
+    assert len(PAYLOADS) + len(STOPPED) >= 75

@@ -1,0 +1,291 @@
+"""Protect as published: finished sites are read file by file, and each planted exposure is found where it stands."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY, build, copy_briefing, run
+
+from briefing import linting, pipeline
+from briefing.pipeline import Briefing
+from briefing.reconciliation import names
+
+TRAP = REPOSITORY / "tests" / "samples" / "namesakes"
+"""Two people in two articles with one first name and nearly the same words, and a third of that name in full."""
+ALONE = ("tradesman-one", "tradesman-two", "shelling-as-told-in-one-article", "shelling-as-told-in-another")
+
+
+@pytest.fixture(scope="module")
+def trap(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Briefing]:
+    root = copy_briefing(TRAP, tmp_path_factory.mktemp("trap"))
+    return build(root), pipeline.check(root).briefing
+
+
+@pytest.fixture
+def site(trap: tuple[Path, Briefing], tmp_path: Path) -> Path:
+    return Path(shutil.copytree(trap[0], tmp_path / "site"))
+
+
+def test_the_real_site_exposes_nobody(tmp_path: Path) -> None:
+    root = copy_briefing(REPOSITORY, tmp_path / "real")
+    site = build(root)
+    assert linting.lint(site, pipeline.check(root).briefing) == ()
+    done = run(root, str(REPOSITORY / "build.py"), "lint")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "0 places would expose somebody" in done.stderr
+
+
+def test_the_trap_is_set_and_exposes_nobody(trap: tuple[Path, Briefing]) -> None:
+    site, briefing = trap
+    assert {p.id for p in linting.Ground(briefing).protection.named.values()} == {"tradesman-one", "tradesman-two"}
+    assert linting.lint(site, briefing) == ()
+
+
+@pytest.mark.parametrize("name", ["search/index.js", "sitemap.xml", "data/briefing.json", "data/annotations.jsonld"])
+@pytest.mark.parametrize("alone", ALONE)
+def test_namesakes_are_in_no_list_as_a_whole(trap: tuple[Path, Briefing], name: str, alone: str) -> None:
+    text = (trap[0] / name).read_text(encoding="utf-8")
+    if name == "data/briefing.json":
+        data = json.loads(text)
+        text = json.dumps({kind: value for kind, value in data.items() if kind != "articles"})
+    assert alone not in text
+
+
+@pytest.mark.parametrize("alone", ALONE)
+def test_namesakes_are_on_no_index_page(trap: tuple[Path, Briefing], alone: str) -> None:
+    pages = [p for p in trap[0].rglob("index.html") if p.parent.name != "sources"]
+    assert len(pages) == 6
+    assert [p for p in pages if alone in p.read_text(encoding="utf-8")] == []
+
+
+def test_no_file_holds_both_namesakes(trap: tuple[Path, Briefing]) -> None:
+    for path in trap[0].rglob("*"):
+        if path.is_file() and path.relative_to(trap[0]).parts[0] != "assets":
+            data = path.read_bytes()
+            if path.relative_to(trap[0]).as_posix() != "data/briefing.json":
+                assert not (b"tradesman-one" in data and b"tradesman-two" in data), path
+    articles = json.loads((trap[0] / "data/briefing.json").read_text(encoding="utf-8"))["articles"]
+    assert [article["id"] for article in articles if "tradesman-one" in json.dumps(article)] == ["north"]
+    assert [article["id"] for article in articles if "tradesman-two" in json.dumps(article)] == ["south"]
+
+
+def test_nothing_is_proposed_or_compared(trap: tuple[Path, Briefing]) -> None:
+    briefing = trap[1]
+    assert names.propose(briefing.facts) == ()
+    found = [difference.id for difference in briefing.reconciled.detected]
+    assert found == ["omission:bridge-open"]
+
+
+def test_no_command_puts_namesakes_together(tmp_path: Path) -> None:
+    root = copy_briefing(TRAP, tmp_path / "briefing")
+    build_py = str(REPOSITORY / "build.py")
+    for command in (["names"], ["suggest"], ["coverage", "--all"], ["check"], []):
+        done = run(root, build_py, *command)
+        assert done.returncode == 0, done.stderr
+        said = done.stdout + done.stderr
+        assert not any(alone in said for alone in ALONE), command
+        if command != ["coverage", "--all"]:
+            assert said.count("Samir") == said.count("Samir Haddad"), command
+
+
+Plant = Callable[[Path], None]
+
+
+def _page(body: str, name: str = "events/bridge-open.html") -> Plant:
+    """Puts something into the content of a page."""
+
+    def plant(site: Path) -> None:
+        path = site / name
+        text = path.read_text(encoding="utf-8")
+        head, found, rest = text.partition("</h1>")
+        assert found
+        path.write_text(head + found + body + rest, encoding="utf-8")
+
+    return plant
+
+
+def _file(name: str, text: str) -> Plant:
+    def plant(site: Path) -> None:
+        path = site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if name.endswith(".gz"):
+            path.write_bytes(gzip.compress(text.encode()))
+        else:
+            path.write_text(text, encoding="utf-8")
+
+    return plant
+
+
+def _head(tag: str) -> Plant:
+    def plant(site: Path) -> None:
+        path = site / "actors/tradesman-one.html"
+        path.write_text(path.read_text(encoding="utf-8").replace("</head>", f"{tag}</head>"), encoding="utf-8")
+
+    return plant
+
+
+def _data(change: Callable[[dict[str, list[dict[str, object]]]], None]) -> Plant:
+    def plant(site: Path) -> None:
+        path = site / "data/briefing.json"
+        data = json.loads(path.read_text(encoding="utf-8"))
+        change(data)
+        path.write_text(json.dumps(data), encoding="utf-8")
+
+    return plant
+
+
+_NAMESAKE = '<a href="../actors/samir-haddad.html">h</a>'
+_BOY = '<a href="../actors/hurt-boy.html">b</a>'
+_NURSE = '<a href="../actors/ward-nurse.html">n</a>'
+_MAYOR = '<a href="../actors/lena-ostrow.html">m</a>'
+_ONE = "../actors/tradesman-one.html"
+_OTHER = "../actors/lena-ostrow.html"
+PLANTED: list[tuple[str, str, Plant]] = [
+    ("a name in a page", "events/bridge-open.html", _page("<p>So did Samir.</p>")),
+    ("in capitals", "events/bridge-open.html", _page("<p>SAMIR</p>")),
+    ("with a mark inside", "events/bridge-open.html", _page("<p>Sa<mark>mir</mark></p>")),
+    ("with a soft hyphen inside", "events/bridge-open.html", _page("<p>Sa&shy;mir</p>")),
+    ("as character references", "events/bridge-open.html", _page("<p>&#83;amir</p>")),
+    ("in an alternative text", "index.html", _page('<img src="x.png" alt="Samir at the bridge">', "index.html")),
+    ("in a tooltip", "events/bridge-open.html", _page('<span title="Samir">a tradesman</span>')),
+    ("in a comment", "events/bridge-open.html", _page("<!-- Samir -->")),
+    ("in the article of the namesake in full", "sources/east.html", _page("<p>Samir, too</p>", "sources/east.html")),
+    ("in a drawing", "map.svg", _file("map.svg", "<svg><title>Samir's house</title></svg>")),
+    ("in a feed", "feed.xml", _file("feed.xml", "<feed><entry><title>Samir speaks</title></entry></feed>")),
+    ("in a table of data", "data/people.csv", _file("data/people.csv", "name,kind\nSamir,person\n")),
+    ("in a zipped file", "sitemap2.xml", _file("sitemap2.xml.gz", "<urlset><url><loc>Samir</loc></url></urlset>")),
+    ("in JSON", "data/more.json", _file("data/more.json", '{"names": ["Samir"]}')),
+    ("in JSON, as a key", "data/more.json", _file("data/more.json", '{"Samir": 1}')),
+    ("in escaped JSON", "data/more.json", _file("data/more.json", r'{"names": ["\u0053amir"]}')),
+    ("in the search index", "search/index.js", _file("search/index.js", 'briefingSearch([["x","y","Samir",[]],[]]);')),
+    ("in data of a page", "events/bridge-open.html", _page('<script type="application/ld+json">"Samir"</script>')),
+    ("in a file of another kind", "log.bin", _file("log.bin", "building Samir\n")),
+    (
+        "an address in the site map",
+        "sitemap.xml",
+        _file("sitemap.xml", "<loc>https://a.b/actors/tradesman-one.html</loc>"),
+    ),
+    (
+        "what shows them in the site map",
+        "sitemap.xml",
+        _file("sitemap.xml", "<loc>events/shelling-as-told-in-another.html</loc>"),
+    ),
+    (
+        "an address in the search index",
+        "search/index.js",
+        _file("search/index.js", 'f([["actors/tradesman-two.html"]]);'),
+    ),
+    ("a link on an index page", "events/index.html", _page(f'<a href="{_ONE}">one</a>', "events/index.html")),
+    (
+        "their data on an index page",
+        "index.html",
+        _page('<a href="data/alone/tradesman-one.json">data</a>', "index.html"),
+    ),
+    ("a link from elsewhere", "events/bridge-open.html", _page(f'<p><a href="{_ONE}">one</a></p>')),
+    (
+        "a list with another person",
+        "sources/north.html",
+        _page(f'<ul><li><a href="{_ONE}">one</a><li><a href="{_OTHER}">mayor</a></ul>', "sources/north.html"),
+    ),
+    (
+        "a table with another person",
+        "sources/east.html",
+        _page(
+            f"<table><tr><td>{_BOY}<td>{_NAMESAKE}</table>",
+            "sources/east.html",
+        ),
+    ),
+    (
+        "an array of data",
+        "data/briefing.json",
+        _data(
+            lambda d: d["events"].extend([{"page": "actors/tradesman-one.html"}, {"page": "actors/lena-ostrow.html"}])
+        ),
+    ),
+    (
+        "an array of addresses",
+        "data/more.json",
+        _file("data/more.json", '{"similar": ["actors/hurt-boy.html", "actors/samir-haddad.html"]}'),
+    ),
+    (
+        "a map of data",
+        "data/more.json",
+        _file("data/more.json", '{"a": {"url": "actors/hurt-boy.html"}, "b": [{"url": "actors/samir-haddad.html"}]}'),
+    ),
+    ("a picture of them", "actors/tradesman-one.html", _page('<img src="x.jpg" alt="">', "actors/tradesman-one.html")),
+    (
+        "another person on their page",
+        "actors/hurt-boy.html",
+        _page('<p><a href="samir-haddad.html">h</a></p>', "actors/hurt-boy.html"),
+    ),
+    (
+        "the namesake on their page",
+        "actors/tradesman-one.html",
+        _page('<p><a href="tradesman-two.html">the same?</a></p>', "actors/tradesman-one.html"),
+    ),
+    ("a card for other sites", "actors/tradesman-one.html", _head('<meta property="og:title" content="A person">')),
+    ("an address for machines", "actors/tradesman-one.html", _head('<link rel="canonical" href="https://a.b/c.html">')),
+    ("data for machines", "actors/tradesman-one.html", _head('<script type="application/ld+json">{}</script>')),
+    (
+        "the same as",
+        "data/alone/tradesman-one.json",
+        _file("data/alone/tradesman-one.json", '{"page": "actors/tradesman-one.html", "sameAs": ["urn:x"]}'),
+    ),
+    (
+        "a place on a map",
+        "data/alone/hurt-boy.json",
+        _file("data/alone/hurt-boy.json", '{"page": "actors/hurt-boy.html", "coordinates": "60.25, -12.5"}'),
+    ),
+]
+
+
+@pytest.mark.parametrize(("where", "plant"), [pytest.param(w, p, id=title) for title, w, p in PLANTED])
+def test_planted_exposures_are_found(trap: tuple[Path, Briefing], site: Path, where: str, plant: Plant) -> None:
+    plant(site)
+    found = linting.lint(site, trap[1])
+    assert {problem.mark.file for problem in found} == {where}
+    assert all("facts/actors.yaml:" in (problem.hint or "") for problem in found)
+    assert not any("Samir" in problem.explain() for problem in found)
+
+
+def test_search_engines_are_told_to_leave_out_who_stands_alone(trap: tuple[Path, Briefing], site: Path) -> None:
+    path = site / "actors/hurt-boy.html"
+    path.write_text(path.read_text(encoding="utf-8").replace("noindex", "index"), encoding="utf-8")
+    assert [str(p.mark) for p in linting.lint(site, trap[1])] == ["actors/hurt-boy.html:1:1"]
+
+
+HARMLESS: list[tuple[str, Plant]] = [
+    ("the namesake in full", _page("<p>Samir Haddad wrote; SAMIR HADDAD did.</p>")),
+    ("a longer word", _page("<p>Samira, and a samiri</p>")),
+    ("other persons in a list", _page(f"<ul><li>{_MAYOR}<li>{_NAMESAKE}</ul>")),
+    ("the name on their article's page", _page("<p>Samir</p>", "sources/north.html")),
+    ("unnamed people of one article", _page(f"<ul><li>{_BOY}<li>{_NURSE}</ul>", "sources/east.html")),
+    ("the theme's own files", _file("assets/x.js", "Samir")),
+]
+
+
+@pytest.mark.parametrize("plant", [pytest.param(p, id=title) for title, p in HARMLESS])
+def test_harmless_things_are_not_held_up(trap: tuple[Path, Briefing], site: Path, plant: Plant) -> None:
+    plant(site)
+    assert linting.lint(site, trap[1]) == ()
+
+
+def test_the_command_tells_and_ends_with_one(trap: tuple[Path, Briefing], site: Path) -> None:
+    _page("<p>So did Samir.</p>")(site)
+    done = run(TRAP, str(REPOSITORY / "build.py"), "lint", str(site))
+    assert done.returncode == 1
+    assert done.stdout.startswith("events/bridge-open.html:")
+    assert "1 places would expose" in done.stderr
+
+
+def test_the_log_of_a_build_names_nobody(tmp_path: Path) -> None:
+    root = copy_briefing(TRAP, tmp_path / "briefing")
+    done = run(root, "-m", "mkdocs", "build", "--verbose")
+    assert done.returncode == 0
+    said = done.stdout + done.stderr
+    assert said.count("Samir") == said.count("Samir Haddad")

@@ -1,0 +1,142 @@
+"""A made-up briefing in which one disagreement of each kind is planted, and its twin without them.
+
+All are found, and nothing else; in the twin nothing is found at all.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from briefing import pipeline
+from briefing.pipeline import Checked
+from briefing.reconciliation import names
+from briefing.reconciliation.detection import Difference
+
+SAMPLES = Path(__file__).parent / "samples"
+DETECTED = {
+    "demand:new-gate-demanded",
+    "lost_text:wire",
+    "number:people-hurt",
+    "omission:fair-called-off",
+    "place:gate-fails",
+    "responsibility:failure-blamed",
+    "spelling:ilse-brandauer",
+    "status:alarm-raised",
+    "status:sheep-drowned",
+    "time:gate-fails",
+}
+"""Besides one `attribution`, whose id is made of the words."""
+PROBLEMS = {
+    "discrepancy-stale": ["facts/discrepancies.yaml"],
+    "figure-repeated": ["facts/figures.yaml"],
+    "order-contradicted": ["facts/events.yaml"],
+    "part-exceeds-whole": ["facts/figures.yaml"],
+    "source-circular": ["facts/events.yaml", "facts/events.yaml"],
+    "speakers-contradict": ["facts/events.yaml"],
+}
+"""The files of the problems by code, besides one warning for each difference."""
+
+
+@pytest.fixture(scope="module")
+def planted() -> Checked:
+    return pipeline.check(SAMPLES / "planted")
+
+
+@pytest.fixture(scope="module")
+def twin() -> Checked:
+    return pipeline.check(SAMPLES / "twin")
+
+
+def test_every_planted_difference_is_found_and_no_other(planted: Checked) -> None:
+    detected = planted.briefing.reconciled.detected
+    attributions = [d for d in detected if d.kind is Difference.ATTRIBUTION]
+    assert {d.id for d in detected} - {d.id for d in attributions} == DETECTED
+    assert [{s.label for s in d.sides} for d in attributions] == [{"Tomas Weller", "Petra Holm"}]
+    assert {d.kind for d in detected} == set(Difference)
+
+
+def test_every_planted_mistake_is_told(planted: Checked) -> None:
+    by_code: dict[str, list[str]] = {}
+    for problem in planted.problems:
+        by_code.setdefault(problem.code, []).append(problem.mark.file)
+    assert len(by_code.pop("difference-unreviewed")) == len(DETECTED) + 1
+    assert by_code == PROBLEMS
+
+
+def test_the_planted_pair_of_names_is_proposed(planted: Checked) -> None:
+    proposals = names.propose(planted.briefing.facts)
+    assert [(p.first.id, p.second.id, p.rule) for p in proposals] == [
+        ("youssef-karam", "yusuf-karam", names.Rule.CONSONANTS)
+    ]
+
+
+def test_circular_sourcing_is_no_corroboration(planted: Checked, twin: Checked) -> None:
+    words = [of.briefing.reconciled.events["mill-flooded"].support for of in (planted, twin)]
+    assert [support and support.corroboration.value for support in words] == ["undetermined", "same_origin"]
+
+
+def test_nothing_is_found_in_the_twin(twin: Checked) -> None:
+    assert twin.problems == ()
+    assert twin.briefing.reconciled.detected == ()
+    assert names.propose(twin.briefing.facts) == ()
+
+
+@pytest.mark.parametrize("name", ["planted", "twin"])
+def test_the_person_who_gave_a_first_name_is_in_no_output_of_comparison(name: str) -> None:
+    of = pipeline.check(SAMPLES / name)
+    outputs = [
+        *(repr((d.id, d.record, d.sentence, d.sides)) for d in of.briefing.reconciled.detected),
+        *(problem.explain() for problem in of.problems),
+        *names.lines(names.propose(of.briefing.facts)),
+    ]
+    assert [text for text in outputs if "beacon-person-a" in text or "Mara" in text] == []
+
+
+def findings(of: Checked) -> dict[str, Any]:
+    """What comparison finds, without places in files."""
+    reconciled = of.briefing.reconciled
+    return {
+        "detected": [
+            (d.id, d.record, d.sentence, [(s.label, s.article) for s in d.sides]) for d in reconciled.detected
+        ],
+        "codes": sorted(p.code for p in of.problems),
+        "figures": {
+            f: (r.status, r.range, [p.relation for p in r.pairs]) for f, r in sorted(reconciled.figures.items())
+        },
+        "support": {e: r.support for e, r in sorted(reconciled.events.items())},
+        "times": {e: r.time_status for e, r in sorted(reconciled.events.items())},
+        "silence": {i: [(c.article, c.mention) for c in cells] for i, cells in sorted(reconciled.silence.items())},
+        "coverage": {a: (c.share, c.details_found, len(c.details)) for a, c in sorted(reconciled.coverage.items())},
+        "names": [(p.first.id, p.second.id, p.rule) for p in names.propose(of.briefing.facts)],
+    }
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_order_of_files_and_records_changes_nothing(planted: Checked, seed: int, tmp_path: Path) -> None:
+    dice = random.Random(seed)
+    shutil.copytree(SAMPLES / "planted" / "seeds", tmp_path / "seeds")
+    (tmp_path / "facts").mkdir()
+    front: dict[str, Any] = {}
+    records: list[tuple[str, str, Any]] = []
+    for path in sorted((SAMPLES / "planted" / "facts").glob("*.yaml")):
+        for kind, by_id in yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader).items():
+            if kind == "briefing":
+                front = by_id
+            else:
+                records += [(kind, record_id, record) for record_id, record in by_id.items()]
+    dice.shuffle(records)
+    files = dice.randint(1, 5)
+    for number in range(files):
+        content: dict[str, Any] = {"briefing": front} if number == 0 else {}
+        for kind, record_id, record in records[number::files]:
+            content.setdefault(kind, {})[record_id] = record
+        name = f"{dice.randint(0, 9)}-{number}.yaml"
+        (tmp_path / "facts" / name).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    assert findings(pipeline.check(tmp_path)) == findings(planted)

@@ -1,0 +1,181 @@
+"""Names that may be one: proposed, never merged, never judged pairs, never all with all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked
+
+from briefing.facts import Facts
+from briefing.reconciliation import names
+from briefing.reconciliation.letters import parts, proper_words, skeleton
+from briefing.reconciliation.names import Rule
+
+
+def facts_of(**actors: dict[str, Any]) -> Facts:
+    return checked({"actors": actors}).briefing.facts
+
+
+def rule_of(kind: str, a: str, b: str) -> str | None:
+    proposed = names.propose(facts_of(a=actor(kind, ("one", a)), b=actor(kind, ("two", b))))
+    assert len(proposed) <= 1
+    return proposed[0].rule.value if proposed else None
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "rule"),
+    [
+        ("Ada Lovell", "Ada Lovell", "same letters"),
+        ("Mevlüt Çavuşoğlu", "Mevlut Cavusoglu", "same letters"),
+        ("Mr. Ada Lovell", "Gen. Ada Lovell", "same letters"),
+        ("Bashar al-Karim", "Bashar Karim", "same letters"),
+        ("Сергей Лавров", "Sergey Lavrov", "same letters"),
+        ("Sergei Lavrov", "Sergey Lavrov", "same consonants"),
+        ("Mohamed Yousef", "Muhammad Yusuf", "same consonants"),
+        ("Rami Abd al-Rahman", "Rami Abdulrahman", "same consonants"),
+        ("Rami Abdel Rahman", "Rami Abdulrahman", "same consonants"),
+        ("Rami Abdulrahman", "Rami Abdurrahman", "nearly the same letters"),
+        ("Ilse Brandauer", "Ilse Brandaur", "same consonants"),
+        ("Ada Lovell", "Mr. Lovell", "same last name"),
+        ("Ada Lovell", "A. Lovell", "same last name"),
+        ("Ada Lovell", "Lovel", "same last name"),
+        ("Ada Lovell", "Bertha Lovell", None),
+        ("John Kerry", "John Kirby", None),
+        ("Ada Lovell", "Ada Marten", None),
+        ("Ada", "Ada Lovell", None),
+        ("Ada […]", "Ada Lovell", None),
+        ("[…] Lovell", "Ada Lovell", None),
+    ],
+)
+def test_people(a: str, b: str, rule: str | None) -> None:
+    assert rule_of("person", a, b) == rule
+    assert rule_of("person", b, a) == rule
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "rule"),
+    [
+        ("The Harbour Guild", "Harbour Guild", "same letters"),
+        ("Marsh Liberation Front", "MLF", "initials"),
+        ("Marsh Liberation Front", "M.L.F.", "initials"),
+        ("Jabhat al-Nur", "Jabhat Nour", "same consonants"),
+        ("Harbour Gild", "Harbour Guild", "same consonants"),
+        ("Harbour Guild", "Harbour Council", None),
+        ("Marsh Army", "Marsh Navy", None),
+        ("Iran", "Iranians", None),
+        ("harbour guild", "harbour guild", None),
+        ("MA", "Marsh Army", None),
+    ],
+)
+def test_others(a: str, b: str, rule: str | None) -> None:
+    assert rule_of("organisation", a, b) == rule
+    assert rule_of("organisation", b, a) == rule
+
+
+@pytest.mark.parametrize("judgement", ["same", "different", "unsure"])
+@pytest.mark.parametrize("by", ["a", "b"])
+def test_judged_pairs_are_not_proposed_again(judgement: str, by: str) -> None:
+    both = {"a": actor("person", ("one", "Ada Lovell")), "b": actor("person", ("two", "Ada Lovel"))}
+    assert len(names.propose(facts_of(**both))) == 1
+    other = "b" if by == "a" else "a"
+    both[by]["identity"] = [{"judgement": judgement, "other": other, "reason": "for a test"}]
+    assert names.propose(facts_of(**both)) == ()
+
+
+def test_only_across_records_and_articles_and_within_a_kind() -> None:
+    assert names.propose(facts_of(a=actor("person", ("one", "Ada Lovell"), ("two", "Ada Lovel")))) == ()
+    assert (
+        names.propose(facts_of(a=actor("person", ("one", "Ada Lovell")), b=actor("person", ("one", "Ada Lovel")))) == ()
+    )
+    assert (
+        names.propose(facts_of(a=actor("person", ("one", "Ada Lovell")), b=actor("body", ("two", "Ada Lovell")))) == ()
+    )
+    assert names.propose(facts_of(a=actor("group", ("one", "Witnesses")), b=actor("group", ("two", "Witnesses")))) == ()
+
+
+def test_a_first_name_elsewhere_in_the_record_speaks_against_a_last_name() -> None:
+    facts = facts_of(
+        a=actor("person", ("one", "Ada Lovell")), b=actor("person", ("three", "Bertha Lovell"), ("two", "Lovell"))
+    )
+    assert names.propose(facts) == ()
+
+
+def test_the_strongest_rule_of_a_pair_is_given_once() -> None:
+    facts = facts_of(
+        a=actor("person", ("one", "Ada Lovell"), ("three", "Lovell")), b=actor("person", ("two", "Ada Lovell"))
+    )
+    (proposal,) = names.propose(facts)
+    assert proposal.rule is Rule.LETTERS
+
+
+def test_places_are_proposed_unless_one_lies_in_the_other() -> None:
+    def place(article: str, name: str, **more: str) -> dict[str, Any]:
+        return {"names": [{"article": article, "name": name, "quote": f"They went to {name}."}], **more}
+
+    def proposed(**more: str) -> int:
+        made = checked({"places": {"a": place("one", "Fouwa"), "b": place("two", "Fouwah", **more)}})
+        return len(names.propose(made.briefing.facts))
+
+    assert proposed() == 1
+    assert proposed(within="a") == 0
+
+
+def test_the_lines_say_where_why_and_what_to_write() -> None:
+    facts = facts_of(a=actor("person", ("one", "Ada Lovell")), b=actor("person", ("two", "Ada Lovel")))
+    what, how = names.lines(names.propose(facts))
+    assert what.startswith("facts/all.yaml:1:")
+    assert what.endswith("'Ada Lovell' (one, a) and 'Ada Lovel' (two, b): same consonants")
+    assert how == "    say in `identity` of 'a': judgement same, different or unsure, other: b, and the reason"
+
+
+def test_names_are_met_in_blocks_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[tuple[str, str]] = []
+    rule = names._rule
+
+    def counted(a: names._Form, b: names._Form) -> Rule | None:
+        met.append((a.name.name, b.name.name))
+        return rule(a, b)
+
+    monkeypatch.setattr(names, "_rule", counted)
+    consonants = "bdfgklmnprstvz"
+    many = [f"A{x}a {y.upper()}o{z}e{x}a" for x in consonants for y in consonants for z in consonants[:3]]
+    people = {
+        f"p{n}": actor("person", (("one", "two")[n % 2], name), names=[]) | {"names": [_supplied(n, name)]}
+        for n, name in enumerate(many)
+    }
+    names.propose(facts_of(**people))
+    assert len(met) < 40 * len(many) < len(many) ** 2 / 8
+
+
+def _supplied(number: int, name: str) -> dict[str, str]:
+    return {"article": ("one", "two")[number % 2], "name": name, "supplied": "for a test"}
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [("Mohamed", "Muhammad"), ("Qadafi", "Kadhafi"), ("Kyiv", "Kiev"), ("Hussein", "Husayn"), ("Abdullah", "Abdulla")],
+)
+def test_skeletons_outlive_spelling(a: str, b: str) -> None:
+    assert skeleton(a) == skeleton(b) != ""
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Mr. Karim’s", ("karim",)),
+        ("the Office of the U.N. High Commissioner", ("office", "un", "high", "commissioner")),
+        ("forces loyal to the Karimi president", ("karimi",)),
+        ("Bashar […]", ("bashar",)),
+        ("Abdul[…] Karim", ("karim",)),
+        ("Bashar al-Karim", ("bashar", "al-karim")),
+        ("عبد الرحمن", ("عبد", "الرحمن")),
+    ],
+)
+def test_proper_words(name: str, words: tuple[str, ...]) -> None:
+    assert proper_words(name, person=True) == words
+
+
+def test_parts_are_romanised_and_without_particles() -> None:
+    assert parts(("Abdül", "al-Karîm", "bin", "Ali-Reza")) == ("abdul", "karim", "ali", "reza")
+    assert parts(("al-Karim",), particles=True) == ("al", "karim")

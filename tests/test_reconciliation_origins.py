@@ -1,0 +1,151 @@
+"""Origins: corroboration is counted by who stands behind a claim, however many outlets carry it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked, codes_of, event, statement
+
+from briefing.reconciliation.origins import Support
+
+ACTORS: dict[str, Any] = {
+    "army": actor("body", ("one", "Army")),
+    "ministry": actor("body", ("one", "Ministry")),
+    "spokesman": actor("person", ("one", "Sam Speaker")),
+    "rival": actor("person", ("two", "Rita Rival")),
+    "residents": actor("group", ("one", "Residents")),
+}
+
+
+def tie(to: str, kind: str) -> dict[str, Any]:
+    return {"article": "one", "quote": f"A tie of kind {kind} to {to} was named.", "to": to, "tie": kind}
+
+
+def support(*accounts: dict[str, Any], **changed: dict[str, Any]) -> Support:
+    actors = {name: {**fields, **changed.get(name, {})} for name, fields in ACTORS.items()}
+    found = checked({"events": {"raid": event(*accounts)}, "actors": actors}).briefing.reconciled.events["raid"].support
+    assert found is not None
+    return found
+
+
+def says(article: str, *speakers: str, **more: Any) -> dict[str, Any]:
+    return statement(article, f"In {article} {' and '.join(speakers) or 'we'} said it.", speaker=list(speakers), **more)
+
+
+@pytest.mark.parametrize(
+    ("accounts", "word", "origins"),
+    [
+        ([says("one", "army")], "single_origin", (("army",),)),
+        ([says("one", "army"), says("one", "rival")], "single_origin", (("army",), ("rival",))),
+        ([says("one", "army"), says("two", "army"), says("three", "army")], "same_origin", (("army",),)),
+        ([says("one", "army"), says("two", "rival")], "independent", (("army",), ("rival",))),
+        ([says("one"), says("two")], "independent", (("paper-one",), ("paper-two",))),
+        ([says("one", "residents"), says("two", "residents")], "undetermined", (("residents",),)),
+        ([says("one", "residents"), says("two", "army")], "undetermined", (("army",), ("residents",))),
+    ],
+)
+def test_corroboration(accounts: list[dict[str, Any]], word: str, origins: tuple[tuple[str, ...], ...]) -> None:
+    counted = support(*accounts)
+    assert counted.corroboration == word
+    assert counted.origins == origins
+    assert counted.statements == len(accounts)
+
+
+@pytest.mark.parametrize("kind", ["leads", "speaks_for", "works_for", "part_of", "member_of"])
+def test_a_spokesman_and_his_organisation_are_one_origin(kind: str) -> None:
+    counted = support(says("one", "spokesman"), says("two", "army"), spokesman={"affiliations": [tie("army", kind)]})
+    assert counted.corroboration == "same_origin"
+    assert counted.origins == (("army", "spokesman"),)
+
+
+def test_one_voice_reaches_over_an_office_that_nobody_quotes() -> None:
+    counted = support(
+        says("one", "spokesman"),
+        says("two", "army"),
+        spokesman={"affiliations": [tie("ministry", "speaks_for")]},
+        ministry={"affiliations": [tie("army", "part_of")]},
+    )
+    assert counted.origins == (("army", "spokesman"),)
+
+
+def test_two_people_of_one_organisation_stay_two() -> None:
+    of_army = {"affiliations": [tie("army", "works_for")]}
+    counted = support(says("one", "spokesman"), says("two", "rival"), spokesman=of_army)
+    assert counted.corroboration == "independent"
+
+
+def test_a_backer_is_another_voice() -> None:
+    counted = support(says("one", "spokesman"), says("two", "army"), spokesman={"affiliations": [tie("army", "backs")]})
+    assert counted.corroboration == "independent"
+
+
+@pytest.mark.parametrize(
+    ("judgement", "word"), [("same", "same_origin"), ("unsure", "undetermined"), ("different", "independent")]
+)
+def test_a_judgement_on_two_records_decides_the_count(judgement: str, word: str) -> None:
+    judged = {"identity": [{"judgement": judgement, "other": "rival", "reason": "for a test"}]}
+    counted = support(says("one", "spokesman"), says("two", "rival"), spokesman=judged)
+    assert counted.corroboration == word
+
+
+def test_people_without_a_full_name_are_not_told_apart() -> None:
+    partial = {"identified_by": "partial_name"}
+    counted = support(says("one", "spokesman"), says("two", "rival"), rival=partial)
+    assert counted.corroboration == "undetermined"
+
+
+@pytest.mark.parametrize("more", [{"stance": "denies"}, {"stance": "doubts"}, {"happened": "unknown"}])
+def test_only_those_who_say_so_are_counted(more: dict[str, str]) -> None:
+    assert support(says("one", "army"), says("two", "rival", **more)).origins == (("army",),)
+
+
+def cites(article: str, outlet: str) -> dict[str, Any]:
+    return statement(article, f"It was so, as {outlet} had it.", via="other_outlet", via_outlet=outlet)
+
+
+def test_a_cited_outlet_is_traced_to_its_own_source() -> None:
+    counted = support(cites("one", "paper-two"), says("two", "army"))
+    assert counted.corroboration == "same_origin"
+    assert counted.origins == (("army",),)
+
+
+def test_a_chain_of_outlets_is_traced_to_its_end() -> None:
+    counted = support(cites("one", "paper-two"), cites("two", "paper-three"), says("three"))
+    assert counted.origins == (("paper-three",),)
+
+
+def test_a_cited_outlet_without_a_statement_here_is_the_origin() -> None:
+    assert support(cites("one", "paper-two")).origins == (("paper-two",),)
+
+
+def test_outlets_that_cite_one_another_are_circular_and_no_corroboration() -> None:
+    accounts = cites("one", "paper-two"), cites("two", "paper-three"), cites("three", "paper-one")
+    done = checked({"events": {"raid": event(*accounts)}})
+    assert codes_of(done) == ["source-circular"] * 3
+    assert "paper-one → paper-two → paper-three → paper-one" in "\n".join(p.message for p in done.problems)
+    counted = done.briefing.reconciled.events["raid"].support
+    assert counted is not None
+    assert counted.corroboration == "undetermined"
+    assert len(counted.origins) == 1
+
+
+def test_an_outlet_that_cites_itself_is_circular() -> None:
+    assert codes_of(checked({"events": {"raid": event(cites("one", "paper-one"))}})) == ["source-circular"]
+
+
+def test_a_chain_that_ends_is_not_circular() -> None:
+    accounts = cites("one", "paper-two"), cites("two", "paper-three"), says("three", "army")
+    assert codes_of(checked({"events": {"raid": event(*accounts)}, "actors": ACTORS})) == []
+
+
+def test_readings_and_positions_have_origins_too() -> None:
+    readings = [{**says("one", "army"), "quote": "The army said 12 of them.", "words": "12"}]
+    figures = {"boats": {"title": "Boats", "measure": "count", "scope": {"counts": "boats"}, "readings": readings}}
+    sides = [{"label": "so", "statements": [says("two", "rival")]}, {"label": "not so", "statements": [says("three")]}]
+    differ = {"so-or-not": {"title": "So?", "kind": "status", "weight": "minor", "positions": sides}}
+    done = checked({"figures": figures, "discrepancies": differ, "actors": ACTORS})
+    boats = done.briefing.reconciled.figures["boats"].support
+    assert boats is not None
+    assert boats.origins == (("army",),)
+    assert [s.origins for s in done.briefing.reconciled.positions.values()] == [(("rival",),), (("paper-three",),)]

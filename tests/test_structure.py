@@ -1,0 +1,276 @@
+"""The shape of the repository: which way imports point, who knows which library, and what the documents promise."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import briefing
+from briefing import codes
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "briefing"
+
+STAGES = (
+    "errors",
+    "problems",
+    "codes",
+    "sarif",
+    "located",
+    "vocabulary",
+    "intervals",
+    "passages",
+    "documented",
+    "folder",
+    "facts",
+    "schema",
+    "reference",
+    "protection",
+    "articles",
+    "anchors",
+    "surroundings",
+    "numbers",
+    "times",
+    "speakers",
+    "meanings",
+    "checks",
+    "reconciliation",
+    "pipeline",
+    "curating",
+    "views",
+    "history",
+    "search",
+    "structured",
+    "notes",
+    "render",
+    "preview",
+    "exports",
+    "pages",
+    "linting",
+    "output",
+    "hosts",
+    "cli",
+)
+"""The modules of the package, upstream first. A module may import those before it. A new one gets its place here."""
+
+ONLY_IN = {
+    "jinja2": "briefing.render",
+    "markdown_it": "briefing.notes",
+    "yaml": "briefing.located",
+    "mkdocs": "briefing.hosts.mkdocs",
+    "properdocs": "briefing.hosts.mkdocs",
+    "material": "briefing.hosts.mkdocs",
+    "click": "briefing.cli",
+}
+"""Libraries that one module knows, so that one module changes when they do."""
+
+REGISTRIES = tuple(
+    ".".join(parts)
+    for parts in (
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("registry", "npmjs", "org"),
+        ("registry", "yarnpkg", "com"),
+        ("crates", "io"),
+        ("proxy", "golang", "org"),
+        ("anaconda", "org"),
+    )
+)
+"""Hosts that no file names; put together here, so that this file does not either."""
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a module's file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(nodes: Iterator[ast.AST]) -> Iterator[str]:
+    """What is imported, as full names: a module, or a name inside one."""
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def module_of(imported: str) -> str | None:
+    """The module of the package that an imported name is, or is in; None for a name of another package."""
+    if imported.split(".")[0] != "briefing":
+        return None
+    return imported if imported in MODULES else imported.rpartition(".")[0]
+
+
+def stage_of(module: str) -> str:
+    """The stage that a module of the package belongs to; the package itself comes after them all."""
+    return module.partition(".")[2].partition(".")[0]
+
+
+def test_every_module_has_a_place_in_the_flow() -> None:
+    assert {stage_of(module) for module in MODULES} - {""} <= set(STAGES)
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if stage_of(module)])
+def test_imports_point_upstream_only(module: str) -> None:
+    upstream = STAGES[: STAGES.index(stage_of(module)) + 1]
+    used = {module_of(imported) for imported in imports(ast.walk(tree_of(MODULES[module])))}
+    downstream = [name for name in used if name is not None and stage_of(name) not in upstream]
+    assert downstream == []
+
+
+def test_modules_do_not_import_one_another_in_a_circle() -> None:
+    graph: dict[str, set[str]] = {}
+    for module, path in MODULES.items():
+        used = {module_of(imported) for imported in imports(iter(tree_of(path).body))}
+        graph[module] = {name for name in used if name is not None and name != module}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
+@pytest.mark.parametrize("library", ONLY_IN)
+def test_a_library_is_known_to_one_module_or_package(library: str) -> None:
+    files = MODULES | {"build": ROOT / "build.py"}
+    users = {
+        module
+        for module, path in files.items()
+        if any(imported.split(".")[0] == library for imported in imports(ast.walk(tree_of(path))))
+    }
+    own = ONLY_IN[library]
+    assert [user for user in users if user != own and not user.startswith(f"{own}.")] == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_module_says_what_it_is(module: str) -> None:
+    assert ast.get_docstring(tree_of(MODULES[module]))
+
+
+def files_of_the_repository() -> list[Path]:
+    """Every file that is, or would be, committed, but the articles; without git, all but what is known to be made."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listing.returncode == 0 and listing.stdout:
+        found = [Path(name) for name in listing.stdout.split("\0") if name]
+    else:
+        made = re.compile(r"site|dist|__pycache__|\.(git|venv.*|hypothesis|site-.*|.*[_-]cache)")
+        everything = (path.relative_to(ROOT) for path in ROOT.rglob("*"))
+        found = [path for path in everything if not any(made.fullmatch(part) for part in path.parts)]
+    return [ROOT / path for path in found if (ROOT / path).is_file() and path.parts[0] != "seeds"]
+
+
+def test_no_file_names_a_package_registry_or_the_folder_of_this_checkout() -> None:
+    # A checkout right below the root has a path that is too short to be sure of.
+    forbidden = [*REGISTRIES, *([str(ROOT)] if len(ROOT.parts) > 2 else [])]
+    files = files_of_the_repository()
+    naming = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in files
+        for text in forbidden
+        if text.encode() in path.read_bytes()
+    ]
+    assert len(files) > len(MODULES)
+    assert naming == []
+
+
+def locked(name: str) -> dict[str, list[str]]:
+    """The versions that a lock file holds, by package. Fails when a line is neither a pin, a hash nor a comment."""
+    pins: dict[str, list[str]] = {}
+    hashed = True
+    for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
+        if pin := re.match(r"([A-Za-z0-9._-]+)==(\S+?)(?: ;.*)? \\$", line):
+            assert hashed, f"{name}: the pin before {pin[1]} has no hash"
+            pins.setdefault(canonicalize_name(pin[1]), []).append(pin[2])
+            hashed = False
+        elif re.match(r"    --hash=sha256:[0-9a-f]{64}( \\)?$", line):
+            hashed = True
+        else:
+            assert re.match(r"\s*(#.*)?$", line), f"{name}: {line}"
+    assert hashed
+    return pins
+
+
+def wanted(*, test: bool) -> list[Requirement]:
+    """What pyproject.toml asks for, to build the site or to test."""
+    texts = PYPROJECT["project"]["dependencies"] + PYPROJECT["dependency-groups"]["build"]
+    if test:
+        texts = texts + PYPROJECT["project"]["optional-dependencies"]["test"]
+    return [Requirement(text) for text in texts]
+
+
+@pytest.mark.parametrize(("name", "test"), [("requirements.lock", False), ("requirements-test.lock", True)])
+def test_the_lock_answers_pyproject(name: str, test: bool) -> None:
+    pins = locked(name)
+    unanswered = [
+        str(requirement)
+        for requirement in wanted(test=test)
+        if not any(v in requirement.specifier for v in pins.get(canonicalize_name(requirement.name), []))
+    ]
+    assert unanswered == [], "run `make lock`"
+
+
+def test_site_and_tests_use_the_same_versions() -> None:
+    of_tests = locked("requirements-test.lock")
+    assert {name: of_tests.get(name) for name in locked("requirements.lock")} == locked("requirements.lock")
+
+
+def test_the_build_backend_is_locked_as_it_is_asked_for() -> None:
+    assert PYPROJECT["build-system"]["requires"] == PYPROJECT["dependency-groups"]["build"]
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    version = PYPROJECT["project"]["version"]
+    assert briefing.__version__ == version
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.search(rf"^## {re.escape(version)} \(\d{{4}}-\d\d-\d\d\)$", read("CHANGELOG.md"), re.M)
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", ".ci/run"])
+def test_documents_name_only_make_targets_that_exist(document: str) -> None:
+    targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.M))
+    named = set(re.findall(r"(?:`|^|exec )make ([a-z]+)", read(document), re.M))
+    assert named
+    assert named <= targets
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_links_between_documents_lead_somewhere(document: str) -> None:
+    text = read(document)
+    headings = {re.sub(r"[^a-z0-9 -]", "", h.lower()).replace(" ", "-") for h in re.findall(r"^#+ (.+)$", text, re.M)}
+    for target in re.findall(r"\]\((?!https?:)([^)]+)\)", text):
+        assert target[1:] in headings if target.startswith("#") else (ROOT / target).exists(), target
+
+
+def test_contributing_names_every_problem_code() -> None:
+    section = read("CONTRIBUTING.md").split("## What a problem means")[1].split("\n## ")[0]
+    rows = [line for line in section.splitlines() if line.startswith("| **")]
+    named = re.findall(r"`([a-z0-9-]+)`", " ".join(row.rsplit("|", 2)[1] for row in rows))
+    assert sorted(named) == sorted(code.name for code in codes.ALL)
