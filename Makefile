@@ -19,7 +19,7 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet install
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
 
-.PHONY: help site serve check test audit lint lock clean
+.PHONY: help site serve check test audit bench lint lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -41,6 +41,10 @@ audit: $(TESTABLE) ## measure the site: accessibility, speed, valid HTML, weight
 	@cd audit && sh tools.sh
 	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
 	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python audit/run.py
+
+bench: $(TESTABLE) ## measure speed and memory beside other generators (needs Node for one of them)
+	@cd benchmarks && sh tools.sh "$(PYTHON)"
+	$(BIN)/python -m benchmarks $(ARGS)
 
 lint: $(TESTABLE) ## check style, format and types
 	$(BIN)/python -m ruff check .
@@ -72,5 +76,5 @@ lock: ## renew the locked dependencies from pyproject.toml
 	$(LOCK) --output-file requirements-test.lock --extra test --constraint requirements.lock
 
 clean: ## remove everything that make has made, the site included
-	rm -rf site .site-* audit/node_modules .venv .venv-lock .briefing-cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf site .site-* audit/node_modules benchmarks/.tools .venv .venv-lock .briefing-cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

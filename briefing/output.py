@@ -31,7 +31,9 @@ def remove_leftovers(target: Path) -> None:
         if kind not in ("new", "old") or not pid.isdigit() or _is_running(int(pid)):
             continue
         if kind == "old" and not target.exists():
-            leftover.rename(target)
+            # Another build may do the same.
+            with contextlib.suppress(OSError):
+                leftover.rename(target)
         else:
             shutil.rmtree(leftover, ignore_errors=True)
 
@@ -44,8 +46,10 @@ def publish(staging: Path, target: Path) -> None:
     old = target.parent / f".{target.name}-old-{os.getpid()}"
     try:
         if not target.exists():
-            staging.rename(target)
-            return
+            # Another build may put its site there first: then the two are swapped below.
+            with contextlib.suppress(OSError):
+                staging.rename(target)
+                return
         if _exchange(staging, target):
             shutil.rmtree(staging, ignore_errors=True)
             return

@@ -188,7 +188,8 @@ class _Maker:
         url = address(record)
         past = self.past.of(record) if self.past is not None else ()
         drawn = _drawings(self.desk, record)
-        body = self._body(template, url, view=view_of(self.desk, record), record=record, history=past, **drawn)
+        view = view_of(self.desk, record)
+        body = self._body(template, url, view=view, record=record, history=past, listed=listed, page=url, **drawn)
         name = title(record)
         if isinstance(record, Article):
             name = f"{name}: {self.desk.link(record.outlet).text}, {record.published.isoformat()}"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from briefing.articles import Source
 from briefing.render import templates_folder
-from briefing.views.base import Desk, address, passage_label, segments
+from briefing.views.base import Desk, address, segments
 
 ASSETS = ("assets/preview.css", "assets/preview.js")
 """Addresses of the style and the script."""
@@ -32,7 +32,7 @@ def _element(desk: Desk, source: Source) -> str:
     sentences = [
         {
             "id": f"s{sentence.number}",
-            "place": f"{article} {passage_label(source.passages, sentence)}, sentence {sentence.number}",
+            "place": f"{article} ¶{sentence.paragraph}, sentence {sentence.number}",
             "text": _text(desk, article, sentence.start, sentence.end),
         }
         for sentence in source.passages.sentences

@@ -38,7 +38,10 @@ def shipped(name: str) -> Path:
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
-    def __init__(self, root: Path | None = None, edit_base: str | None = None) -> None:
+    def __init__(
+        self, root: Path | None = None, edit_base: str | None = None, report_base: str | None = None
+    ) -> None:
+        """`edit_base` is where the facts can be read line by line, `report_base` where a wrong fact is reported."""
         own = [root / "templates"] if root is not None else []
         self._environment = Environment(
             loader=FileSystemLoader([*own, templates_folder()]),
@@ -50,6 +53,7 @@ class Renderer:
         self._environment.filters["note"] = notes.to_html
         self._environment.filters["words"] = lambda value: str(value).replace("_", " ")
         self._environment.globals["edit_base"] = edit_base
+        self._environment.globals["report_base"] = report_base
 
     def html(self, template: str, url: str, **values: Any) -> str:
         """A template as HTML for the page at `url`.

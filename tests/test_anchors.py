@@ -136,6 +136,13 @@ def test_omissions(text: str, quote: str, expected: list[list[str]]) -> None:
     assert found(text, quote) == expected
 
 
+def test_a_place_with_other_typography_counts_beside_an_exact_one() -> None:
+    """Nobody can see which blank was copied, so the two places are reported as ambiguous."""
+    hits = find(Folded("Here he said\u00a0no. There he said no, and “no”."), "he said no")
+    assert [(hit.start, hit.how) for hit in hits] == [(5, How.TYPOGRAPHIC), (23, How.EXACT)]
+    assert len(find(Folded("\u200bhe said no"), "\u200bhe said no")) == 1
+
+
 def test_a_literal_ellipsis_is_not_an_omission() -> None:
     (hit,) = find(folded("wait … and see, wait, then and see"), "wait … and see")
     assert (hit.how, hit.start, hit.end) == (How.EXACT, 0, 14)

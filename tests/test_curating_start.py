@@ -102,6 +102,7 @@ OWN = {
     "site_description": "",
     "site_url": 'site_url: !ENV [BRIEFING_SITE_URL, "https://example.org/"]\n',
     "edit_uri": 'edit_uri: !ENV [BRIEFING_EDIT_URI, "https://example.org/blob/main/docs/"]\n',
+    "      report": '      report: !ENV [BRIEFING_REPORT_URL, "https://example.org/issues/new"]\n',
     "copyright": "copyright: Quotations remain their publishers'.\n",
 }
 """The lines of mkdocs.yml that are a briefing's own, with what stands there at first."""

@@ -122,7 +122,7 @@ def test_words_that_stand_twice_get_their_neighbours(page: Page, running: Previe
 
 def test_a_sentence_that_is_not_reprinted_can_be_read_and_quoted(page: Page, running: Preview, tmp_path: Path) -> None:
     text = statement(page, "wire", "s4", "The harbour", "morning")
-    assert "The harbour was closed for the morning." in text
+    assert "The harbour was closed for the morning\n" in text
     accepted(running.root, text, tmp_path / "copy")
 
 

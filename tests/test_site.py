@@ -14,6 +14,7 @@ from briefing import pipeline
 from briefing.facts.records import Article
 from briefing.pipeline import Briefing
 from briefing.protection import Protection
+from briefing.protection import Protection
 from briefing.views.base import address
 from briefing.vocabulary import IdentifiedBy
 
@@ -88,6 +89,14 @@ def test_pages_link_to_the_line_of_yaml_behind_them(site: Path, briefing: Briefi
         assert found, record.id
         line = (REPOSITORY / found[1]).read_text(encoding="utf-8").splitlines()[int(found[2]) - 1]
         assert line.strip().startswith(f"{record.id}:")
+
+
+def test_pages_lead_to_a_report_with_their_record(site: Path, briefing: Briefing) -> None:
+    for kind, record in briefing.facts.records():
+        page = (site / address(record)).read_text(encoding="utf-8")
+        wanted = f"/issues/new?template=fact-is-wrong.yml&amp;record={record.id}&amp;page="
+        alone = kind != "articles" and Protection(briefing.facts).shows(record)
+        assert (wanted in page) is not alone, record.id
 
 
 def test_gaps_are_shown_and_not_filled(parsed: dict[str, PageParser], briefing: Briefing) -> None:

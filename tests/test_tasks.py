@@ -65,6 +65,7 @@ def front(request: pytest.FixtureRequest, browser: Browser, address: str) -> Ite
 
 def test_who_says_how_many_were_killed_in_one_click(front: Page) -> None:
     front.click(".md-content a:has-text('All figures')")
+    front.wait_for_url("**/figures/index.html")
     for words, speaker in (("“six”", "Syrian state television"), ("“Hundreds”", "in its own voice")):
         row = front.locator("tr", has_text=words).first
         expect(row).to_contain_text(speaker)
@@ -73,6 +74,7 @@ def test_who_says_how_many_were_killed_in_one_click(front: Page) -> None:
 
 def test_who_blamed_whom_in_both_sides_words_in_one_click(front: Page) -> None:
     front.click(".md-content a:has-text('Who is blamed for the collapse of the deal?')")
+    front.wait_for_url("**/discrepancies/*.html")
     quotes = " ".join(front.locator("blockquote.b-quote mark").all_inner_texts())
     assert "accused the government and its allies of scuttling the deal" in quotes
     assert "The Russian Defense Ministry blamed the rebels for the impasse" in quotes
@@ -81,7 +83,8 @@ def test_who_blamed_whom_in_both_sides_words_in_one_click(front: Page) -> None:
 @pytest.mark.parametrize("article", ["ap", "nyt", "wp"])
 def test_what_an_article_leaves_out_in_one_click(front: Page, article: str) -> None:
     front.click(f".md-content a[href$='sources/{article}.html#left-out']")
-    assert front.locator("h2#left-out").is_visible()
+    front.wait_for_url(f"**/sources/{article}.html#left-out")
+    expect(front.locator("h2#left-out")).to_be_visible()
     left_out = front.locator(".b-left-out:not(.b-closed) li").count()
     assert left_out > 20
     assert f"does not mention {left_out} that others carry" in front.locator(".md-content").inner_text()
@@ -95,9 +98,10 @@ def test_the_sentence_behind_every_statement_in_one_click(front: Page, site: Pat
         target, passage = urldefrag(chip.get_attribute("href") or "")
         assert f'id="{unquote(passage)}"' in (site / target).read_text(encoding="utf-8")
     front.locator(CHIP).first.click()
+    front.wait_for_url("**/sources/*.html#*")
     passage = front.url.partition("#")[2]
     assert front.locator(f"[id='{passage}']").count() == 1
-    assert front.locator(f".b-sentence:has([id='{passage}']) mark").first.is_visible()
+    expect(front.locator(f".b-sentence:has([id='{passage}']) mark").first).to_be_visible()
 
 
 def test_the_line_of_yaml_behind_every_statement_in_two_clicks(front: Page) -> None:
@@ -105,6 +109,7 @@ def test_the_line_of_yaml_behind_every_statement_in_two_clicks(front: Page) -> N
     line = front.locator(".b-cited-list details >> nth=0").locator("a.b-edit")
     assert "/facts/briefing.yaml#L" in (line.get_attribute("href") or "")
     front.click(".b-key a >> nth=0")
+    front.wait_for_url("**/events/*.html")
     statements = front.locator("article.b-statement")
     assert statements.count() > 0
     for number in range(statements.count()):

@@ -56,6 +56,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BriefingError as cause:
         click.echo(f"error: {cause}", err=True)
         return 1
+    except OSError as cause:
+        # A full disk, a folder that may not be written: the last good site is as it was.
+        click.echo(f"error: {cause.strerror or cause}: {cause.filename or ''}".rstrip(": "), err=True)
+        return 1
     return result if isinstance(result, int) else 0
 
 

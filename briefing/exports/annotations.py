@@ -24,7 +24,7 @@ _CONTEXT_LENGTH = 32
 def annotation_collection(site: Site) -> dict[str, Any]:
     """Every citation as an annotation, in a collection, but those of records that must stand alone."""
     briefing = site.briefing
-    around = Surroundings(briefing.facts, briefing.sources, briefing.anchored)
+    around = site.around
     listed = [citation for citation in briefing.anchored.citations if not around.protection.shows(citation.record)]
     items = [_annotation(site, citation, around) for citation in listed]
     return {
@@ -45,9 +45,7 @@ def annotation_collection(site: Site) -> dict[str, Any]:
 
 def annotations_of(site: Site, record: Record) -> list[dict[str, Any]]:
     """The citations of one record as annotations."""
-    briefing = site.briefing
-    around = Surroundings(briefing.facts, briefing.sources, briefing.anchored)
-    return [_annotation(site, c, around) for c in briefing.anchored.citations if c.record is record]
+    return [_annotation(site, citation, site.around) for citation in site.citations_by_record.get(record, ())]
 
 
 def _annotation(site: Site, citation: Citation, around: Surroundings) -> dict[str, Any]:

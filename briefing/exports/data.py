@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from briefing.facts.records import Record
@@ -49,4 +50,21 @@ def record_data(record: Record, view: Any) -> dict[str, Any]:
 
 
 def _plain(view: Any) -> dict[str, Any]:
-    return dataclasses.asdict(view)
+    """A view as `dataclasses.asdict` gives it, but that words and numbers are not copied."""
+    kind: Any = type(view)
+    return {name: _value(getattr(view, name)) for name in _names(kind)}
+
+
+def _value(value: Any) -> Any:
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [_value(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _value(item) for key, item in value.items()}
+    return _plain(value) if dataclasses.is_dataclass(value) else value
+
+
+@cache
+def _names(view: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(view))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from urllib.parse import urljoin
 
 from briefing.anchors import Citation
 from briefing.facts.records import Record
 from briefing.pipeline import Briefing
 from briefing.reconciliation.origins import Support
+from briefing.surroundings import Surroundings
 from briefing.views.base import Desk, Segment, address, segments, title
 
 FOLDER = "data"
@@ -22,7 +24,16 @@ class Site:
         self.briefing = briefing
         self.facts = briefing.facts
         self.desk = Desk(briefing)
+        self.around = Surroundings(briefing.facts, briefing.sources, briefing.anchored)
         self._url = url
+
+    @cached_property
+    def citations_by_record(self) -> dict[Record, list[Citation]]:
+        """The citations of each record, in its own order."""
+        found: dict[Record, list[Citation]] = {}
+        for citation in self.briefing.anchored.citations:
+            found.setdefault(citation.record, []).append(citation)
+        return found
 
     def page(self, record: Record) -> str:
         """The address of a record's page: whole where the site's own is known, else from the folder of the exports."""

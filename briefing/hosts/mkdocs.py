@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import logging
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -23,10 +24,12 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page as HostPage
 from mkdocs.structure.toc import get_toc
 from mkdocs.utils import CountHandler
+from mkdocs.utils.templates import TemplateContext
 
 from briefing import exports, history, output, pages, pipeline, preview, search, structured
 from briefing.errors import BriefingError
 from briefing.hosts import markup, policy
+from briefing.hosts.shells import MARKS, Parts, Shells
 from briefing.pages import Heading, Page
 from briefing.pipeline import Briefing, Checked
 from briefing.problems import Problem, summary
@@ -41,6 +44,8 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
 
     root = options.Type(str, default=".")
     """Folder of the briefing, from the folder of mkdocs.yml."""
+    report = options.Optional(options.Type(str))
+    """Where a wrong fact is reported: the address of a form for a new issue, without its query."""
 
 
 class GeneratedPage(HostPage):
@@ -48,8 +53,9 @@ class GeneratedPage(HostPage):
 
     def __init__(self, page: Page, file: File, config: MkDocsConfig, data: str | None = None) -> None:
         super().__init__(html.escape(page.label), file, config)
-        self._finished = page
-        self._data = data
+        self.finished = page
+        self.data = data
+        self.poured: str | None = None
         if page.source is not None and config.edit_uri:
             self.edit_url = urljoin(config.edit_uri, f"../{page.source}")
         if not page.listed:
@@ -57,23 +63,40 @@ class GeneratedPage(HostPage):
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Takes the place of reading Markdown. The theme prints titles and descriptions as they are."""
-        page = self._finished
+        page = self.finished
         self.markdown = ""
         self.meta = {"title": html.escape(page.title), "description": html.escape(page.description)}
         self.meta["search"] = {"exclude": True}
-        self.meta["structured"] = self._data
+        self.meta["structured"] = self.data
         if page.kind == "search":
             self.meta["template"] = "search.html"
+        elif page.source is not None:
+            self.meta["template"] = "poured.html"
         self.meta["hide"] = ["navigation"] if page.headings else ["navigation", "toc"]
         if not page.listed:
             self.meta["robots"] = "noindex"
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Takes the place of converting Markdown."""
-        self.content = self._finished.html
-        self.toc = get_toc(_tokens(self._finished.headings))
+        self.content = self.finished.html
+        self.toc = get_toc(_tokens(self.finished.headings))
         self.present_anchor_ids = set()
         self.links_to_anchors = {}
+
+    def shell(self, config: MkDocsConfig) -> GeneratedPage:
+        """A page of the same sort with marks for its parts; it is no page of the site."""
+        marked = replace(self.finished, label=MARKS.label, title=MARKS.title, description=MARKS.about)
+        file = File.generated(config, self.file.src_uri, content="")
+        page = GeneratedPage(marked, file, config, MARKS.data if self.data else None)
+        page.read_source(config)
+        page.content = MARKS.body
+        page.toc = get_toc(_tokens(self.finished.headings))
+        page.active = True
+        if page.edit_url and config.edit_uri:
+            page.edit_url = urljoin(config.edit_uri, f"../{MARKS.source}")
+        if page.canonical_url and config.site_url:
+            page.canonical_url = urljoin(config.site_url, MARKS.url)
+        return page
 
 
 def _tokens(headings: Iterable[Heading]) -> list[Any]:
@@ -149,7 +172,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
         for uri in preview.ASSETS if self._serving else ():
             files.append(File.generated(config, uri, abs_src_path=str(preview.asset(uri))))
-        renderer = Renderer(self._root(config), urljoin(config.edit_uri, "../") if config.edit_uri else None)
+        edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
+        renderer = Renderer(self._root(config), edit_base, self.config.report)
         self._past = history.read(self._good, config.edit_uri) if self._good else None
         self._pages = list(pages.make(self._good, renderer, past=self._past)) if self._good else []
         if not self._pages:
@@ -189,6 +213,48 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return content
         stale = self._good is not None
         return self._renderer.html("problems.html", page.url, problems=self._checked.errors, stale=stale) + content
+
+    def on_env(self, env: Any, /, **_: Any) -> Any:
+        """Keeps the theme's templates, to render shells with; they are made anew for each build."""
+        self._env = env
+        self._shells = Shells()
+        return env
+
+    @event_priority(-100)
+    def on_page_context(
+        self, context: TemplateContext, /, *, page: HostPage, config: MkDocsConfig, **_: Any
+    ) -> TemplateContext:
+        """Renders the page of a record: from a shell, unless another plugin has a say in what the theme is given."""
+        if not isinstance(page, GeneratedPage) or page.finished.source is None:
+            return context
+        alone = len(config.plugins.events["page_context"]) == 1
+        page.poured = self._poured(page, context, config) if alone else None
+        if page.poured is None:
+            page.poured = self._env.get_template("main.html").render(context)
+        return context
+
+    def _poured(self, page: GeneratedPage, context: TemplateContext, config: MkDocsConfig) -> str | None:
+        finished = page.finished
+        parts = Parts(
+            finished.title,
+            finished.description,
+            finished.label,
+            page.content or "",
+            finished.source or "",
+            page.url,
+            page.data or "",
+        )
+        usual = parts.title.strip() and parts.about.strip() and "<h1" in parts.body
+        if not usual or parts.title in (config.site_name, html.unescape(config.site_name)):
+            return None
+        folder = page.url.rpartition("/")[0]
+        sort = (folder, finished.headings, finished.listed, bool(page.data))
+
+        def render() -> str:
+            marked = {**context, "page": page.shell(config)}
+            return str(self._env.get_template("main.html").render(marked))
+
+        return self._shells.pour(sort, parts, render)
 
     @event_priority(-100)
     def on_post_page(self, page_html: str, /, **_: Any) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from briefing import numbers, speakers, times
 from briefing.anchors import Citation
@@ -101,13 +102,18 @@ def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
 
 
 def _details(source: Source) -> Iterable[Detail]:
-    text = source.text
+    for kind, start, end in _wordings(source.text):
+        sentence = next(iter(source.passages.sentences_in(start, end)), None)
+        if sentence is not None:
+            yield Detail(kind, Span(start, end), sentence.number)
+
+
+@lru_cache(maxsize=4096)
+def _wordings(text: str) -> tuple[tuple[DetailKind, int, int], ...]:
+    """The numbers, times and quotations of a text. Kept, because a preview checks the same articles after each edit."""
     spans = [
         *((DetailKind.QUANTITY, f.start, f.end) for f in numbers.find(text)),
         *((DetailKind.TIME, f.start, f.end) for f in times.find(text)),
         *((DetailKind.QUOTATION, q.start, q.end) for q in speakers.quotations(text)),
     ]
-    for kind, start, end in sorted(spans, key=lambda s: (s[1], s[2], s[0])):
-        sentence = next(iter(source.passages.sentences_in(start, end)), None)
-        if sentence is not None:
-            yield Detail(kind, Span(start, end), sentence.number)
+    return tuple(sorted(spans, key=lambda s: (s[1], s[2], s[0])))

@@ -182,7 +182,7 @@ class Desk:
             if citation is not None:
                 chip = self.chip(citation)
                 found.setdefault((chip.article, chip.place), chip)
-        return in_order(found.values())
+        return in_text_order(found.values())
 
     def quote(self, fact: Part) -> QuoteView | None:
         """The quote of a fact in its sentence; None where it has none."""
@@ -385,7 +385,7 @@ def segments(briefing: Briefing, article: str, start: int, end: int) -> list[Seg
     return found
 
 
-def in_order(chips: Iterable[Chip]) -> tuple[Chip, ...]:
+def in_text_order(chips: Iterable[Chip]) -> tuple[Chip, ...]:
     """Citations in the order of articles and of their texts."""
     return tuple(sorted(chips, key=lambda chip: (chip.order, chip.start, chip.url)))
 
@@ -409,7 +409,7 @@ __all__ = [
     "SupportView",
     "TimeView",
     "address",
-    "in_order",
+    "in_text_order",
     "once",
     "passage_label",
     "segments",

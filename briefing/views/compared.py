@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from briefing.facts.records import Account, Event
 from briefing.intervals import Relation
 from briefing.reconciliation.figures import WORST_FIRST
-from briefing.views.base import Desk
+from briefing.views.base import Desk, in_text_order
 from briefing.views.parts import Chip
 from briefing.vocabulary import Happened, Stance
 
@@ -95,7 +95,7 @@ def _given(desk: Desk, accounts: Iterable[Account], give: _Giver) -> tuple[Given
         if text is not None and citation is not None:
             chip = desk.chip(citation)
             found.setdefault(text, {}).setdefault(chip.place, chip)
-    return tuple(Given(text, quoted, tuple(chips.values())) for (text, quoted), chips in found.items())
+    return tuple(Given(text, quoted, in_text_order(chips.values())) for (text, quoted), chips in found.items())
 
 
 def _when(desk: Desk, account: Account) -> tuple[str, bool] | None:

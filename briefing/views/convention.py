@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 from dataclasses import dataclass
 
-from briefing import codes, vocabulary
+from briefing import codes, documented, vocabulary
 from briefing.codes import Code
 from briefing.numbers import CONVENTION as NUMBER_WORDS
 from briefing.times import CONVENTION as TIME_WORDS
@@ -55,18 +53,5 @@ def problem_codes() -> tuple[Code, ...]:
 
 def word_lists() -> tuple[WordList, ...]:
     """The closed lists with the meaning of each word."""
-    tree = ast.parse(inspect.getsource(vocabulary))
-    found: list[WordList] = []
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            words = tuple(
-                (ast.literal_eval(item.value), _sentence(after))
-                for item, after in zip(node.body, node.body[1:], strict=False)
-                if isinstance(item, ast.Assign)
-            )
-            found.append(WordList(node.name, ast.get_docstring(node) or "", words))
-    return tuple(found)
-
-
-def _sentence(node: ast.stmt) -> str:
-    return str(ast.literal_eval(node.value)) if isinstance(node, ast.Expr) else ""
+    listed = [v for v in vars(vocabulary).values() if isinstance(v, type) and v.__module__ == vocabulary.__name__]
+    return tuple(WordList(v.__name__, documented.about(v), tuple(documented.words(v).items())) for v in listed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from briefing.facts.records import Discrepancy
 from briefing.views.base import Desk
@@ -16,8 +17,10 @@ _LITTLE = frozenset(
 )
 """Words that carry no difference of their own."""
 _SHARED = 0.35
-"""The least share of a quote's words that the others must hold too: quotes that share less are not two wordings of one
-thing, and marking nearly every word would show nothing."""
+"""The least share of a quote's words that the others must hold too. Quotes that share less are not two wordings of one
+thing, and marking nearly every word would show nothing: of them, only other spellings of a word are marked."""
+_ALIKE = 0.75
+"""How alike two spellings of a word are at least, as a ratio of common letters."""
 
 
 def differing(desk: Desk, discrepancy: Discrepancy) -> Mapping[str, tuple[Segment, ...]]:
@@ -35,8 +38,11 @@ def differing(desk: Desk, discrepancy: Discrepancy) -> Mapping[str, tuple[Segmen
         others = {word for n, other in enumerate(quotes) if n != number for q in other.values() for word in _words(q)}
         for key, quote in own.items():
             words = set(_words(quote))
-            if len(quotes) > 1 and len(words & others) >= _SHARED * len(words):
-                marked[key] = tuple(piece for segment in quote.words for piece in _split(segment, words - others))
+            apart = words - others
+            if len(words & others) < _SHARED * len(words):
+                apart = {word for word in apart if get_close_matches(word, others - words, n=1, cutoff=_ALIKE)}
+            if len(quotes) > 1 and apart:
+                marked[key] = tuple(piece for segment in quote.words for piece in _split(segment, apart))
     return marked
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from briefing.facts.records import Discrepancy, Position
 from briefing.reconciliation.detection import Detected, Difference, Side
-from briefing.views.base import Chip, Desk, Link, StatementView, SupportView, address, in_order, once
+from briefing.views.base import Chip, Desk, Link, StatementView, SupportView, address, in_text_order, once
 from briefing.vocabulary import DiscrepancyKind, Explanation, Resolution, Weight
 
 _EXPLAINED = {
@@ -129,7 +129,7 @@ def _position(desk: Desk, position: Position) -> SideView:
         if citation is not None:
             chip = desk.chip(citation)
             chips.setdefault((chip.article, chip.place), chip)
-    return SideView(position.label, None, in_order(chips.values()))
+    return SideView(position.label, None, in_text_order(chips.values()))
 
 
 @once

@@ -10,7 +10,7 @@ from briefing.protection import actors_of
 from briefing.reconciliation.events import EventResult, span
 from briefing.reconciliation.silence import Cell, Mention
 from briefing.views import wording
-from briefing.views.base import Chip, Desk, Link, StatementView, SupportView, address, once, title
+from briefing.views.base import Chip, Desk, Link, StatementView, SupportView, address, in_text_order, once, title
 from briefing.vocabulary import EventType
 
 _MENTION = {
@@ -147,7 +147,7 @@ def _cell(desk: Desk, cell: Cell) -> CellView:
         desk.order(article.id),
         cell.mention,
         _MENTION[cell.mention],
-        tuple(chips.values()),
+        in_text_order(chips.values()),
         str(article.id),
     )
 

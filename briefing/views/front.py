@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from briefing.facts.records import Cited, Event
 from briefing.views import discrepancies, events, figures, sources
-from briefing.views.base import Chip, Desk, Link, in_order
+from briefing.views.base import Chip, Desk, Link, in_text_order
 from briefing.views.discrepancies import DiscrepancyRow
 from briefing.views.figures import FigureRow
 from briefing.views.sources import SourceRow
@@ -102,7 +102,7 @@ def _cited(desk: Desk, sentences: Sequence[Cited]) -> tuple[CitedView, ...]:
         for record in records:
             for chip in desk.chips(record):
                 chips.setdefault((chip.article, chip.place), chip)
-        first, more = _first(in_order(chips.values()))
+        first, more = _first(in_text_order(chips.values()))
         mark = sentence.node.mark
         links = desk.links([r.id for r in records])
         where = f"{mark.file}:{mark.line}", f"{mark.file}#L{mark.line}"

@@ -43,7 +43,7 @@
     const notes = new Map();
     for (const link of content.querySelectorAll("a[href]")) {
       const to = link.getAttribute("href");
-      if (to.startsWith("#") || link.matches(".md-content__button, .headerlink, .b-edit, .b-passages a, .b-pop a")) continue;
+      if (to.startsWith("#") || link.matches(".md-content__button, .headerlink, .b-edit, .b-passages a, .b-pop a, .b-rests a, .b-margin details a")) continue;
       const text = noteOf(link);
       if (!notes.has(text)) notes.set(text, notes.size + 1);
       const number = document.createElement("sup");

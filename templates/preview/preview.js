@@ -79,6 +79,9 @@
     return words(before.cloneContents()).length;
   };
 
+  /* True when a word, or a number such as 5,000, goes on across this point of the whole text. */
+  const inWord = (at) => /[\p{L}\p{N}][,.'’-]?$/u.test(full.slice(0, at)) && /^[,.'’-]?[\p{L}\p{N}]/u.test(full.slice(at));
+
   /* Start and end of the selection in the whole text, grown to whole words; null when no words are selected. */
   const selected = () => {
     const selection = getSelection();
@@ -96,8 +99,8 @@
     }
     if (start === null) return null;
     while (full[start] === " ") start += 1;
-    while (start > 0 && full[start - 1] !== " ") start -= 1;
-    while (end < full.length && full[end] !== " ") end += 1;
+    while (inWord(start)) start -= 1;
+    while (inWord(end)) end += 1;
     while (full.startsWith(`${GAP} `, start)) start += GAP.length + 1;
     while (full.slice(start, end).endsWith(` ${GAP}`)) end -= GAP.length + 1;
     return end > start ? [start, end] : null;
@@ -164,7 +167,10 @@
   let chosen = null;
   document.addEventListener("selectionchange", () => {
     if (tool.contains(document.activeElement)) return;
-    chosen = selected();
+    const now = selected();
+    /* The event comes too when the statement is put into its field. */
+    if (String(now) === String(chosen)) return;
+    chosen = now;
     tool.hidden = !chosen;
     text.hidden = true;
     status.textContent = "";
@@ -179,6 +185,7 @@
     status.textContent = done ? "Copied. Paste it under accounts, readings or statements." : "Copy it from here by hand.";
   });
   close.addEventListener("click", () => {
+    chosen = null;
     tool.hidden = true;
     text.hidden = true;
   });
