@@ -18,6 +18,20 @@ from briefing.vocabulary import ActorKind, IdentifiedBy
 _WORDS = re.compile(r"\w+")
 _MONTHS = frozenset(["april", "august", "june", "may"])
 """First names that stand in dates too."""
+UNNAMED = re.compile(
+    r"\b(?:(?:identified|named|quoted|known|referred\sto)\s(?:only\s|solely\s|just\s)?(?:by|with|as)\s"
+    r"(?:only\s|just\s)?(?:his|her|their|a|one)\s(?:first|given|middle|last|family)?\s?(?:name|initials?|nickname)"
+    r"|gave\s(?:only|just)\s(?:his|her|their|a)\s|(?:full|last|family|real)\snames?\s(?:be|is|are|not|was|were|to\sbe)\s"
+    r"|(?:condition|guarantee|promise)\sof\sanonymity|not\s(?:be\s|to\sbe\s|want\sto\sbe\s)?(?:named|identified)"
+    r"|(?:declin\w+|refus\w+)\sto\s(?:be\s(?:named|identified)|give\s(?:his|her|their)\s)|anonymously|pseudonym)",
+    re.I,
+)
+"""Words by which articles say that somebody would not be named in full."""
+
+
+def unnamed(words: str) -> bool:
+    """True when words say that somebody would not be named in full."""
+    return UNNAMED.search(words) is not None
 
 
 @dataclass(frozen=True)
@@ -134,6 +148,12 @@ class Protection:
 def _first_words(name: str) -> set[str]:
     """The first letters and digits of a name, as printed and in capitals: one of them is a word of any text with it."""
     return {found[0] for form in (name, name.upper()) if (found := _WORDS.search(form))}
+
+
+def asks_not_to_be_named(text: str, name: str) -> bool:
+    """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
+    asked = rf"(?<!\w){re.escape(name)}(?!\w)[^.;!?“”\"]{{0,80}}?(?:{UNNAMED.pattern})"
+    return re.search(asked, text, re.I) is not None
 
 
 def _plain(name: str) -> str:

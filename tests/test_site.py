@@ -14,7 +14,6 @@ from briefing import pipeline
 from briefing.facts.records import Article
 from briefing.pipeline import Briefing
 from briefing.protection import Protection
-from briefing.protection import Protection
 from briefing.views.base import address
 from briefing.vocabulary import IdentifiedBy
 

@@ -15,7 +15,7 @@ from briefing.checks.case import Case
 from briefing.facts.records import Account, Actor, Article, Cited, Event, Front, Part, Record, Statement, walk
 from briefing.located import Map, Node, Seq, Text
 from briefing.problems import Mark, Problem
-from briefing.protection import Protection, actors_of, named_by
+from briefing.protection import Protection, actors_of, asks_not_to_be_named, named_by
 from briefing.vocabulary import ActorKind, IdentifiedBy
 
 _FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words"])
@@ -31,6 +31,7 @@ def check(case: Case) -> Iterator[Problem]:
     protected = protection.people
     for actor in actors.values():
         yield from _identified(actor)
+        yield from _as_asked(actor, case)
         if actor.protected:
             yield from _alone(actor)
     for _, record in case.facts.records():
@@ -52,6 +53,21 @@ def _identified(actor: Actor) -> Iterator[Problem]:
     named = actor.identified_by is not IdentifiedBy.ROLE_ONLY and not all(name.supplied for name in actor.names)
     if actor.minor and named:
         yield codes.MINOR_NAMED(actor.at("names"), f"'{actor.id}' is a minor and would be named")
+
+
+def _as_asked(actor: Actor, case: Case) -> Iterator[Problem]:
+    """A person of whom the article says that they would not be named in full, and who is given as if they would."""
+    if actor.kind is not ActorKind.PERSON or actor.protected or actor.identified_by is None:
+        return
+    for form in actor.names:
+        citation = case.anchored.of(form)
+        if citation is not None and form.article in case.sources:
+            sentences = citation.anchor.sentences
+            words = case.sources[form.article].text[sentences[0].start : sentences[-1].end]
+            if asks_not_to_be_named(" ".join(words.split()), str(form.name)):
+                message = f"'{form.article}' says that '{actor.id}' would not be named in full"
+                hint = "say how the article identifies them: first_name_only, pseudonym or role_only"
+                yield codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint)
 
 
 def _alone(actor: Actor) -> Iterator[Problem]:
@@ -148,10 +164,10 @@ def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
 def _in_the_curators_words(record: Part, protection: Protection) -> Iterator[Problem]:
     own = protection.shown_by(record) if isinstance(record, Record) else frozenset()
     for field, text in _curators_words(record.node, ""):
-        for offset, name, bearers in protection.printed_names(text):
+        for _, _, bearers in protection.printed_names(text):
             if not (field in _OWN_WORDS and bearers & own):
                 message = f"`{field}` holds the name of somebody who must stand alone"
-                hint = f"leave out '{text[offset : offset + len(name)]}', or say what the article says of that person"
+                hint = "leave the name out; an article's own words for that person are enough"
                 yield codes.PROTECTED_BESIDE_OTHERS(text.mark, message, hint)
 
 

@@ -14,25 +14,11 @@ from briefing.articles import Source
 from briefing.facts.records import Actor, Place
 from briefing.passages import Sentence
 from briefing.pipeline import Briefing
-from briefing.protection import Protection
+from briefing.protection import UNNAMED, Protection, unnamed
 from briefing.speakers import propose, quotations
 from briefing.speakers.names import NAME, trimmed
 
-_UNNAMED = re.compile(
-    r"\b(?:(?:identified|named|quoted|known|referred\sto)\s(?:only\s|solely\s|just\s)?(?:by|with|as)\s"
-    r"(?:only\s|just\s)?(?:his|her|their|a|one)\s(?:first|given|middle|last|family)?\s?(?:name|initials?|nickname)"
-    r"|gave\s(?:only|just)\s(?:his|her|their|a)\s|(?:full|last|family|real)\snames?\s(?:be|is|are|not|was|were|to\sbe)\s"
-    r"|(?:condition|guarantee|promise)\sof\sanonymity|not\s(?:be\s|to\sbe\s|want\sto\sbe\s)?(?:named|identified)"
-    r"|(?:declin\w+|refus\w+)\sto\s(?:be\s(?:named|identified)|give\s(?:his|her|their)\s)|anonymously|pseudonym)",
-    re.I,
-)
-"""Words by which articles say that somebody would not be named in full."""
 _PREPOSITION_END = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
-
-
-def unnamed(words: str) -> bool:
-    """True when words say that somebody would not be named in full."""
-    return _UNNAMED.search(words) is not None
 
 
 @dataclass(frozen=True)
@@ -55,7 +41,7 @@ class Guard:
         names: set[str] = set()
         for sentence in self.source.passages.sentences:
             words = sentence.text(self.source.text)
-            for said in _UNNAMED.finditer(words):
+            for said in UNNAMED.finditer(words):
                 name = _name_before(words, said.start())
                 if name is not None and name.casefold() not in self._recorded:
                     names.add(name)

@@ -10,7 +10,6 @@ from briefing import codes
 from briefing.curating import starter
 from briefing.curating.adding import Change
 from briefing.curating.drafts import Entry, field, item
-from briefing.curating.guarding import unnamed
 from briefing.curating.receiving import (
     SEEDS,
     Received,
@@ -25,6 +24,7 @@ from briefing.curating.selecting import Selector, select
 from briefing.errors import BriefingError
 from briefing.passages import BlockKind, Span
 from briefing.problems import Mark, Problem
+from briefing.protection import unnamed
 
 _SENTENCE = "An example of a sentence that rests on a record; replace it."
 _OWN = ("mkdocs.yml", "facts", "docs", ".gitignore", ".gitattributes")
