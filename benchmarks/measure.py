@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import statistics
 import subprocess
-import time
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,25 +39,15 @@ class Command:
     """What is done before each run and not measured."""
 
 
-def run(command: Command, env: Mapping[str, str] | None = None) -> Run | None:
+def run(command: Command) -> Run | None:
     """Runs a command once. None when it failed or took too long."""
     command.before()
-    started = time.perf_counter()
-    process = subprocess.Popen(
-        command.argv,
-        cwd=command.folder,
-        env={**os.environ, **(env or {})},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    while (ended := os.wait4(process.pid, os.WNOHANG))[0] == 0:
-        if time.perf_counter() - started > LIMIT:
-            process.kill()
-        time.sleep(0.005)
-    process.returncode = os.waitstatus_to_exitcode(ended[1])
-    usage = ended[2]
-    measured = Run(time.perf_counter() - started, usage.ru_utime + usage.ru_stime, usage.ru_maxrss)
-    return measured if process.returncode == 0 else None
+    argv = [sys.executable, "-m", "benchmarks.once", str(LIMIT), *command.argv]
+    done = subprocess.run(argv, cwd=command.folder, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        return None
+    wall, cpu, peak = done.stdout.split()
+    return Run(float(wall), float(cpu), int(peak))
 
 
 def in_turn(commands: Sequence[Command], runs: int) -> dict[str, Run | None]:

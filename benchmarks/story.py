@@ -82,7 +82,9 @@ class _Writer:
             record["names"] = []
             records[actor_id] = record
             for article in sorted(where):
-                self.unused[article].append((actor_id, first if protected else f"{first} {last}", role))
+                self.unused[article].append(
+                    (actor_id, _alone(self.story.number) if protected else f"{first} {last}", role)
+                )
 
     def places(self) -> None:
         town = f"town-{self.story.number}"
@@ -209,6 +211,15 @@ class _Writer:
             paragraphs = [" ".join(sentences[at : at + 2]) for at in range(0, len(sentences), 2)]
             self.story.texts[article] = "\n\n".join(paragraphs) + "\n"
         return self.story
+
+
+def _alone(number: int) -> str:
+    """A first name that begins like no invented one: a record of others that held it would be a mistake."""
+    letters = ""
+    while number:
+        number, letter = divmod(number, 10)
+        letters += "abdefgiklo"[letter]
+    return f"Zy{letters}"
 
 
 def story(number: int, seed: int) -> Story:

@@ -38,9 +38,7 @@ def shipped(name: str) -> Path:
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
-    def __init__(
-        self, root: Path | None = None, edit_base: str | None = None, report_base: str | None = None
-    ) -> None:
+    def __init__(self, root: Path | None = None, edit_base: str | None = None, report_base: str | None = None) -> None:
         """`edit_base` is where the facts can be read line by line, `report_base` where a wrong fact is reported."""
         own = [root / "templates"] if root is not None else []
         self._environment = Environment(

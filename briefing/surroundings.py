@@ -29,23 +29,24 @@ class Surroundings:
         return Protection(self.facts)
 
     @cached_property
-    def _guarded(self) -> dict[str, list[tuple[int, int, frozenset[str]]]]:
-        """By article, the passages that a record of protected persons cites, with those persons."""
-        spans: dict[str, list[tuple[int, int, frozenset[str]]]] = {}
+    def _guarded(self) -> dict[str, list[tuple[int, int]]]:
+        """By article, the passages that a record of protected persons cites."""
+        spans: dict[str, list[tuple[int, int]]] = {}
         for citation in self.anchored.citations:
-            shown = self.protection.shown_by(citation.record)
-            if shown and not isinstance(citation.fact, SetAside):
+            if self.protection.shows(citation.record) and not isinstance(citation.fact, SetAside):
                 for span in citation.anchor.parts:
-                    spans.setdefault(citation.anchor.article, []).append((span.start, span.end, shown))
+                    spans.setdefault(citation.anchor.article, []).append((span.start, span.end))
         return spans
 
     def may_show(self, record: Record, article: str, start: int, end: int) -> bool:
-        """True when the words of an article from `start` to `end` may stand on the page of this record.
+        """True when the words of an article from `start` to `end` may stand around a quote of this record.
 
-        Words of one protected person do not stand on the page of another.
+        A record of a protected person shows its quotes and no more: the rest of a sentence may tell what is not needed.
         """
-        own = self.protection.shown_by(record)
-        guarded = self._guarded.get(article, ())
-        if any(first < end and start < last and not shown <= own for first, last, shown in guarded):
+        if self.protection.shows(record) or self.guards(article, start, end):
             return False
-        return not self.protection.names_somebody(article, self.sources[article].text[start:end], own)
+        return not self.protection.names_somebody(article, self.sources[article].text[start:end])
+
+    def guards(self, article: str, start: int, end: int) -> bool:
+        """True when a record of a protected person cites words between `start` and `end`."""
+        return any(first < end and start < last for first, last in self._guarded.get(article, ()))

@@ -401,7 +401,8 @@ def put_a_name_into_their_title(ground: Ground) -> Edit | None:
 
 def let_them_speak_beside_others(ground: Ground) -> Edit | None:
     person = ground.protected()
-    scalar = ground.of("speaker", where=lambda s: _not_theirs(ground, person)(s) and s.value in ground.facts.actors)
+    fits = _not_theirs(ground, person)
+    scalar = ground.of("speaker", where=lambda s: fits(s) and s.value in ground.facts.actors)
     others = {
         str(ref)
         for r in ground.facts.events.values()

@@ -20,7 +20,8 @@ from briefing.located.characters import INVISIBLE
 from briefing.passages import Span
 
 GAP = "\ufffc"
-"""Stands in folded texts where words are lost. No article holds it as a word."""
+"""Stands in folded texts where words are lost, and for nothing else: the same character in an article is no gap."""
+_NO_GAP = "\ufdd0"
 IN_NUMBERS = frozenset(".,:/'⁄٫٬")
 """What may stand between two digits of one number, clock time or date, when folded."""
 
@@ -34,6 +35,7 @@ _SAME = {
     **dict.fromkeys("‐‑‒–—―−﹘﹣－", "-"),
     **dict.fromkeys([*INVISIBLE, "\u200c", "\u200d"], ""),
     "…": "...",
+    GAP: _NO_GAP,
 }
 _SAME_LENGTH = str.maketrans({char: same for char, same in _SAME.items() if len(same) == 1} | {"\u00a0": " "})
 """Variants of one character that nearly all texts hold. They are made equal in one step; offsets stay as they are."""
@@ -120,7 +122,7 @@ class Folded:
 @lru_cache(maxsize=4096)
 def fold_quote(quote: str) -> str:
     """A quote folded in the same way; `[…]` or `[...]` becomes the gap mark."""
-    folded = _BETWEEN_PLAIN.sub(" ", _LOST.sub(GAP, quote).translate(_EACH))
+    folded = _BETWEEN_PLAIN.sub(" ", GAP.join(part.translate(_EACH) for part in _LOST.split(quote)))
     return _OTHER_BLANKS.sub(_blank, folded)
 
 

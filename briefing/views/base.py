@@ -214,6 +214,10 @@ class Desk:
             return [Segment("omitted", "")]
         return self._segments(article, start, end)
 
+    def guards(self, article: str, start: int, end: int) -> bool:
+        """True when these words of an article are shown only as far as a record quotes them."""
+        return self._surroundings.guards(article, start, end)
+
     def _segments(self, article: str, start: int, end: int) -> list[Segment]:
         return segments(self.briefing, article, start, end)
 

@@ -246,6 +246,7 @@ def _sentence(
 def _marked(desk: Desk, article: Article, sentence: Sentence, near: list[Citation]) -> tuple[Marked, ...]:
     ends = {sentence.start, sentence.end}
     spans = [(part, c) for c in near for part in c.anchor.parts]
+    quoted_only = article.rights is Rights.NONE or desk.guards(article.id, sentence.start, sentence.end)
     for part, _ in spans:
         ends |= {min(max(part.start, sentence.start), sentence.end), min(max(part.end, sentence.start), sentence.end)}
     bounds = sorted(ends)
@@ -255,7 +256,7 @@ def _marked(desk: Desk, article: Article, sentence: Sentence, near: list[Citatio
         starts = tuple(sorted(c.id for c in near if c.anchor.start == start))
         records = {c.record.id: c.record for c in over if not isinstance(c.fact, SetAside)}
         cited = tuple(Link(title(r), address(r)) for _, r in sorted(records.items()))
-        if article.rights is Rights.NONE and not over:
+        if quoted_only and not over:
             pieces: tuple[Segment, ...] = (Segment("omitted", ""),)
         else:
             pieces = tuple(segments(desk.briefing, article.id, start, end))
