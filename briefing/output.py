@@ -12,6 +12,8 @@ from briefing.errors import SwapFailed
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
+_GZIP_TIME = 4
+"""Where four bytes of a compressed file hold a time; zero means none. Source: RFC 1952."""
 
 
 def staging_for(target: Path) -> Path:
@@ -43,6 +45,7 @@ def publish(staging: Path, target: Path) -> None:
 
     Raises SwapFailed when it cannot be moved; `target` is then as it was.
     """
+    _without_clock(staging)
     old = target.parent / f".{target.name}-old-{os.getpid()}"
     try:
         if not target.exists():
@@ -62,6 +65,14 @@ def publish(staging: Path, target: Path) -> None:
     except OSError as cause:
         raise SwapFailed(target, cause) from cause
     shutil.rmtree(old, ignore_errors=True)
+
+
+def _without_clock(folder: Path) -> None:
+    """Takes the time of the build out of compressed files, so that the same inputs give the same bytes."""
+    for path in sorted(folder.rglob("*.gz")):
+        with path.open("r+b") as file:
+            file.seek(_GZIP_TIME)
+            file.write(bytes(4))
 
 
 def discard(staging: Path) -> None:
