@@ -155,7 +155,7 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
     # A pattern for each name takes long to make, and few sentences hold such words at all.
     if not unnamed(text):
         return False
-    asked = rf"(?<!\w){re.escape(name)}(?!\w)[^.;!?“”\"]{{0,80}}?(?:{UNNAMED.pattern})"
+    asked = rf"(?<!\w){re.escape(name)}(?!\w)[^.;!?“”\"]{{0,200}}?(?:{UNNAMED.pattern})"
     return re.search(asked, text, re.I) is not None
 
 

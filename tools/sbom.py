@@ -22,7 +22,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 _PIN = re.compile(r"(?P<name>[A-Za-z0-9._-]+)==(?P<version>[^ ;\\]+)(?: ;(?P<marker>[^\\]*))?")
 _DIGEST = re.compile(r"--hash=sha256:([0-9a-f]{64})")
-_WANTED_BY = re.compile(r"#\s+(?:via\s+)?(\S+)(?: \(pyproject\.toml\))?\s*$")
+_WANTED_BY = re.compile(r"#\s+(?:via\s+)?(\S+)(?: \(pyproject\.toml(?::\w+)?\))?\s*$")
 _NAMESPACE = uuid.UUID("5f0d6a8a-2a0c-5b6e-9d5b-0f6f6b1d7c11")
 """Of the serial numbers of this project's bills."""
 

@@ -12,7 +12,19 @@ from collections.abc import Iterator
 
 from briefing import codes
 from briefing.checks.case import Case
-from briefing.facts.records import Account, Actor, Article, Cited, Event, Front, Part, Record, Statement, walk
+from briefing.facts.records import (
+    Account,
+    Actor,
+    Article,
+    Cited,
+    Discrepancy,
+    Event,
+    Front,
+    Part,
+    Record,
+    Statement,
+    walk,
+)
 from briefing.located import Map, Node, Seq, Text
 from briefing.problems import Mark, Problem
 from briefing.protection import Protection, actors_of, asks_not_to_be_named, named_by
@@ -38,6 +50,8 @@ def check(case: Case) -> Iterator[Problem]:
         if record.id not in protected:
             yield from _beside_nobody(record, protection, actors)
             yield from _tied_to_nobody(record, protected)
+        if isinstance(record, Discrepancy):
+            yield from _compared_with_nothing(record, protected)
         if not isinstance(record, Article):
             yield from _in_passing(record, protection)
         yield from _in_the_curators_words(record, protection)
@@ -125,6 +139,13 @@ def _beside_nobody(record: Record, protection: Protection, actors: dict[str, Act
         if foreign:
             message = f"'{record.id}' shows '{person}' beside words of {', '.join(foreign)}"
             yield codes.PROTECTED_BESIDE_OTHERS(_place(record, person), message)
+
+
+def _compared_with_nothing(record: Discrepancy, protected: dict[str, Actor]) -> Iterator[Problem]:
+    for number, ref in enumerate(record.about):
+        if ref in protected:
+            message = f"'{record.id}' would compare what is said of '{ref}'"
+            yield codes.PROTECTED_BESIDE_OTHERS(record.at("about", number), message)
 
 
 def _tied_to_nobody(record: Record, protected: dict[str, Actor]) -> Iterator[Problem]:
