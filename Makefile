@@ -19,7 +19,7 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet install
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
 
-.PHONY: help site serve check test audit bench lint lock clean
+.PHONY: help site serve check test fuzz mutate audit bench lint lock sbom clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -36,6 +36,12 @@ check: $(READY) ## check the facts and list every problem, without building
 test: lint ## lint, check types and run all tests, those in headless Chromium too
 	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
 	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python -m pytest $(ARGS)
+
+fuzz: $(TESTABLE) ## throw many thousands of made-up inputs at everything that reads
+	BRIEFING_FUZZ=$${BRIEFING_FUZZ:-20000} $(BIN)/python -m pytest --capture=no tests/test_fuzz.py $(ARGS)
+
+mutate: $(TESTABLE) ## make thousands of false edits to the facts, and count which the check stops
+	$(BIN)/python tools/mutate.py --keep tools/MUTATIONS.md $(ARGS)
 
 audit: $(TESTABLE) ## measure the site: accessibility, speed, valid HTML, weight (needs Node and Java)
 	@cd audit && sh tools.sh
@@ -74,6 +80,9 @@ lock: ## renew the locked dependencies from pyproject.toml
 	.venv-lock/bin/python -m pip --quiet install "uv>=0.13,<1"
 	$(LOCK) --output-file requirements.lock
 	$(LOCK) --output-file requirements-test.lock --extra test --constraint requirements.lock
+
+sbom: $(READY) ## write dist/sbom.cdx.json, the bill of materials of a release
+	$(BIN)/python tools/sbom.py dist/sbom.cdx.json
 
 clean: ## remove everything that make has made, the site included
 	rm -rf site .site-* audit/node_modules benchmarks/.tools .venv .venv-lock .briefing-cache .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -115,7 +115,7 @@ def test_lost_words_are_written_as_such(page: Page, running: Preview, tmp_path: 
 
 
 def test_words_that_stand_twice_get_their_neighbours(page: Page, running: Preview, tmp_path: Path) -> None:
-    text = statement(page, "courier", "s7", "lights went out", "lights went out")
+    text = statement(page, "courier", "s2", "on", "on")
     assert 'prefix: "' in text or 'suffix: "' in text
     accepted(running.root, text, tmp_path / "copy")
 

@@ -118,7 +118,7 @@ def scalars(file: str, text: str) -> Iterator[Scalar]:
         elif isinstance(event, yaml.ScalarEvent):
             if open_[-1] == (True, None):
                 open_[-1] = (True, event.value)
-            else:
+            elif event.start_mark is not None and event.end_mark is not None:
                 keys = tuple(key for _, key in open_ if key is not None)
                 yield Scalar(file, keys, event.start_mark.index, event.end_mark.index, event.value)
                 _value_ends(open_)

@@ -81,13 +81,13 @@ def _components(lock: str) -> Iterator[dict[str, Any]]:
 def _licence(name: str) -> dict[str, Any]:
     """The licence that an installed package states; nothing where it states none, or is not installed."""
     try:
-        about = metadata.metadata(name)
+        about = dict(metadata.metadata(name).json)
     except metadata.PackageNotFoundError:
         return {}
-    if expression := about.get("License-Expression"):
+    if expression := about.get("license_expression"):
         return {"licenses": [{"expression": expression}]}
-    classified = [c.rpartition(" :: ")[2] for c in about.get_all("Classifier", []) if c.startswith("License ::")]
-    stated = classified or [text for text in [about.get("License") or ""] if 0 < len(text) < 80]
+    classified = [c.rpartition(" :: ")[2] for c in about.get("classifier", []) if c.startswith("License ::")]
+    stated = classified or [text for text in [str(about.get("license") or "")] if 0 < len(text) < 80]
     return {"licenses": [{"license": {"name": text}} for text in sorted(set(stated))]} if stated else {}
 
 
