@@ -52,3 +52,15 @@ def test_the_gate_stops_what_it_must(capsys: pytest.CaptureFixture[str]) -> None
     assert {name: tallies[name].through for name in must if tallies[name].through} == {}
     assert all(tallies[name].stopped >= 2 for name in must)
     assert capsys.readouterr().out == ""
+
+
+def test_the_kept_counts_are_of_a_run_that_stopped_everything() -> None:
+    kept = (REPOSITORY / "tools" / "MUTATIONS.md").read_text(encoding="utf-8")
+    mutate = _tool("mutate")
+    for group, kinds in mutate.MUST.items():
+        row = re.search(rf"^\| \*\*{group}\*\* \|(.*)\|$", kept, re.M)
+        assert row, group
+        made, stopped, warned, through = (int(cell.strip(" *").replace(",", "")) for cell in row[1].split("|"))
+        assert made == stopped > 30 * len(kinds)
+        assert warned == through == 0
+        assert all(kind.__name__.replace("_", " ") in kept for kind in kinds)

@@ -296,6 +296,8 @@ class Desk:
     def way(self, statement: Statement) -> str | None:
         """How the outlet got a statement, in words; None where the article does not say."""
         words = _VIA.get(statement.via)
+        if statement.via_outlet is not None and statement.via_outlet in statement.speaker:
+            return None
         if statement.via_outlet is not None:
             return f"through {self.link(statement.via_outlet).text}"
         return words
