@@ -26,7 +26,7 @@ from mkdocs.structure.toc import get_toc
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from briefing import exports, history, output, pages, pipeline, preview, search, structured
+from briefing import exports, history, linting, output, pages, pipeline, preview, search, structured
 from briefing.errors import BriefingError
 from briefing.hosts import markup, policy
 from briefing.hosts.shells import MARKS, Parts, Shells
@@ -283,6 +283,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if self._warned.get_counts():
             output.discard(self._staging)
             raise PluginError("there were warnings with --strict: the last good site is as it was")
+        if self._good is not None and (exposed := linting.lint(site, self._good)):
+            self._report(exposed)
+            output.discard(self._staging)
+            raise PluginError(f"{len(exposed)} places would expose somebody: the last good site is as it was")
         output.publish(self._staging, self._target)
         config.site_dir = str(self._target)
         self._staging = None
