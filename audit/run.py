@@ -39,6 +39,8 @@ FLAGS = (
     "--disable-sync",
 )
 WIDTHS = (360, 768, 1440)
+TABS = 1220
+"""Pixels of width from which the theme has tabs; narrower, it has a drawer."""
 SCHEMES = ("light", "dark")
 SCORES = {"accessibility": 1.0, "best-practices": 1.0, "seo": 1.0, "performance": 0.95}
 SHIFT = 0.02
@@ -127,6 +129,9 @@ def accessibility(browser: Browser, host: str, pages: list[str]) -> Iterator[Row
                 page.goto(f"{host}/{name}", wait_until="load")
                 page.evaluate(axe)
                 details += [f"{name}: {finding}" for finding in _violations(page)]
+            for state in _opened(page, host, width):
+                page.evaluate(axe)
+                details += [f"{state}: {finding}" for finding in _violations(page)]
             context.close()
             yield Row(
                 f"axe {scheme} {width}",
@@ -135,6 +140,21 @@ def accessibility(browser: Browser, host: str, pages: list[str]) -> Iterator[Row
                 not details,
                 tuple(details),
             )
+
+
+def _opened(page: Page, host: str, width: int) -> Iterator[str]:
+    """What opens on a page, one thing after the other: a citation, the menu, and what a search finds."""
+    page.goto(f"{host}/index.html", wait_until="load")
+    page.locator(".md-content a.b-chip").first.focus()
+    page.wait_for_selector(".b-pop")
+    yield "a citation opened"
+    page.keyboard.press("Escape")
+    page.locator(".b-menu summary" if width > TABS else ".md-header label[for=__drawer]").last.click()
+    page.wait_for_timeout(500)
+    yield "the menu opened"
+    page.goto(f"{host}/search.html?q=Aleppo", wait_until="load")
+    page.wait_for_selector(".md-content .b-search-list a")
+    yield "what a search finds"
 
 
 def _violations(page: Page) -> Iterator[str]:
@@ -217,9 +237,14 @@ def weight(browser: Browser, host: str, site: Path) -> Iterator[Row]:
     total = sum(sizes.values())
     details = tuple(f"{size:>7,} {urlsplit(url).path}" for url, size in sorted(sizes.items(), key=lambda us: -us[1]))
     yield Row("transferred, gzip", "index.html", f"{total / 1024:.0f} KB", total <= FIRST_PAGE, details)
-    scripts = sorted((site / "assets").glob("*.js"))
-    size = sum(path.stat().st_size for path in scripts)
-    yield Row("own script", "all", f"{size / 1024:.1f} KB", size <= OWN_SCRIPT, tuple(p.name for p in scripts))
+    scripts = {path.name: path for path in sorted((site / "assets").glob("*.js"))}
+    loaded = [name for name in scripts if any(urlsplit(url).path.endswith(f"/assets/{name}") for url in sizes)]
+    for which, names in (("index.html", loaded), ("all", list(scripts))):
+        size = sum(scripts[name].stat().st_size for name in names)
+        sent = sum(len(gzip.compress(scripts[name].read_bytes())) for name in names)
+        result = f"{size / 1024:.1f} KB, {sent / 1024:.1f} KB sent"
+        limited = size if which == "index.html" else sent
+        yield Row("own script", which, result, limited <= OWN_SCRIPT, tuple(names))
 
 
 def main() -> int:

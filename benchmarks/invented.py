@@ -31,22 +31,33 @@ TIMES = ("on Wednesday", "on Tuesday", "late Tuesday", "at about 6 a.m. on Wedne
 """Wordings of time; the article's own day is a Wednesday."""
 
 
-class Invented:
-    """Names that are never given twice, and the words of sentences."""
+_PAIRS = tuple(middle + end for middle in _MIDDLES for end in _ENDS)
+_WORDS = len(_STARTS) * len(_PAIRS) ** 2
+"""How many names of three parts there are."""
+_STEP = 100_003
+"""A prime that divides none of the counts above: steps of it reach every name once before any comes again."""
+_A_STORY = 512
+"""More names than one story takes."""
 
-    def __init__(self, random: Random) -> None:
+
+class Invented:
+    """Names that no two stories share, and the words of sentences."""
+
+    def __init__(self, random: Random, story: int) -> None:
+        """`story` is its number: each has names of its own."""
         self._random = random
-        self._given: set[str] = set()
+        self._next = story * _A_STORY
+        self._last = self._next + _A_STORY
 
     def name(self) -> str:
-        """A word with a capital, never one that has been given or that holds one."""
-        draw = self._random
-        while True:
-            parts = (draw.choice(_MIDDLES) + draw.choice(_ENDS) for _ in range(2))
-            name = draw.choice(_STARTS) + "".join(parts)
-            if name not in self._given:
-                self._given.add(name)
-                return name
+        """A word with a capital, which nothing else in any story is called. Raises ValueError when all are taken."""
+        if self._next == self._last:
+            raise ValueError(f"a story has no more than {_A_STORY} names")
+        longer, place = divmod(self._next, _WORDS)
+        self._next += 1
+        rest, first = divmod(place * _STEP % _WORDS, len(_STARTS))
+        second, third = divmod(rest, len(_PAIRS))
+        return _STARTS[first] + _PAIRS[second] + _PAIRS[third] + (_PAIRS[longer - 1] if longer else "")
 
     def role(self) -> str:
         """What a person is."""

@@ -1,6 +1,7 @@
 """Runs one command and prints what it took: a small process, because a child's peak counts what it was forked from.
 
-`python -m benchmarks.once SECONDS COMMAND [ARG ...]` prints wall seconds, processor seconds and peak KiB.
+`python once.py SECONDS COMMAND [ARG ...]` prints wall seconds, processor seconds and peak KiB.
+What the command itself writes to standard error is passed on.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ def main() -> int:
     """Runs it; returns 0 when it ended well and in time."""
     limit = float(sys.argv[1])
     started = time.perf_counter()
-    process = subprocess.Popen(sys.argv[2:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(sys.argv[2:], stdout=subprocess.DEVNULL)
     while (ended := os.wait4(process.pid, os.WNOHANG))[0] == 0:
         if time.perf_counter() - started > limit:
             process.kill()

@@ -1,6 +1,6 @@
 """One story: three articles that report the same events, and the facts on them, in the proportions of the briefing in
 `seeds/`: for each 100 statements 48 accounts of 29 events, 7 readings of 6 figures, 45 statements in 14 discrepancies,
-23 actors and 5 places; 1.7 citations a statement.
+23 actors and 5 places; 1.5 citations a statement. One article of the three has lost words.
 """
 
 from __future__ import annotations
@@ -16,8 +16,16 @@ ARTICLES = 3
 STATEMENTS = 300
 """Statements on one story, about."""
 _EVENTS, _FIGURES, _ACTORS, _PLACES, _DISCREPANCIES = 87, 19, 69, 16, 41
-_REPORTED_BY = (1, 1, 1, 1, 1, 2, 2, 2, 3, 3)
+_REPORTED_BY = (1,) * 11 + (2, 2, 3)
 """How many articles report an event, drawn from this."""
+_TOLD_AGAIN = 0.3
+"""How often an article comes back to what it has reported."""
+_TIMED = 0.35
+"""How often an account is given its time."""
+_GAPS = 0.5
+"""How often a sentence of the one lossy article has lost words."""
+_AFFILIATED = 0.45
+"""How often a person is said to speak for the council."""
 _COUNTS = (
     "{} people were hurt",
     "over {} people were hurt",
@@ -45,19 +53,14 @@ class Story:
     """Statements in the records."""
 
 
-@dataclass(slots=True)
-class _Sentence:
-    text: str
-    quote: str
-    """The part that the event's account cites."""
-
-
 class _Writer:
     def __init__(self, number: int, random: Random, invented: Invented) -> None:
         self.random, self.invented = random, invented
         self.story = Story(number)
         self.articles = [f"s{number}-{letter}" for letter in "abc"]
-        self.printed: dict[str, list[_Sentence]] = {article: [] for article in self.articles}
+        self.printed: dict[str, list[str]] = {article: [] for article in self.articles}
+        self.town, self.council_id = invented.name(), f"council-{number}"
+        self.council = f"Council of {self.town}"
         kinds = ("articles", "actors", "places", "events", "figures", "discrepancies")
         self.story.records = {kind: {} for kind in kinds}
         self.unused: dict[str, list[tuple[str, str, str]]] = {article: [] for article in self.articles}
@@ -69,10 +72,17 @@ class _Writer:
             outlet = f"The {self.invented.name()} Post"
             names = [{"article": article, "name": outlet, "supplied": "The text does not print it."}]
             records[f"outlet-{article}"] = {"kind": "media", "names": names}
-        for number in range(_ACTORS - len(self.articles)):
+        first, quote = self.articles[0], f"the {self.council} met every day"
+        self._print(first, f"In those weeks {quote}, {self.invented.tail()}.")
+        names = [{"article": first, "name": self.council, "quote": quote}]
+        records[self.council_id] = {"kind": "body", "names": names}
+        for number in range(_ACTORS - len(self.articles) - 1):
             actor_id = f"p{self.story.number}-{number}"
             first, last, role = self.invented.name(), self.invented.name(), self.invented.role()
             protected = number == 0
+            affiliated = not protected and self.random.random() < _AFFILIATED
+            if affiliated:
+                role = f"a spokesman for the {self.council}"
             where = (
                 [self.articles[0]] if protected else self.random.sample(self.articles, self.random.choice((1, 1, 2)))
             )
@@ -80,6 +90,8 @@ class _Writer:
             if protected:
                 record["label"] = "A resident identified by first name only"
             record["names"] = []
+            if affiliated:
+                record["affiliations"] = []
             records[actor_id] = record
             for article in sorted(where):
                 self.unused[article].append(
@@ -87,14 +99,16 @@ class _Writer:
                 )
 
     def places(self) -> None:
+        """Each place is named by two articles or three."""
         town = f"town-{self.story.number}"
         for number in range(_PLACES):
-            name = self.invented.name()
-            article = self.articles[number % len(self.articles)]
-            self._print(
-                article, f"{name} lies {number + 2} miles from the river, on the road to the north.", f"{name} lies"
-            )
-            record: Record = {"names": [{"article": article, "name": name, "quote": f"{name} lies {number + 2} miles"}]}
+            name = self.town if number == 0 else self.invented.name()
+            names = []
+            for article in self.articles[: 3 if number % 3 == 0 else 2]:
+                quote = f"{name} lies {number + 2} miles"
+                self._print(article, f"{quote} from the river.")
+                names.append({"article": article, "name": name, "quote": quote})
+            record: Record = {"names": names}
             if number == 0:
                 spot = {"lat": "60.25", "lon": "-12.5", "precision": "city", "supplied": "Invented."}
                 record |= {"timezone": "Atlantic/Reykjavik", "coordinates": spot}
@@ -118,6 +132,8 @@ class _Writer:
                 )
                 accounts.append(account)
                 readings += [reading] if reading else []
+                if number < _EVENTS - 1 and self.random.random() < _TOLD_AGAIN:
+                    accounts.append(self._again(article, thing))
             record = {"title": f"The {thing} {deed}", "type": self.random.choice(_TYPES), "place": place}
             if number and self.random.random() < 0.3:
                 record["part_of"] = f"e{self.story.number}-{self.random.randrange(number)}"
@@ -148,40 +164,55 @@ class _Writer:
         quote = f"the {fact} {time}{inside}"
         actor = self._speaker(article, number)
         account: Record = {"article": article, "quote": self._as_typed(quote[4:])}
-        tail = f", {self.invented.tail()}" if self.random.random() < 0.6 else ""
+        tail = f", {self.invented.tail()}" if self.random.random() < 0.3 else ""
         text = f"{quote[0].upper()}{quote[1:]}{tail}."
         if actor is not None:
             actor_id, name, role = actor
             text = f"“{text[:-1]},” said {name}, {role}."
-            form = {"article": article, "name": name, "role": role, "quote": self._as_typed(f"said {name}, {role}")}
-            self.story.records["actors"][actor_id]["names"].append(form)
+            self._named(actor_id, article, name, role, self._as_typed(f"said {name}, {role}"))
             account["speaker"] = actor_id
-        account |= {"when": time, "says": f"The {fact}."}
-        if self.random.random() < 0.04:
+        account["says"] = f"The {fact}."
+        if self.random.random() < _TIMED:
+            account["when"] = time
+        if article == self.articles[1] and self.random.random() < _GAPS:
             text = text.replace(f" {time}", f"   {time}", 1)
             account["quote"] = account["quote"].replace(f" {time}", f" […] {time}", 1)
         text = text.replace("several families moved", "several families — with children — moved").replace(
             "6 a.m.", "6\u00a0a.m."
         )
-        self.printed[article].append(_Sentence(text, account["quote"]))
+        self._print(article, text)
         if count is None:
             return account, None
         number_words = words.split(" people")[0]
         reading = {"article": article, "quote": account["quote"], "words": number_words}
         return account, {**reading, **({"speaker": account["speaker"]} if actor else {})}
 
+    def _again(self, article: str, thing: str) -> Record:
+        """What an article says further on of what it has reported: another account of the same event."""
+        quote = f"what was left of the {thing} could be seen from far away"
+        self._print(article, f"{quote[0].upper()}{quote[1:]}, {self.invented.tail()}.")
+        return {"article": article, "quote": quote[5:], "says": f"The {thing} was in ruins."}
+
+    def _named(self, actor_id: str, article: str, name: str, role: str, quote: str) -> None:
+        """A form of a name; where it tells whom its bearer speaks for, that too."""
+        record = self.story.records["actors"][actor_id]
+        record["names"].append({"article": article, "name": name, "role": role, "quote": quote})
+        if "affiliations" in record:
+            tie = {"article": article, "to": self.council_id, "tie": "speaks_for", "quote": quote}
+            record["affiliations"].append({**tie, "says": f"Speaks for the {self.council}."})
+
     def _as_typed(self, quote: str) -> str:
         return quote.translate(_UNPRINTED) if self.random.random() < 0.5 else quote
 
-    def _print(self, article: str, text: str, quote: str) -> None:
-        self.printed[article].append(_Sentence(text, quote))
+    def _print(self, article: str, text: str) -> None:
+        self.printed[article].append(text)
 
     def discrepancies(self) -> None:
         events = self.story.records["events"]
         shared = [event_id for event_id, event in events.items() if len(event["accounts"]) > 1] or list(events)
         for number in range(_DISCREPANCIES):
             event_id = shared[number % len(shared)]
-            positions = []
+            positions: list[Record] = []
             for account in events[event_id]["accounts"]:
                 statement = {key: account[key] for key in ("article", "quote", "speaker", "says") if key in account}
                 positions.append({"label": f"As {account['article']} has it", "statements": [statement]})
@@ -199,14 +230,12 @@ class _Writer:
 
     def close(self) -> Story:
         """Prints the articles; actors whom nobody quoted have no record."""
-        actors = self.story.records["actors"]
         for article in self.articles:
             for actor_id, name, role in self.unused[article]:
                 text = f"There was no word from {name}, {role}, {self.invented.tail()}."
-                form = {"article": article, "name": name, "role": role, "quote": f"no word from {name}, {role}"}
-                actors[actor_id]["names"].append(form)
-                self._print(article, text, "")
-            sentences = [sentence.text for sentence in self.printed[article]]
+                self._named(actor_id, article, name, role, f"no word from {name}, {role}")
+                self._print(article, text)
+            sentences = self.printed[article]
             self.random.shuffle(sentences)
             paragraphs = [" ".join(sentences[at : at + 2]) for at in range(0, len(sentences), 2)]
             self.story.texts[article] = "\n\n".join(paragraphs) + "\n"
@@ -225,7 +254,7 @@ def _alone(number: int) -> str:
 def story(number: int, seed: int) -> Story:
     """The story of that number; the same one for the same seed."""
     random = Random(f"{seed}/{number}")
-    writer = _Writer(number, random, Invented(random))
+    writer = _Writer(number, random, Invented(random, number))
     writer.actors()
     writer.places()
     writer.events()

@@ -49,6 +49,7 @@ def _write_story(root: Path, made: Story) -> None:
             "published": "2016-12-14",
             "language": "en",
             "rights": "excerpts",
+            "story": f"Story {made.number}",
             "lossy": "yes" if re.search(r"\S {2,}\S", text) else "no",
             "supplied": {"published": "Invented.", "outlet": "Invented."},
         }

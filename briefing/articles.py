@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import stat
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from briefing import codes, passages
+from briefing import cache, codes, passages, progress
 from briefing.facts import Facts
 from briefing.facts.records import Article, Record, walk
 from briefing.located.characters import not_utf8
@@ -43,7 +44,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     """Reads the text of every article that the facts name, keyed by article id."""
     sources: dict[str, Source] = {}
     problems: list[Problem] = []
-    for article_id, record in facts.articles.items():
+    for article_id, record in progress.each(facts.articles.items(), "reading the articles"):
         data, problem = _bytes(root, record)
         if data is None:
             problems += [problem] if problem else []
@@ -59,7 +60,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         digest = hashlib.sha256(data).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
-        sources[article_id] = Source(record, passages.split(text), digest)
+        sources[article_id] = Source(record, cache.kept("passages", (text,), partial(passages.split, text)), digest)
     return sources, problems
 
 

@@ -89,6 +89,32 @@ ARTICLE_OUTSIDE = Code(
     "Copy the article into the briefing's `seeds/` folder.",
 )
 ARTICLE_EMPTY = Code("article-empty", "An article's file holds no words.", "Store the article's text.")
+# Includes
+INCLUDE_OUTSIDE = Code(
+    "include-outside",
+    "The file of an include lies outside the briefing's folder, or is not an ordinary file.",
+    "Copy the other briefing's briefing.json into this briefing's `includes/` folder.",
+)
+INCLUDE_CHANGED = Code(
+    "include-changed",
+    "The bytes of an include are not those that the briefing was held against.",
+    "Look at what changed in the other briefing, check the facts that name its records, and then update `sha256`.",
+)
+INCLUDE_VERSION = Code(
+    "include-version",
+    "An include has a version that is not known here.",
+    "Copy it again from the other briefing's site, built with this version of the engine.",
+)
+INCLUDE_UNREADABLE = Code(
+    "include-unreadable",
+    "An include is no briefing.json, or holds a value that the data of a briefing never has.",
+    "Copy it again from the other briefing's site. It is never edited by hand.",
+)
+INCLUDE_PROTECTED = Code(
+    "include-protected",
+    "An include would share a person who must stand alone, or a minor.",
+    "Nobody but persons whom articles name in full is shared: take the record out of what the other briefing lists.",
+)
 # Anchors
 QUOTE_NOT_FOUND = Code(
     "quote-not-found",

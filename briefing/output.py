@@ -40,6 +40,12 @@ def remove_leftovers(target: Path) -> None:
             shutil.rmtree(leftover, ignore_errors=True)
 
 
+def write(path: Path, text: str) -> None:
+    """Writes a file of a site, and the folder that it stands in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
 def publish(staging: Path, target: Path) -> None:
     """Puts the finished `staging` in the place of `target` in one step where the system can, and removes the old one.
 

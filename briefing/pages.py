@@ -8,13 +8,13 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from briefing import exports, reference
 from briefing.facts.records import Actor, Article, Discrepancy, Event, Figure, Record
 from briefing.history import Past
-from briefing.pipeline import Briefing
+from briefing.parallel import spread
 from briefing.problems import Problem
 from briefing.render import Renderer
 from briefing.views import (
@@ -78,113 +78,165 @@ class Page:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list that has a page, before what is on it is made."""
+
+    template: str
+    """The template, without its suffix."""
+    url: str
+    """Address from the root of the site."""
+    name: str
+    """Its title, as plain text."""
+    description: str
+    """One or two sentences, as plain text."""
+    values: Callable[[], dict[str, Any]]
+    """Makes what the template shows."""
+
+    @property
+    def stub(self) -> Page:
+        """Its page without a body."""
+        label = _LABELS.get(self.template, self.name)
+        return Page(self.url, label, self.name, self.description, "", self.template, None, True)
+
+
 _HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.S)
 _CHIP = re.compile(r'<a class="b-chip[^"]*" href="[^"#]*#([^"]+)"')
+_ID = re.compile(r' id="([^"]+)"')
 _TAG = re.compile(r"<[^>]+>")
+_CARRIED = 1000
+"""Passages that a page carries at most: they are more than half of what a reader loads of a list."""
 
 
-def make(
-    briefing: Briefing, renderer: Renderer, warnings: Sequence[Problem] = (), past: Past | None = None
-) -> Iterator[Page]:
+def make(desk: Desk, renderer: Renderer, warnings: Sequence[Problem] = (), past: Past | None = None) -> Iterator[Page]:
     """Every generated page, in the order of addresses within each kind; `past` adds what git knows of each record."""
-    desk = Desk(briefing)
-    maker = _Maker(desk, renderer, past)
+    maker = Maker(desk, renderer, past)
     yield from maker.indexes(warnings)
-    for kind, record in briefing.facts.records():
-        if kind == "articles" and record.id not in briefing.sources:
-            continue
-        yield maker.record(kind, record)
+    yield from spread(lambda found: maker.record(*found), maker.records(), "making pages")
 
 
 @dataclass(frozen=True, slots=True)
-class _Maker:
-    desk: Desk
-    renderer: Renderer
-    past: Past | None
+class Maker:
+    """Makes the pages of a briefing."""
 
-    def indexes(self, warnings: Sequence[Problem]) -> Iterator[Page]:
+    desk: Desk
+    """Makes what is on them."""
+    renderer: Renderer
+    """Makes HTML of it."""
+    past: Past | None
+    """What git knows of each record."""
+
+    def records(self) -> list[tuple[str, Record]]:
+        """The records that have a page, each with its kind."""
+        return [(k, r) for k, r in self.desk.facts.records() if k != "articles" or r.id in self.desk.briefing.sources]
+
+    def is_listed(self, record: Record) -> bool:
+        """False for a record whose page shows a protected person."""
+        return isinstance(record, Article) or not self.desk.protection.shows(record)
+
+    def indexes(self, warnings: Sequence[Problem] = ()) -> Iterator[Page]:
+        """The pages of lists, the front page first."""
+        return map(self.list, self.lists(warnings))
+
+    def list(self, listing: Listing) -> Page:
+        """The page of one list."""
+        body = self._body(f"{listing.template}.html", listing.url, **listing.values())
+        return replace(listing.stub, html=body)
+
+    def lists(self, warnings: Sequence[Problem] = ()) -> tuple[Listing, ...]:
+        """The lists that have a page, the front page first."""
         desk = self.desk
-        view = front.view(desk)
-        yield self._index(
-            "front",
-            "index.html",
-            view.title,
-            view.subtitle or view.title,
-            view=view,
-            timeline=timeline.timeline(desk, front.summed_up(desk)),
-            numbers=bars.of_figures(desk, figures.counting_people(desk)),
-            tallies=matrix.tallies(desk),
+        title, subtitle = front.name(desk)
+        found = (
+            Listing(
+                "front",
+                "index.html",
+                title,
+                subtitle or title,
+                lambda: {
+                    "view": front.view(desk),
+                    "timeline": timeline.timeline(desk, front.summed_up(desk)),
+                    "numbers": bars.of_figures(desk, figures.counting_people(desk)),
+                    "tallies": matrix.tallies(desk),
+                },
+            ),
+            Listing(
+                "events",
+                "events/index.html",
+                "Events",
+                "What happened, was said, demanded or planned, with each article's account.",
+                lambda: {
+                    "groups": events.index(desk),
+                    "sources": sources.options(desk),
+                    "actors": events.actors(desk),
+                    "timeline": timeline.timeline(desk, events.in_order(desk)),
+                },
+            ),
+            Listing(
+                "figures",
+                "figures/index.html",
+                "Casualty figures",
+                "How many, in whose words, and whether the words go together.",
+                lambda: {
+                    "groups": figures.index(desk),
+                    "numbers": bars.of_figures(desk, figures.counting_people(desk)),
+                },
+            ),
+            Listing(
+                "discrepancies",
+                "discrepancies/index.html",
+                "Sourcing discrepancies",
+                "Where the sources differ, the heaviest first, and what would settle it.",
+                lambda: {
+                    "rows": discrepancies.index(desk),
+                    "choices": discrepancies.choices(desk),
+                    "sources": sources.options(desk),
+                    "unreviewed": discrepancies.unreviewed(desk),
+                },
+            ),
+            Listing(
+                "matrix",
+                "matrix.html",
+                "Matrix",
+                "Which article reports, denies or does not mention each event and figure.",
+                lambda: {"stories": matrix.stories(desk), "sources": sources.options(desk)},
+            ),
+            Listing(
+                "actors",
+                "actors/index.html",
+                "Actors",
+                "Who speaks, acts or is spoken of, and how each article names them.",
+                lambda: {
+                    "groups": actors.index(desk),
+                    "unlisted": actors.unlisted(desk),
+                    "speakers": voices.speakers(desk),
+                    "sources": sources.index(desk),
+                },
+            ),
+            Listing(
+                "places",
+                "places/index.html",
+                "Places",
+                "The places that the articles name, in every spelling.",
+                lambda: {"rows": actors.places(desk)},
+            ),
+            Listing(
+                "sources",
+                "sources/index.html",
+                "Sources",
+                "The articles, and how far every sentence of them is accounted for.",
+                lambda: {"rows": sources.index(desk), "tallies": matrix.tallies(desk), "warnings": warnings},
+            ),
         )
-        yield self._index(
-            "events",
-            "events/index.html",
-            "Events",
-            "What happened, was said, demanded or planned, with each article's account.",
-            groups=events.index(desk),
-            sources=sources.options(desk),
-            actors=events.actors(desk),
-            timeline=timeline.timeline(desk, events.in_order(desk)),
-        )
-        yield self._index(
-            "figures",
-            "figures/index.html",
-            "Casualty figures",
-            "How many, in whose words, and whether the words go together.",
-            groups=figures.index(desk),
-            numbers=bars.of_figures(desk, figures.counting_people(desk)),
-        )
-        yield self._index(
-            "discrepancies",
-            "discrepancies/index.html",
-            "Sourcing discrepancies",
-            "Where the sources differ, the heaviest first, and what would settle it.",
-            rows=discrepancies.index(desk),
-            choices=discrepancies.choices(desk),
-            sources=sources.options(desk),
-            unreviewed=discrepancies.unreviewed(desk),
-        )
-        yield self._index(
-            "matrix",
-            "matrix.html",
-            "Matrix",
-            "Which article reports, denies or does not mention each event and figure.",
-            groups=matrix.matrix(desk),
-            tallies=matrix.tallies(desk),
-            sources=sources.options(desk),
-        )
-        yield self._index(
-            "actors",
-            "actors/index.html",
-            "Actors",
-            "Who speaks, acts or is spoken of, and how each article names them.",
-            groups=actors.index(desk),
-            unlisted=actors.unlisted(desk),
-            speakers=voices.speakers(desk),
-            sources=sources.index(desk),
-        )
-        yield self._index(
-            "places",
-            "places/index.html",
-            "Places",
-            "The places that the articles name, in every spelling.",
-            rows=actors.places(desk),
-        )
-        yield self._index(
-            "sources",
-            "sources/index.html",
-            "Sources",
-            "The articles, and how far every sentence of them is accounted for.",
-            rows=sources.index(desk),
-            tallies=matrix.tallies(desk),
-            warnings=warnings,
-        )
-        if self.past is not None:
-            about = "What changed in the facts, in words."
-            yield self._index("changes", "changes.html", "Changes", about, view=self.past.page())
+        if (past := self.past) is None:
+            return found
+        about = "What changed in the facts, in words."
+        return (*found, Listing("changes", "changes.html", "Changes", about, lambda: {"view": past.page()}))
 
     def record(self, kind: str, record: Record) -> Page:
+        """The page of one record."""
         view_of, template = _KINDS[kind]
-        listed = isinstance(record, Article) or not self.desk.protection.shows(record)
+        listed = self.is_listed(record)
         url = address(record)
         past = self.past.of(record) if self.past is not None else ()
         drawn = _drawings(self.desk, record)
@@ -193,7 +245,9 @@ class _Maker:
         name = title(record)
         if isinstance(record, Article):
             name = f"{name}: {self.desk.link(record.outlet).text}, {record.published.isoformat()}"
-        mark = record.id.mark
+        # What another briefing keeps is changed there; here, only the line that includes it.
+        shared = self.desk.facts.shared.get(record.id)
+        mark = shared.origin.include.node.mark if shared is not None else record.id.mark
         return Page(
             url=url,
             label=title(record),
@@ -205,16 +259,15 @@ class _Maker:
             listed=listed,
         )
 
-    def _index(self, template: str, url: str, name: str, description: str, **values: Any) -> Page:
-        body = self._body(f"{template}.html", url, **values)
-        label = "Briefing" if template == "front" else name
-        return Page(url, label, name, description, body, template, None, True)
-
     def _body(self, template: str, url: str, **values: Any) -> str:
-        """A page with the passages that its citations open, each once; those that it shows in full need no more."""
+        """A page with the passages that its citations open, each once; those that it shows in full need no more.
+
+        A list that cites too many to carry has none: a citation leads to its passage there, as without a script.
+        """
         body = self.renderer.html(template, url, **values)
-        cited = dict.fromkeys(_CHIP.findall(body))
-        notes = [note for i in cited if f'id="{i}"' not in body and (note := self.desk.note(i)) is not None]
+        shown = set(_ID.findall(body))
+        cited = [i for i in dict.fromkeys(_CHIP.findall(body)) if i not in shown]
+        notes = [note for i in cited if (note := self.desk.note(i)) is not None] if len(cited) <= _CARRIED else []
         return body + self.renderer.html("passages.html", url, notes=notes) if notes else body
 
 
@@ -233,6 +286,8 @@ def _drawings(desk: Desk, record: Record) -> dict[str, Any]:
     return {"voice": voices.speaker(desk, record) if isinstance(record, Actor) else None}
 
 
+_LABELS = {"front": "Briefing", "figures": "Figures", "discrepancies": "Discrepancies"}
+"""What navigation calls a page whose title is too long for it."""
 _KINDS: dict[str, tuple[Callable[[Desk, Any], Any], str]] = {
     "articles": (sources.view, "source.html"),
     "actors": (actors.actor, "actor.html"),

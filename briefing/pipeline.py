@@ -14,6 +14,7 @@ from briefing.checks.case import Case
 from briefing.facts import Facts
 from briefing.meanings import Meanings
 from briefing.problems import Problem, errors, in_order
+from briefing.progress import stage
 from briefing.reconciliation import Reconciled
 
 
@@ -52,16 +53,22 @@ class Checked:
 
 def check(root: Path) -> Checked:
     """Runs every stage on the briefing in `root`. Raises NotABriefing when it has no facts."""
-    read, problems = facts.read(root)
-    problems += folder.check(root)
-    sources, found = articles.read(root, read)
-    problems += found
-    anchored, found = anchors.anchor(read, sources)
-    problems += found
-    meant, found = meanings.read(read)
-    problems += found
-    problems += checks.run(Case(read, sources, anchored))
-    reconciled, found = reconciliation.reconcile(read, sources, anchored, meant)
+    with stage("YAML"):
+        read, problems = facts.read(root)
+        problems += folder.check(root)
+    with stage("articles"):
+        sources, found = articles.read(root, read)
+        problems += found
+    with stage("anchors"):
+        anchored, found = anchors.anchor(read, sources)
+        problems += found
+    with stage("meanings"):
+        meant, found = meanings.read(read)
+        problems += found
+    with stage("checks"):
+        problems += checks.run(Case(read, sources, anchored))
+    with stage("reconciliation"):
+        reconciled, found = reconciliation.reconcile(read, sources, anchored, meant)
     # What cannot be read cannot be compared: while there are errors, nobody is sent after differences.
     problems += errors(found) if errors(problems) else found
     return Checked(Briefing(root, read, sources, anchored, meant, reconciled), in_order(problems))

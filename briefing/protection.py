@@ -99,7 +99,8 @@ class Protection:
             return None
         others: list[Actor | Place] = [a for a in self.facts.actors.values() if not a.protected]
         others += self.facts.places.values()
-        known = {str(form.name) for other in others for form in other.names}
+        known = {str(form.name) for other in others for form in self.facts.names_of(other)}
+        known |= {other.title for other in others if other.id in self.facts.shared}
         known |= {str(author.name) for article in self.facts.articles.values() for author in article.authors}
         longer = [k for k in known if k not in names and self._holds_a_name(k)]
         either = [*(_word(k) for k in sorted(longer, key=len, reverse=True)), f"(?P<name>{_any(names)})"]
@@ -141,7 +142,8 @@ class Protection:
     def may_stand_beside(self, person: str, other: Actor) -> bool:
         """True where another actor is no person, or an unnamed one of the same article."""
         unnamed = other.identified_by is IdentifiedBy.ROLE_ONLY
-        same_article = other.names[0].article == self.people[person].names[0].article
+        own_article = self.people[person].names[0].article
+        same_article = any(form.article == own_article for form in other.names[:1])
         return other.kind is not ActorKind.PERSON or (unnamed and same_article)
 
 

@@ -10,7 +10,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from briefing import notes
 
@@ -35,11 +36,35 @@ def shipped(name: str) -> Path:
     return inside if inside.is_dir() else Path(__file__).parent.parent / name
 
 
+class Compiled(BytecodeCache):
+    """Templates as they were compiled for an earlier build of the same preview, which makes a new theme for each."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Gives a template's code, if its text is what it was."""
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps a template's code."""
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
-    def __init__(self, root: Path | None = None, edit_base: str | None = None, report_base: str | None = None) -> None:
-        """`edit_base` is where the facts can be read line by line, `report_base` where a wrong fact is reported."""
+    def __init__(
+        self,
+        root: Path | None = None,
+        edit_base: str | None = None,
+        report_base: str | None = None,
+        compiled: Compiled | None = None,
+    ) -> None:
+        """`edit_base` is where the facts can be read line by line, `report_base` where a wrong fact is reported;
+        `compiled` holds templates of an earlier build.
+        """
         own = [root / "templates"] if root is not None else []
         self._environment = Environment(
             loader=FileSystemLoader([*own, templates_folder()]),
@@ -47,6 +72,9 @@ class Renderer:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=compiled,
+            # Only a preview outlives a change of its templates.
+            auto_reload=compiled is not None,
         )
         self._environment.filters["note"] = notes.to_html
         self._environment.filters["words"] = lambda value: str(value).replace("_", " ")

@@ -11,13 +11,23 @@ from __future__ import annotations
 
 import json
 import posixpath
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime, time, timedelta
 from typing import Any
 from urllib.parse import urljoin
 from zoneinfo import ZoneInfo
 
-from briefing.facts.records import Actor, Affiliation, Article, Discrepancy, Event, Figure, Place, Record, Statement
+from briefing.facts.records import (
+    Actor,
+    Affiliation,
+    Article,
+    Discrepancy,
+    Event,
+    Figure,
+    Place,
+    Record,
+    statements_of,
+)
 from briefing.intervals import Relation
 from briefing.reconciliation.events import EventResult, planned, span
 from briefing.views.base import FOLDERS, Desk, Link, address, title
@@ -46,14 +56,21 @@ _ACTORS = {
 _FINE = (Precision.EXACT, Precision.NEAR)
 
 
+def front_page(desk: Desk) -> Node:
+    """The structured data of the front page."""
+    return _document([_front(desk), *map(_article, _articles(desk))])
+
+
+def record_page(desk: Desk, record: Record) -> Node | None:
+    """The structured data of the page of a record, where it has some."""
+    about = _about(desk, record)
+    return _document([_page(desk, record, about), _crumbs(record), about]) if about is not None else None
+
+
 def pages(desk: Desk) -> dict[str, Node]:
     """The structured data of every page that has some, by its address."""
-    found = {"index.html": _document([_front(desk), *map(_article, _articles(desk))])}
-    for _, record in desk.facts.records():
-        about = _about(desk, record)
-        if about is not None:
-            found[address(record)] = _document([_page(desk, record, about), _crumbs(record), about])
-    return found
+    found = {address(record): record_page(desk, record) for _, record in desk.facts.records()}
+    return {"index.html": front_page(desk), **{url: graph for url, graph in found.items() if graph is not None}}
 
 
 _ADDRESSES = frozenset(["@id", "item", "url"])
@@ -114,7 +131,7 @@ def _page(desk: Desk, record: Record, about: Node) -> Node:
 
 
 def _articles_of(desk: Desk, record: Record) -> list[Article]:
-    cited = {s.article for s in _statements(record)}
+    cited = {s.article for s in statements_of(record)}
     cited |= {name.article for name in record.names} if isinstance(record, (Actor, Place)) else set()
     return [article for article in _articles(desk) if article.id in cited]
 
@@ -196,21 +213,9 @@ def _named(kind: str, link: Link) -> Node:
     return {"@type": kind, "@id": f"@/{link.url}#subject", "name": link.text}
 
 
-def _statements(record: Record) -> Iterable[Statement]:
-    if isinstance(record, Event):
-        return record.accounts
-    if isinstance(record, Figure):
-        return record.readings
-    if isinstance(record, Discrepancy):
-        return [statement for position in record.positions for statement in position.statements]
-    if isinstance(record, Actor):
-        return [*record.affiliations, *record.accounts]
-    return record.accounts if isinstance(record, Place) else ()
-
-
 def _claims(desk: Desk, record: Record) -> Iterator[Node]:
     """The statements of a record: the curator's wording, the article's words, who asserts it, and where it appears."""
-    for statement in _statements(record):
+    for statement in statements_of(record):
         if isinstance(statement, Affiliation) and not statement.says:
             continue
         citation = desk.briefing.anchored.of(statement)

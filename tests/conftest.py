@@ -8,15 +8,38 @@ def test_something(sample, edit, check):
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from browsing import launched, served
+from built import REPOSITORY, build, copy_briefing
+from playwright.sync_api import Browser
 
 from briefing import pipeline
 from briefing.pipeline import Checked
 
 HARBOUR = Path(__file__).parent / "samples" / "harbour"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Headless Chromium, for all tests that need one."""
+    with launched() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of this repository's briefing, to be read only."""
+    return build(copy_briefing(REPOSITORY, tmp_path_factory.mktemp("site")))
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where that site is served."""
+    with served(site) as found:
+        yield found
 
 
 @pytest.fixture

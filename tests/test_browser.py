@@ -2,55 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import os
 import re
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from built import REPOSITORY, build, copy_briefing
-from playwright.sync_api import Browser, Page, sync_playwright
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Says nothing."""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(copy_briefing(REPOSITORY, tmp_path_factory.mktemp("browser")))
-
-
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    handler = functools.partial(_Quiet, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        path = os.environ.get("BRIEFING_CHROMIUM") or None
-        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield running
-        running.close()
+from playwright.sync_api import Browser, Page, expect
 
 
 def test_every_page_loads_cleanly(site: Path, address: str, browser: Browser) -> None:
@@ -228,3 +186,126 @@ def test_a_printed_statement_has_its_quote_among_the_notes(address: str, browser
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     notes = page.locator(".b-print-notes li").all_inner_texts()
     assert any(note.startswith("WP ¶4: “But by late morning Wednesday") for note in notes)
+
+
+KINDS = (
+    "index.html",
+    "events/index.html",
+    "events/deal-collapse.html",
+    "figures/index.html",
+    "figures/shot-82.html",
+    "discrepancies/index.html",
+    "discrepancies/who-is-blamed.html",
+    "matrix.html",
+    "actors/index.html",
+    "actors/osama-abu-zayd.html",
+    "actors/nyt-person-a.html",
+    "places/index.html",
+    "places/foua.html",
+    "sources/index.html",
+    "sources/nyt.html",
+    "changes.html",
+    "data.html",
+    "method.html",
+    "reference.html",
+    "scale.html",
+    "contributing.html",
+    "search.html",
+)
+"""A page of each kind."""
+
+LISTEN = """() => {
+  window.reached = new Set();
+  window.unseen = [];
+  document.addEventListener("focusin", ({ target }) => {
+    reached.add(target);
+    /* A choice of colours is shown by its label: the one that stands for the other choice. */
+    const label = document.querySelector("[data-md-component=palette] label:not([hidden])");
+    const shown = target.type === "radio" ? label : target;
+    const style = getComputedStyle(shown);
+    const box = shown.getBoundingClientRect();
+    const drawn = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
+    const there = box.width > 0 && box.height > 0;
+    if (!target.closest("#content:focus") && !(drawn && there)) unseen.push(target.outerHTML.slice(0, 120));
+  });
+}"""
+MISSED = """() => {
+  const all = document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']");
+  const seen = [...all].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".b-pop"));
+  const asked = seen.filter((e) => !e.disabled && e.tabIndex >= 0 && (e.type !== "radio" || e.checked));
+  return asked.filter((e) => !reached.has(e)).map((e) => e.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(name: str, address: str, browser: Browser) -> None:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto(f"{address}/{name}")
+    page.evaluate(LISTEN)
+    for _ in range(40):
+        for _ in range(100):
+            page.keyboard.press("Tab")
+        if not (missed := page.evaluate(MISSED)):
+            break
+    assert missed == []
+    assert page.evaluate("unseen") == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("name", ["index.html", "matrix.html", "search.html", "events/deal-collapse.html"])
+def test_the_first_press_of_tab_offers_to_skip_to_the_content(name: str, address: str, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}/{name}")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to content"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#content') !== null")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_menu_of_the_head_opens_by_keyboard(script: bool, address: str, browser: Browser) -> None:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, java_script_enabled=script).new_page()
+    page.goto(f"{address}/index.html")
+    menu = page.locator(".b-menu", has_text="About")
+    menu.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(menu.locator("a")).to_have_text(["Method", "Changes", "Data", "Reference", "Scale", "Contributing"])
+    expect(menu.locator("a").last).to_be_visible()
+    if script:
+        page.keyboard.press("Escape")
+        expect(menu.locator("a").first).to_be_hidden()
+        assert page.evaluate("document.activeElement.localName") == "summary"
+        page.keyboard.press("Enter")
+    menu.locator("a", has_text="Reference").click()
+    page.wait_for_url("**/reference.html")
+
+
+TEXT = """() => {
+  for (const extra of document.querySelectorAll("#content :is(.b-filters, .b-search, noscript)")) extra.remove();
+  return document.querySelector("#content").innerText;
+}"""
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_all_is_read_without_a_script(name: str, address: str, browser: Browser) -> None:
+    """What a script adds is filters, the search and what opens in place: nothing that has to be read."""
+    texts = []
+    for script in (True, False):
+        page = browser.new_context(java_script_enabled=script).new_page()
+        page.goto(f"{address}/{name}")
+        expect(page.locator("h1")).to_be_visible()
+        texts.append(page.evaluate(TEXT))
+        closed = page.locator("#content details:not([open])")
+        if not script and (count := closed.count()):
+            closed.locator("summary").first.click()
+            expect(closed).to_have_count(count - 1)
+        page.context.close()
+    assert len(texts[0]) > 100
+    assert set(texts[0].splitlines()) <= set(texts[1].splitlines())
+
+
+def test_what_the_theme_writes_amiss_is_mended(site: Path) -> None:
+    pages = [path.read_text(encoding="utf-8") for path in site.rglob("*.html")]
+    assert sum(' tabindex="0"' in page for page in pages) > 100
+    assert not [page for page in pages if 'tabindex=""' in page or 'type="checkbox" autocomplete' in page]

@@ -11,7 +11,7 @@ import pytest
 
 from briefing import located, pipeline
 from briefing.curating import adding, quoting, suggesting
-from briefing.curating.drafts import scalar
+from briefing.curating.drafts import Entry, item, scalar
 from briefing.curating.guarding import Guard, unnamed
 from briefing.curating.likeness import Likeness
 from briefing.curating.quoting import Found
@@ -79,6 +79,33 @@ def test_every_sentence_can_be_quoted_and_is_found_again(aleppo: Briefing) -> No
             assert Span(sentence.start, sentence.end) in [q.span for q in found]
 
 
+REPEATING = (
+    "WESTPORT — The gate was shut, she said. “The gate was shut,” he said.\n"
+    "At 6 a. m. the gate was shut — and at 7 the gate was  open. The ‘gate was’ a gate… The gate was shut, they said.\n"
+    "He saw   the gate was shut and   the gate was shut; in 1 000 towns the gate was\u200b shut.\n"
+)
+"""Words that stand many times over, beside quotation marks, lost words, thin spaces and what cannot be seen."""
+
+
+def test_the_anchors_find_what_a_selector_stands_for(sample: Path) -> None:
+    """Each of many equal passages gets a prefix or suffix that the check takes, and that leads to it and no other."""
+    (sample / "seeds" / "gate.txt").write_text(REPEATING, encoding="utf-8")
+    added, problems = adding.add(sample, sample / "seeds" / "gate.txt", SUPPLIED)
+    assert added is not None, problems
+    adding.write(sample, added.changes)
+    source = pipeline.check(sample).briefing.sources["gate"]
+    found = [Span(m.start(), m.end()) for m in re.finditer("gate was", source.text)]
+    chosen = {span: selector for span in found if (selector := select(source, span)) is not None}
+    assert len(chosen) == len(found) == 9
+    accounts = "".join(item([Entry("article", "gate"), *selector.entries]) for selector in chosen.values())
+    event = f"events:\n  gate-shut:\n    title: The gate\n    type: statement\n    accounts:\n{accounts}"
+    (sample / "facts" / "gate-events.yaml").write_text(event, encoding="utf-8")
+    checked = pipeline.check(sample)
+    assert [p.explain() for p in checked.errors] == []
+    cited = [c.anchor for c in checked.briefing.anchored.citations if c.record.id == "gate-shut"]
+    assert [Span(anchor.start, anchor.end) for anchor in cited] == list(chosen)
+
+
 @pytest.mark.parametrize(
     ("words", "article", "how", "fields"),
     [
@@ -92,9 +119,9 @@ def test_every_sentence_can_be_quoted_and_is_found_again(aleppo: Briefing) -> No
 def test_quote(briefing: Briefing, words: str, article: str, how: Found, fields: dict[str, str]) -> None:
     found = quoting.quote(briefing, words, article)[0]
     assert found.how is how
-    item = parsed(found.yaml())[0]
-    assert item["article"] == article
-    assert {name: item.get(name) for name in fields} == fields
+    made = parsed(found.yaml())[0]
+    assert made["article"] == article
+    assert {name: made.get(name) for name in fields} == fields
 
 
 def test_a_quote_that_occurs_once_has_no_context(briefing: Briefing) -> None:

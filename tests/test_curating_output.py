@@ -77,6 +77,15 @@ def test_output_of_init(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys:
     same_as_kept("init", (printed.out + printed.err).replace(str(tmp_path), "…"))
 
 
+@pytest.mark.parametrize(("started_as", "called"), [("/a/.venv/bin/briefing", "briefing"), ("build.py", "build.py")])
+def test_help_calls_the_command_what_it_was_called(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], started_as: str, called: str
+) -> None:
+    monkeypatch.setattr("sys.argv", [started_as, "quote", "--help"])
+    assert main(["quote", "--help"]) == 0
+    assert capsys.readouterr().out.startswith(f"Usage: {called} quote ")
+
+
 def test_check_prints_sarif(briefing: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = briefing / "facts" / "figures.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace('words: "182"', 'words: "82"'), encoding="utf-8")

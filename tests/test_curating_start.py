@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -13,10 +15,12 @@ import pytest
 from built import REPOSITORY, build, snapshot
 
 from briefing import pipeline
+from briefing.cli import main
 from briefing.curating import adding, starting
 from briefing.curating.inserting import insert
 from briefing.curating.receiving import Supplied
 from briefing.errors import NotABriefing
+from briefing.schema import FACTS_FILE, MODELINE
 
 SUPPLIED = Supplied(date(2020, 2, 3), published_known=True, language="en")
 
@@ -57,6 +61,53 @@ def test_a_briefing_of_five_unrelated_articles_builds_at_once(tmp_path: Path, fi
     assert {f"sources/{a.id}.html" for a in made.articles} <= set(pages)
     assert "events/example-event.html" in pages
     assert "Five: a &quot;try&quot;" in pages["index.html"].decode() or 'Five: a "try"' in pages["index.html"].decode()
+
+
+def test_an_editor_checks_the_facts_of_a_new_briefing(tmp_path: Path, files: Path) -> None:
+    """As an editor does, check-jsonschema holds each file against the schema that its first line names."""
+    root = tmp_path / "new"
+    started(root, files)
+    written = sorted((root / "facts").glob("*.yaml"))
+    assert {path.read_text(encoding="utf-8").splitlines()[0] for path in written} == {MODELINE}
+    command = [sys.executable, "-m", "check_jsonschema", "--schemafile", str(root / FACTS_FILE)]
+    done = subprocess.run([*command, *map(str, written)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert main(["schema", "--root", str(root), "--write"]) == 0
+    again, _ = starting.start(tmp_path / "again", [files], "New", "UTC", SUPPLIED)
+    assert (root / FACTS_FILE).read_bytes() == next(c.data for c in again.changes if c.file == FACTS_FILE)
+
+
+def test_the_examples_of_other_kinds_are_right(tmp_path: Path) -> None:
+    """Without their comment marks, and with the ids of two articles, they pass the check."""
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "one.txt").write_text("In all, at least a dozen people were hurt, said Dana Ortiz, the mayor.\n", "utf-8")
+    (folder / "two.txt").write_text("Only nine people were hurt.\n", "utf-8")
+    root = tmp_path / "new"
+    started(root, folder)
+    text = (root / "facts" / "events.yaml").read_text(encoding="utf-8")
+    comments = text.rpartition("folder.\n#\n")[2]
+    records = "".join(line.removeprefix("#").removeprefix(" ") for line in comments.splitlines(keepends=True))
+    records = records.replace("ID-OF-AN-ARTICLE", "one").replace("ID-OF-ANOTHER", "two")
+    (root / "facts" / "more.yaml").write_text(records, encoding="utf-8")
+    checked = pipeline.check(root)
+    assert [p.explain() for p in checked.errors] == []
+    facts = checked.briefing.facts
+    assert {"dana-ortiz", "people-hurt", "how-many-hurt"} <= {*facts.actors, *facts.figures, *facts.discrepancies}
+
+
+def test_an_editor_gets_the_settings_of_this_repository(tmp_path: Path, files: Path) -> None:
+    started(tmp_path / "new", files)
+    for name in ("settings.json", "extensions.json"):
+        assert (tmp_path / "new" / ".vscode" / name).read_bytes() == (REPOSITORY / ".vscode" / name).read_bytes()
+
+
+def test_settings_that_are_there_are_left_alone(tmp_path: Path, files: Path) -> None:
+    path = tmp_path / "new" / ".vscode" / "settings.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("{}", encoding="utf-8")
+    started(tmp_path / "new", files)
+    assert path.read_text(encoding="utf-8") == "{}"
 
 
 def test_the_example_shows_nobody_who_would_not_be_named(tmp_path: Path, files: Path) -> None:
@@ -114,7 +165,9 @@ def test_the_starter_configures_the_site_as_this_repository_does() -> None:
     for key, line in OWN.items():
         assert re.search(rf"^{key}:", expected, re.M)
         expected = re.sub(rf"^{key}:.*\n", lambda _, new=line: new, expected, flags=re.M)
-    expected = f"{expected.rstrip()}\n  - About: about.md\n"
+    last = expected.rstrip().splitlines()[-1]
+    # The page of one's own stands last, in the section that the last page stands in.
+    expected = f"{expected.rstrip()}\n{last[: last.index('-')]}- About this briefing: about.md\n"
     path = REPOSITORY / "templates" / "starter" / "mkdocs.yml"
     if os.environ.get("BRIEFING_RENEW"):
         path.parent.mkdir(exist_ok=True)
@@ -207,7 +260,11 @@ def test_a_file_of_the_same_name_is_not_written_over(sample: Path, files: Path) 
     (files / "wire.txt").write_text("Other words.", encoding="utf-8")
     added, problems = adding.add(sample, files / "wire.txt", SUPPLIED)
     assert added is None
-    assert "'seeds/wire.txt' is there already" in problems[0].message
+    assert "'seeds/wire.txt' is there already, with other bytes" in problems[0].message
+    shutil.copy(sample / "seeds" / "wire.txt", files / "wire.txt")
+    _, problems = adding.add(sample, files / "wire.txt", SUPPLIED)
+    assert "'seeds/wire.txt' is there already, with the same bytes" in problems[0].message
+    assert problems[0].hint == "name seeds/wire.txt itself"
 
 
 def test_adding_needs_a_briefing(tmp_path: Path, files: Path) -> None:
@@ -251,3 +308,8 @@ def test_a_file_that_cannot_take_a_record_is_left_alone(sample: Path, files: Pat
         ("facts/pain.yaml", True),
         ("facts/pain-outlet.yaml", True),
     ]
+    assert [c.data.startswith(b"articles:\n") for c in added.changes[1:]] == [True, False]
+    assert main(["schema", "--root", str(sample), "--write"]) == 0
+    added, _ = adding.add(sample, files / "pain.txt", SUPPLIED)
+    assert added is not None
+    assert {c.data.decode().splitlines()[0] for c in added.changes[1:]} == {MODELINE}

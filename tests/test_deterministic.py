@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import proofs
 import pytest
 from built import REPOSITORY, build, copy_briefing, environment, snapshot
 
@@ -21,10 +22,28 @@ def expected(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return snapshot(build(copy_briefing(SAMPLE, tmp_path_factory.mktemp("first") / "briefing")))
 
 
-def _differing(root: Path, expected: dict[str, bytes]) -> list[str]:
-    made = snapshot(root / "site")
-    assert sorted(made) == sorted(expected)
-    return [name for name in expected if made[name] != expected[name]]
+Compare = Callable[[Path], list[str]]
+
+
+@pytest.fixture
+def differing(expected: dict[str, bytes], request: pytest.FixtureRequest) -> Compare:
+    """The files in which a site differs from the first; how many bytes were compared, and differ, is noted."""
+
+    def compare(root: Path) -> list[str]:
+        made = snapshot(root / "site")
+        proofs.note(request.node, proofs.BYTES, sum(map(len, expected.values())), _bytes_that_differ(made, expected))
+        return sorted(name for name in made.keys() | expected.keys() if made.get(name) != expected.get(name))
+
+    return compare
+
+
+def _bytes_that_differ(made: dict[str, bytes], expected: dict[str, bytes]) -> int:
+    pairs = [(made.get(name, b""), expected.get(name, b"")) for name in made.keys() | expected.keys()]
+    return sum(
+        abs(len(one) - len(other)) + sum(a != b for a, b in zip(one, other, strict=False))
+        for one, other in pairs
+        if one != other
+    )
 
 
 ENVIRONMENTS: dict[str, dict[str, str]] = {
@@ -43,10 +62,10 @@ ENVIRONMENTS: dict[str, dict[str, str]] = {
 
 
 @pytest.mark.parametrize("env", ENVIRONMENTS.values(), ids=ENVIRONMENTS.keys())
-def test_environments(tmp_path: Path, expected: dict[str, bytes], env: dict[str, str]) -> None:
+def test_environments(tmp_path: Path, differing: Compare, env: dict[str, str]) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     build(root, **env)
-    assert _differing(root, expected) == []
+    assert differing(root) == []
 
 
 def _listed_backwards(root: Path) -> None:
@@ -76,14 +95,14 @@ def _deeper(root: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [_listed_backwards, _old, _private, _deeper])
-def test_folders(tmp_path: Path, expected: dict[str, bytes], change: Callable[[Path], None]) -> None:
+def test_folders(tmp_path: Path, differing: Compare, change: Callable[[Path], None]) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     change(root)
     build(root)
-    assert _differing(root, expected) == []
+    assert differing(root) == []
 
 
-def test_without_a_given_day_and_under_a_strict_mask(tmp_path: Path, expected: dict[str, bytes]) -> None:
+def test_without_a_given_day_and_under_a_strict_mask(tmp_path: Path, differing: Compare) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     env = {key: value for key, value in environment().items() if key != "SOURCE_DATE_EPOCH"}
     command = [sys.executable, BUILD]
@@ -91,15 +110,15 @@ def test_without_a_given_day_and_under_a_strict_mask(tmp_path: Path, expected: d
         command, cwd=root, env=env, check=False, capture_output=True, preexec_fn=lambda: os.umask(0o077) and None
     )
     assert done.returncode == 0, done.stderr
-    assert _differing(root, expected) == []
+    assert differing(root) == []
 
 
-def test_a_second_build_over_the_first(tmp_path: Path, expected: dict[str, bytes]) -> None:
+def test_a_second_build_over_the_first(tmp_path: Path, differing: Compare) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     build(root)
     (root / "site" / "stale.html").write_text("stale")
     build(root)
-    assert _differing(root, expected) == []
+    assert differing(root) == []
 
 
 def test_listings_of_folders_are_sorted_before_use(

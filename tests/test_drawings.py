@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from itertools import combinations, pairwise
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 from built import REPOSITORY
 
-from briefing import pipeline
+from briefing import pages, pipeline
 from briefing.intervals import Interval
-from briefing.views import bars, differing, events, figures, matrix, silences, timeline, voices
+from briefing.render import Renderer
+from briefing.views import bars, differing, events, figures, front, matrix, silences, timeline, voices
 from briefing.views.base import Desk
 from briefing.views.scales import NumberScale, TimeScale
 
@@ -113,6 +116,11 @@ def test_each_article_has_a_lane_and_each_mark_an_event(desk: Desk) -> None:
         assert all(mark.y < drawn.height for mark in lane.marks)
 
 
+def rows_of(desk: Desk) -> list[matrix.MatrixRow]:
+    """Every row of the matrix."""
+    return [row for story in matrix.stories(desk) for group in story.groups for row in group.rows]
+
+
 def test_no_drawing_or_list_shows_a_protected_person(desk: Desk) -> None:
     hidden = {str(e.id) for e in desk.facts.events.values() if desk.protection.shows(e)}
     assert hidden
@@ -123,7 +131,7 @@ def test_no_drawing_or_list_shows_a_protected_person(desk: Desk) -> None:
     assert people.isdisjoint(actor for actor, _ in events.actors(desk))
     assert people.isdisjoint(s.link.url.split("/")[1].removesuffix(".html") for s in voices.speakers(desk))
     assert all(voices.speaker(desk, actor) is None for actor in desk.protection.people.values())
-    rows = {row.link.url for group in matrix.matrix(desk) for row in group.rows}
+    rows = {row.link.url for row in rows_of(desk)}
     left_out = {
         row.link.url
         for article in desk.facts.articles.values()
@@ -134,7 +142,7 @@ def test_no_drawing_or_list_shows_a_protected_person(desk: Desk) -> None:
 
 
 def test_the_matrix_adds_up(desk: Desk) -> None:
-    rows = [row for group in matrix.matrix(desk) for row in group.rows]
+    rows = rows_of(desk)
     for tally in matrix.tallies(desk):
         cells = [c for row in rows for c in row.cells if c.order == tally.order]
         assert len(cells) == len(rows)
@@ -222,3 +230,28 @@ def seen(colour: Colour, eyes: str) -> Colour:
 def test_the_first_three_article_colours_are_told_apart_by(scheme: str, eyes: str) -> None:
     for a, b in combinations([seen(colour, eyes) for colour in colours(scheme)[:3]], 2):
         assert math.dist(a, b) > 25
+
+
+def test_no_side_hides_behind_the_first_citations_of_the_front_page(desk: Desk) -> None:
+    view = front.view(desk)
+    for sentence in (*view.summary, *view.all_say, *view.differ, *view.not_established):
+        cited = {(c.article, c.place) for c in sentence.chips}
+        assert cited.isdisjoint((c.article, c.place) for c in sentence.more)
+        records = [desk.facts.find(link.url.partition("/")[2].removesuffix(".html")) for link in sentence.records]
+        every = {c.article for record in records if record for c in desk.chips(record)}
+        assert {article for article, _ in cited} == every
+    blamed = next(s for s in view.summary if "blamed the rebels" in s.text)
+    assert {c.code for c in blamed.chips} == {"AP", "NYT", "WP"}
+    assert any("blamed the rebels for the impasse" in c.quote for c in blamed.chips)
+    assert any("scuttling the deal" in c.quote for c in blamed.chips)
+
+
+def test_a_foreign_form_of_a_name_says_its_language(sample: Path, edit: Callable[[str, str, str], None]) -> None:
+    edit(
+        "facts/actors.yaml",
+        "quote: said the harbour master, Tobias Wren\n",
+        "language: da\n        quote: said the harbour master, Tobias Wren\n",
+    )
+    made = pages.make(Desk(pipeline.check(sample).briefing), Renderer())
+    page = next(page.html for page in made if page.url == "actors/tobias-wren.html")
+    assert re.findall('<td class="b-name" lang="(.*?)">(.*?)</td>', page) == [("da", "Tobias Wren")]

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from frictionless import Package
 from jsonschema import Draft202012Validator
 from pyld import jsonld
 
-from briefing import exports, pipeline
+from briefing import exports, pipeline, structured
 from briefing.exports import EXPORTS, PACKAGE, SHAPE
 from briefing.exports.data import VERSION
 from briefing.exports.places import DIGITS
@@ -26,6 +27,7 @@ from briefing.exports.sources import bibtex, csl
 from briefing.exports.table import Column, Table, safe, to_csv
 from briefing.pipeline import Briefing
 from briefing.protection import Protection
+from briefing.views.base import Desk
 from briefing.vocabulary import Precision
 
 REPOSITORY = Path(__file__).parent.parent
@@ -83,9 +85,13 @@ def rows(folder: Path, name: str) -> list[dict[str, str]]:
 
 
 def test_frictionless_accepts_the_package(folder: Path) -> None:
-    report = Package(str(folder / "datapackage.json")).validate()
+    package = Package(str(folder / "datapackage.json"))
+    report = package.validate()
     assert report.flatten(["name", "rowNumber", "fieldName", "type", "note"]) == []
-    assert report.stats["tasks"] == len(EXPORTS)
+    assert report.stats["tasks"] == len(package.resources)
+    # The package describes every file of data but itself; what stands alone is named by no other file.
+    listed = {resource.path for resource in package.resources}
+    assert listed | {"datapackage.json"} == {path.name for path in folder.iterdir() if path.is_file()}
 
 
 def test_frictionless_sees_a_wrong_cell(folder: Path) -> None:
@@ -99,7 +105,7 @@ def test_frictionless_sees_a_wrong_cell(folder: Path) -> None:
 
 
 def test_briefing_json_has_the_shape_that_its_schema_says(folder: Path) -> None:
-    schema = json.loads((folder / "briefing.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads((folder / "briefing.jsonschema.json").read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
     data = json.loads((folder / "briefing.json").read_text(encoding="utf-8"))
@@ -110,14 +116,16 @@ def test_briefing_json_has_the_shape_that_its_schema_says(folder: Path) -> None:
     assert not validator.is_valid(data)
 
 
-def _iris(value: Any) -> Iterator[str]:
+def _nodes(value: Any) -> Iterator[dict[str, Any]]:
     if isinstance(value, dict):
-        yield from (value[key] for key in ("@id",) if key in value)
-        for inner in value.values():
-            yield from _iris(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _iris(inner)
+        yield value
+    if isinstance(value, (dict, list)):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _nodes(inner)
+
+
+def _iris(value: Any) -> Iterator[str]:
+    return (node["@id"] for node in _nodes(value) if "@id" in node)
 
 
 def test_a_json_ld_processor_understands_every_annotation(folder: Path) -> None:
@@ -132,6 +140,31 @@ def test_a_json_ld_processor_understands_every_annotation(folder: Path) -> None:
     assert dropped == []
     assert len(graph[f"{AS}first"][0][f"{AS}items"][0]["@list"]) == data["total"]
     assert [iri for iri in _iris(graph) if not re.match(r"https://|http://www\.w3\.org/|urn:briefing:", iri)] == []
+
+
+def test_a_json_ld_processor_understands_the_data_of_every_page(briefing: Briefing) -> None:
+    """Each term and type must be one that the table of schema.org has: a processor drops what its context lacks."""
+    table = yaml.safe_load((Path(__file__).parent / "cases" / "schema-org.yaml").read_text(encoding="utf-8"))
+    words = {*table, *(name for names in table.values() for name in names)}
+    context = {word: f"https://schema.org/{word}" for word in words}
+    context |= {word: {"@id": f"https://schema.org/{word}", "@type": "@id"} for word in ("url", "item")}
+    dropped: list[str | None] = []
+
+    def load(url: str, _: object) -> dict[str, Any]:
+        assert url == "https://schema.org"
+        return {"contextUrl": None, "documentUrl": url, "document": {"@context": context}}
+
+    options = {"documentLoader": load, "base": "urn:not-absolute:"}
+    graphs = structured.pages(Desk(briefing))
+    assert len(graphs) > len(briefing.facts.events)
+    for url, graph in graphs.items():
+        data = json.loads(structured.script(graph, url, URL))
+        expanded = jsonld.expand(data, options, on_property_dropped=dropped.append)
+        assert dropped == [], url
+        assert len(expanded) == len(data["@graph"])
+        assert [iri for iri in _iris(expanded) if not iri.startswith(("https://", "urn:briefing:"))] == []
+        kinds = {kind for node in _nodes(expanded) for kind in node.get("@type", ())}
+        assert kinds <= {f"https://schema.org/{kind}" for kind in table}, url
 
 
 def test_annotations_have_the_shape_of_the_recommendation(folder: Path) -> None:

@@ -170,5 +170,28 @@ TREES = st.recursive(LEAVES, lambda t: st.lists(t) | st.tuples(t, t) | st.dictio
 
 @given(TREES, st.booleans())
 def test_json_is_written_as_the_library_writes_it(value: Any, sort: bool) -> None:
-    library = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=sort, default=str) + "\n"
-    assert to_json(value, sort=sort) == library
+    written = to_json(value, sort=sort)
+    assert json.loads(written) == json.loads(json.dumps(value, default=str))
+    if sort:
+        again = json.dumps(json.loads(written), sort_keys=True)
+        assert again == json.dumps(json.loads(written)), "the keys are in order"
+    else:
+        assert written == json.dumps(value, ensure_ascii=False, indent=1, default=str) + "\n"
+
+
+def test_each_field_of_a_record_has_a_line() -> None:
+    records = [{"id": "one", "parts": [{"deep": [1, 2]}]}, {"id": "two"}]
+    assert to_json({"records": records, "none": []}).splitlines() == [
+        "{",
+        ' "none": [],',
+        ' "records": [',
+        "  {",
+        '   "id": "one",',
+        '   "parts": [{"deep": [1, 2]}]',
+        "  },",
+        "  {",
+        '   "id": "two"',
+        "  }",
+        " ]",
+        "}",
+    ]

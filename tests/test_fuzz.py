@@ -15,6 +15,7 @@ from datetime import date
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+import proofs
 import pytest
 import yaml
 from hypothesis import HealthCheck, currently_in_test_context, given, settings, target
@@ -50,6 +51,15 @@ def counted() -> Iterator[None]:
     yield
     total = f"{sum(TRIED.values()):,} inputs tried"
     print(f"\n{total}: " + ", ".join(f"{name} {count:,}" for name, count in sorted(TRIED.items())))
+
+
+@pytest.fixture(autouse=True)
+def noted(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Notes how many inputs each test tried."""
+    before = sum(TRIED.values())
+    yield
+    if tried := sum(TRIED.values()) - before:
+        proofs.note(request.node, proofs.FUZZED, tried)
 
 
 # ------------------------------------------------------------------------------------------------------ what is tried
@@ -244,6 +254,7 @@ READERS: dict[str, Callable[[str], None]] = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["title"])
 def test_inputs_that_once_failed(case: dict[str, str]) -> None:
+    TRIED["once failed"] += 1
     if case["of"] == "anchor":
         anchor(case["text"], case["quote"])
     else:
@@ -307,7 +318,7 @@ def test_quotes_that_are_there(text: str, data: st.DataObject) -> None:
     anchor(text, quote)
     found = passages.split(text)
     gaps = tuple(Span(gap.start, gap.end) for gap in found.gaps)
-    if quote and stands_free(text, Span(start, end)) and not found.gaps_in(start, end):
+    if fold_quote(quote) and stands_free(text, Span(start, end)) and not found.gaps_in(start, end):
         assert any(hit.start <= start and end <= hit.end for hit in find(Folded(text, gaps), quote)), quote
 
 

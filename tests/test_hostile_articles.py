@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import cProfile
 import hashlib
+import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import made
+import proofs
 import pytest
 
 from briefing import passages, pipeline
 from briefing.anchors import Folded, find, occurs
+from briefing.anchors.match import occurrences
 from briefing.passages import Passages, Span
 
 EXACT: list[tuple[str, str, str]] = [
@@ -58,7 +62,8 @@ def _lossless(text: str, found: Passages) -> None:
 
 
 @pytest.mark.parametrize(("text", "quote"), [pytest.param(t, q, id=title) for title, t, q in EXACT])
-def test_offsets_and_quotes_are_exact(text: str, quote: str) -> None:
+def test_offsets_and_quotes_are_exact(text: str, quote: str, request: pytest.FixtureRequest) -> None:
+    proofs.note(request.node, proofs.HOSTILE, 1)
     found = passages.split(text)
     _lossless(text, found)
     hits = find(Folded(text, tuple(Span(g.start, g.end) for g in found.gaps)), quote)
@@ -101,7 +106,8 @@ def _as_file(sample: Path, data: bytes) -> list[str]:
         (bytes(range(256)), "not-utf8"),
     ],
 )
-def test_files_that_are_no_text_are_told(sample: Path, data: bytes, code: str) -> None:
+def test_files_that_are_no_text_are_told(sample: Path, data: bytes, code: str, request: pytest.FixtureRequest) -> None:
+    proofs.note(request.node, proofs.HOSTILE, 1)
     assert _as_file(sample, data) == [code]
 
 
@@ -167,6 +173,63 @@ def test_an_ambiguous_quote_with_a_prefix_does_not_read_the_text_for_each_place(
         return _calls(lambda: made.checked({"events": {"it": made.event(account)}}, given={"one": text}))
 
     assert work(4_000) < 2 * 8 * work(500)
+
+
+@pytest.mark.parametrize("turn", ["a b ", "漢", "one two three, ", "a\u00ad b ", "a b a c "])
+def test_a_long_quote_that_repeats_itself_is_found_at_every_turn(turn: str) -> None:
+    """To compare it whole at every turn would take the square of its length: 10,000 turns took minutes."""
+    folded = Folded(turn * 10_000)
+    quote = (turn * 5_000).strip()
+    assert [hit.start for hit in find(folded, quote)] == [len(turn) * n for n in range(5_001)]
+    assert find(folded, quote + " elsewhere") == []
+    assert find(folded, "elsewhere " + quote) == []
+
+
+def _one_by_one(text: str, words: str) -> list[int]:
+    """Where words stand, but for places inside a word, each looked for by itself."""
+    found, bound = [], 0
+    for start in range(len(text)):
+        if start >= bound and text.startswith(words, start):
+            found.append(start)
+            inside = re.match("[0-9A-Za-z]+", text[start:])
+            bound = start + (inside.end() if inside else 1)
+    return found
+
+
+@pytest.mark.parametrize("letters", ["ab ", "a ", "a b-", "-", "-.", "漢 a"])
+def test_words_that_lie_upon_themselves_are_found_as_if_each_place_was_looked_at(letters: str) -> None:
+    dice = random.Random(letters)
+    for _ in range(2_000):
+        text = "".join(dice.choices(letters, k=dice.randrange(1, 12))) * dice.randrange(1, 6)
+        at = dice.randrange(len(text))
+        words = text[at : at + dice.randrange(1, 30)]
+        assert list(occurrences(text, words)) == _one_by_one(text, words), (text, words)
+
+
+def test_a_quote_that_nobody_sees_stands_nowhere() -> None:
+    assert find(Folded("a" + "\u200b" * 100_000 + "b"), "\u200b" * 50_000) == []
+
+
+def test_a_long_quote_in_very_many_parts_is_told_as_such() -> None:
+    quote = " ... ".join(["a b c d"] * 2_000)
+    text = "a b c d " * 8_000
+    checked = made.checked({"events": {"it": made.event(made.statement("one", quote))}}, given={"one": text})
+    (problem,) = checked.errors
+    assert problem.code == "quote-too-loose"
+    assert "the quote has 2000 parts" in problem.message
+
+
+@pytest.mark.parametrize("quote", ["a b d c e ", "b a c ", "a b x "])
+def test_the_difference_of_a_long_quote_is_told_in_few_words(quote: str) -> None:
+    """To find the fewest changes of words that repeat themselves takes the third power of their number."""
+    words = (quote * 5_000).strip()
+    checked = made.checked(
+        {"events": {"it": made.event(made.statement("one", words[:40_000]))}}, given={"one": "a b c d e " * 5_000}
+    )
+    (problem,) = checked.errors
+    assert problem.code == "quote-not-found"
+    assert "change: " in (problem.hint or "")
+    assert len(problem.hint or "") < 6_000
 
 
 def test_twenty_megabytes_on_one_line() -> None:

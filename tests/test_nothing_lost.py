@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import proofs
 import pytest
 from built import REPOSITORY, copy_briefing, environment, run, snapshot
 from test_serve import Preview
@@ -54,7 +55,7 @@ def briefing(good: tuple[Path, Files, Files], tmp_path: Path) -> Path:
     return Path(shutil.copytree(good[0], tmp_path / "briefing"))
 
 
-def test_killed_at_any_step(good: tuple[Path, Files, Files], tmp_path: Path) -> None:
+def test_killed_at_any_step(good: tuple[Path, Files, Files], tmp_path: Path, request: pytest.FixtureRequest) -> None:
     root, old, new = good
     lives = Path(shutil.copytree(root, tmp_path / "lives"))
     done = run(lives, DYING, "0")
@@ -78,11 +79,11 @@ def test_killed_at_any_step(good: tuple[Path, Files, Files], tmp_path: Path) -> 
     assert run(root, BUILD).returncode == 0
     assert snapshot(root / "site") == new
     assert list(root.glob(".site*")) == []
-    print(f"\n{len(moments)} kills, all survived")
+    proofs.note(request.node, proofs.KILLS, len(survived))
 
 
 @pytest.mark.parametrize("exchange", ["exchange", "two renames"])
-def test_killed_at_any_step_of_the_swap(tmp_path: Path, exchange: str) -> None:
+def test_killed_at_any_step_of_the_swap(tmp_path: Path, exchange: str, request: pytest.FixtureRequest) -> None:
     """Every step, one by one. Where a system cannot exchange two folders, the next build puts the last site back."""
     patch = "" if exchange == "exchange" else "output._exchange = lambda a, b: False\n"
     code = (
@@ -111,11 +112,15 @@ def test_killed_at_any_step_of_the_swap(tmp_path: Path, exchange: str) -> None:
         assert again.returncode == 0, again.stderr
         assert snapshot(folder / "site") == {"0": b"new", "1": b"new", "2": b"new"}
         assert [p.name for p in folder.iterdir()] == ["site"]
+    proofs.note(request.node, proofs.KILLS, died)
     assert died > 5
 
 
-def test_a_limit_on_the_size_of_files(good: tuple[Path, Files, Files], briefing: Path) -> None:
+def test_a_limit_on_the_size_of_files(
+    good: tuple[Path, Files, Files], briefing: Path, request: pytest.FixtureRequest
+) -> None:
     """What a full disk does to a write, where no disk can be filled."""
+    proofs.note(request.node, proofs.KILLS, 1)
     done = subprocess.run(
         [sys.executable, BUILD],
         cwd=briefing,
@@ -153,7 +158,8 @@ def _failed_whole(done: subprocess.CompletedProcess[str], root: Path, good: tupl
     assert list(root.glob(".site*")) == []
 
 
-def test_a_full_disk(good: tuple[Path, Files, Files], tmp_path: Path) -> None:
+def test_a_full_disk(good: tuple[Path, Files, Files], tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    proofs.note(request.node, proofs.KILLS, 1)
     weight = sum(len(data) for data in snapshot(good[0]).values())
     with _mounted(tmp_path / "disk", str(int(weight * 1.5))) as disk:
         root = Path(shutil.copytree(good[0], disk / "briefing"))
@@ -165,7 +171,10 @@ def test_a_full_disk(good: tuple[Path, Files, Files], tmp_path: Path) -> None:
         assert snapshot(root / "site") == good[2]
 
 
-def test_a_disk_that_cannot_be_written(good: tuple[Path, Files, Files], tmp_path: Path) -> None:
+def test_a_disk_that_cannot_be_written(
+    good: tuple[Path, Files, Files], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    proofs.note(request.node, proofs.KILLS, 1)
     with _mounted(tmp_path / "disk", "100m") as disk:
         root = Path(shutil.copytree(good[0], disk / "briefing"))
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
@@ -175,7 +184,10 @@ def test_a_disk_that_cannot_be_written(good: tuple[Path, Files, Files], tmp_path
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_may_not_be_written(good: tuple[Path, Files, Files], briefing: Path) -> None:
+def test_a_folder_that_may_not_be_written(
+    good: tuple[Path, Files, Files], briefing: Path, request: pytest.FixtureRequest
+) -> None:
+    proofs.note(request.node, proofs.KILLS, 1)
     briefing.chmod(0o555)
     try:
         _failed_whole(run(briefing, BUILD), briefing, good)

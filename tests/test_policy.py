@@ -83,6 +83,12 @@ def test_markup_that_is_not_valid_is_mended() -> None:
     assert markup.mend(search) == search
 
 
+def test_blanks_go_from_around_the_content_and_stay_inside_it() -> None:
+    content = '<article class="md-content__inner md-typeset"><pre>\n\n  one\n\n</pre></article>'
+    page = f"<nav>\n   \n  <a>\n</nav>  \n{content}  \n\n  <footer>\n"
+    assert markup.mend(page) == f"<nav>\n<a>\n</nav>\n{content}\n<footer>\n"
+
+
 def test_the_page_for_a_wrong_address_leads_on(site: Path) -> None:
     text = (site / "404.html").read_text(encoding="utf-8")
     links = PageParser(text).links
@@ -103,7 +109,12 @@ def test_titles_and_descriptions_are_inert_text(tmp_path: Path) -> None:
     assert "alert(1)" in page
 
 
-def test_own_scripts_are_small() -> None:
-    sizes = {path.name: path.stat().st_size for path in (REPOSITORY / "docs" / "assets").glob("*.js")}
-    assert sizes
+def test_own_scripts_of_a_page_are_small(site: Path) -> None:
+    loaded = [link for link in PageParser((site / "index.html").read_text("utf-8")).links if link.endswith(".js")]
+    sizes = {link: (site / link).stat().st_size for link in loaded if "/javascripts/" not in link}
+    assert len(sizes) == 3
     assert sum(sizes.values()) <= 20 * 1024, sizes
+
+
+def test_what_a_search_loads_beside_its_index_is_small(site: Path) -> None:
+    assert (site / "assets" / "find.js").stat().st_size <= 10 * 1024

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from built import build, copy_briefing
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from test_browser import FLAGS
+from playwright.sync_api import Browser, BrowserContext, Page
 from test_serve import SAMPLE, Preview
 
 from briefing import pipeline
@@ -48,15 +46,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     yield preview
     preview.process.terminate()
     preview.process.wait(timeout=20)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        path = os.environ.get("BRIEFING_CHROMIUM") or None
-        started = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield started
-        started.close()
 
 
 @pytest.fixture
@@ -133,6 +122,27 @@ def test_the_line_of_yaml_behind_a_statement_can_be_copied(page: Page) -> None:
     page.get_by_role("button", name="copied").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == line.inner_text()
     assert line.inner_text().startswith("facts/figures.yaml:")
+
+
+def test_a_problem_lies_over_the_page_with_its_place(page: Page, running: Preview) -> None:
+    path = running.root / "facts" / "figures.yaml"
+    good = path.read_text(encoding="utf-8")
+    page.goto("figures/people-on-board.html")
+    try:
+        path.write_text(good.replace("words: about 180", "words: about 190"), encoding="utf-8")
+        problem = page.get_by_role("alert")
+        problem.get_by_text("words-not-in-quote").wait_for(timeout=60_000)
+        place = problem.locator("code").first
+        line = next(n for n, row in enumerate(good.splitlines(), 1) if "words: about 180" in row)
+        assert place.inner_text() == f"facts/figures.yaml:{line}:16"
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        box = place.bounding_box()
+        assert box is not None and 0 < box["y"] < page.evaluate("innerHeight")
+        problem.get_by_role("button", name="copy").first.click()
+        assert page.evaluate("navigator.clipboard.readText()") == place.inner_text()
+    finally:
+        path.write_text(good, encoding="utf-8")
+    page.get_by_role("alert").wait_for(state="detached", timeout=60_000)
 
 
 def test_no_words_are_offered_where_none_are_selected(page: Page) -> None:

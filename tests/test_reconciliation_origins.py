@@ -149,3 +149,11 @@ def test_readings_and_positions_have_origins_too() -> None:
     assert boats is not None
     assert boats.origins == (("army",),)
     assert [s.origins for s in done.briefing.reconciled.positions.values()] == [(("rival",),), (("paper-three",),)]
+
+
+@pytest.mark.parametrize("kind", ["demand", "statement", "testimony", "movement", "attack"])
+def test_a_demand_supports_only_the_event_that_it_is(kind: str) -> None:
+    accounts = statement("one", "Let us leave."), statement("two", "Let them leave.")
+    raid = event(*({**account, "stance": "demands"} for account in accounts), type=kind)
+    found = checked({"events": {"raid": raid}}).briefing.reconciled.events["raid"].support
+    assert (found.corroboration if found else None) == ("independent" if kind not in ("movement", "attack") else None)

@@ -71,6 +71,26 @@ def test_what_came_after_a_later_event_was_closed_earlier_too() -> None:
     assert mentions(checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE), "wake")[2] == "closed_earlier"
 
 
+def test_a_part_of_what_came_later_came_later_too() -> None:
+    events = {
+        "raid": raid("one", when="11 p.m. Tuesday"),
+        "shot": event(statement("one", "A shot."), part_of="raid"),
+        "plan": event(statement("three", "A plan.", happened="planned"), part_of="raid"),
+    }
+    done = checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE)
+    assert [mentions(done, record)[2] for record in events] == ["closed_earlier"] * 3
+
+
+def test_what_comes_before_its_whole_is_placed_without_it() -> None:
+    events = {
+        "raid": raid("one", when="11 p.m. Tuesday", after=["march"]),
+        "march": event(statement("one", "A march."), part_of="raid"),
+        "wake": event(statement("one", "A wake."), after=["raid"]),
+    }
+    done = checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE)
+    assert [mentions(done, record)[2] for record in events] == ["closed_earlier", "silent", "closed_earlier"]
+
+
 def test_a_plan_may_be_reported_before_its_time() -> None:
     plan = event(statement("one", "It is to come 11 p.m. Tuesday.", when="11 p.m. Tuesday", happened="planned"))
     assert mentions(checked({"events": {"raid": plan}}, articles=THREE, two=CLOSED_AT_NINE), "raid")[2] == "silent"
@@ -98,3 +118,47 @@ def test_an_omission_of_an_article_that_lost_words_says_so() -> None:
     done = checked(records, articles=THREE)
     omission = next(d for d in done.briefing.reconciled.detected if d.id == "omission:raid")
     assert omission.sides[-1].label == "does not mention it, as far as its text is whole"
+
+
+BOATS = figure("9")
+BOATS["readings"] += [statement("four", "It counted 9 in all.", words="9")]
+ITS_OWN = {"four": {"story": "A flood"}}
+
+
+def asked(of: Any, record: str) -> list[str]:
+    return [cell.article for cell in of.briefing.reconciled.silence[record]]
+
+
+def test_without_stories_every_article_is_asked() -> None:
+    assert asked(checked({"events": {"raid": raid("one")}}, articles=FOUR), "raid") == sorted(FOUR)
+
+
+def test_an_article_of_another_story_is_not_asked() -> None:
+    done = checked({"events": {"raid": raid("one", "two"), "flood": raid("four")}}, articles=FOUR, **ITS_OWN)
+    assert asked(done, "raid") == sorted(THREE)
+    assert asked(done, "flood") == ["four"]
+    assert found(done) == {"omission:raid"}
+    silence = done.briefing.reconciled.silence
+    assert [silence.others(record) for record in ("raid", "flood")] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    "joining",
+    [
+        {"events": {"raid": raid("one"), "flood": raid("four"), "both": raid("two", "four")}},
+        {"events": {"raid": raid("one"), "flood": raid("four", after=["raid"])}},
+        {"events": {"raid": raid("one"), "flood": raid("four", part_of="raid")}},
+        {"events": {"raid": raid("one"), "flood": raid("four")}, "figures": {"boats": BOATS}},
+    ],
+)
+def test_stories_that_a_record_rests_on_are_one(joining: dict[str, Any]) -> None:
+    done = checked(joining, articles=FOUR, **ITS_OWN)
+    assert asked(done, "raid") == asked(done, "flood") == sorted(FOUR)
+
+
+def test_stories_that_a_discrepancy_compares_are_one() -> None:
+    positions = [{"label": a, "statements": [statement(a, f"So {a} says.")]} for a in ("one", "four")]
+    compared = {"title": "A difference", "kind": "status", "about": ["raid"], "positions": positions}
+    compared |= {"explained_by": "unknown", "resolution": "open", "weight": "minor", "would_resolve": "A list."}
+    records = {"events": {"raid": raid("one"), "flood": raid("four")}, "discrepancies": {"apart": compared}}
+    assert asked(checked(records, articles=FOUR, **ITS_OWN), "flood") == sorted(FOUR)

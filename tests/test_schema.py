@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,8 @@ import pytest
 import yaml
 from gate import Case, cases, files
 from jsonschema import Draft7Validator, FormatChecker
+from repositories import edit
+from test_history_compare import TABLE as RIGHT_EDITS
 
 from briefing import documented, facts, pipeline, vocabulary
 from briefing.cli import main
@@ -147,6 +151,28 @@ AGREEING = [
 @pytest.mark.parametrize("case", AGREEING)
 def test_the_schema_and_the_check_agree(case: Case, sample: Path) -> None:
     _agree(case, sample)
+
+
+@pytest.mark.parametrize(("name", "old", "new"), [pytest.param(*row[1:4], id=row[0]) for row in RIGHT_EDITS])
+def test_the_schema_and_the_check_accept_a_right_edit(name: str, old: str, new: str, sample: Path) -> None:
+    edit(sample, name, old, new)
+    assert not {p.code for p in pipeline.check(sample).problems} & TELLS
+    assert _rejected(sample) is False
+
+
+def _check_jsonschema(*paths: Path) -> int:
+    command = [sys.executable, "-m", "check_jsonschema", "--schemafile", str(REPOSITORY / FACTS_FILE)]
+    return subprocess.run([*command, *map(str, paths)], capture_output=True, check=False).returncode
+
+
+def test_check_jsonschema_accepts_the_facts(sample: Path) -> None:
+    assert _check_jsonschema(*(REPOSITORY / "facts").rglob("*.yaml"), *(sample / "facts").rglob("*.yaml")) == 0
+
+
+@pytest.mark.parametrize("new", ["wordz: about 180", "words: 180", "words: [about 180]", "words:"])
+def test_check_jsonschema_refuses_a_wrong_record(sample: Path, new: str) -> None:
+    edit(sample, "figures.yaml", "words: about 180", new)
+    assert _check_jsonschema(sample / "facts" / "figures.yaml") == 1
 
 
 def test_cases_on_which_they_differ_are_cases() -> None:

@@ -19,11 +19,6 @@ from briefing.vocabulary import IdentifiedBy
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(copy_briefing(REPOSITORY, tmp_path_factory.mktemp("real")))
-
-
-@pytest.fixture(scope="module")
 def briefing() -> Briefing:
     return pipeline.check(REPOSITORY).briefing
 

@@ -22,6 +22,9 @@ PACKAGE = ROOT / "briefing"
 
 STAGES = (
     "errors",
+    "progress",
+    "parallel",
+    "cache",
     "problems",
     "codes",
     "sarif",

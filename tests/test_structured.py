@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
-from built import REPOSITORY, build, copy_briefing
+from built import REPOSITORY
 
 from briefing import pipeline, structured
 from briefing.facts.records import Article, Event, Place
@@ -24,11 +24,6 @@ ROOT = "https://example.org/aleppo-briefing/"
 @pytest.fixture(scope="module")
 def desk() -> Desk:
     return Desk(pipeline.check(REPOSITORY).briefing)
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(copy_briefing(REPOSITORY, tmp_path_factory.mktemp("structured")))
 
 
 @pytest.fixture(scope="module")

@@ -2,55 +2,14 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import os
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from built import REPOSITORY, build, copy_briefing
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 CHIP = ".md-content a.b-chip"
-
-
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Says nothing."""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(copy_briefing(REPOSITORY, tmp_path_factory.mktemp("tasks")))
-
-
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    handler = functools.partial(_Quiet, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        path = os.environ.get("BRIEFING_CHROMIUM") or None
-        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield running
-        running.close()
 
 
 @pytest.fixture(params=["with a script", "without"])
@@ -115,6 +74,76 @@ def test_the_line_of_yaml_behind_every_statement_in_two_clicks(front: Page) -> N
     for number in range(statements.count()):
         link = statements.nth(number).locator("a.b-edit").first
         assert "/facts/events" in (link.get_attribute("href") or "")
+
+
+class Reader:
+    """Somebody at the front page, at a desk or with a phone, whose clicks or taps are counted."""
+
+    def __init__(self, page: Page, phone: bool) -> None:
+        self.page = page
+        self.phone = phone
+        self.clicks = 0
+
+    def press(self, target: Locator) -> None:
+        """Clicks or taps what can be seen and reached."""
+        target.scroll_into_view_if_needed()
+        if self.phone:
+            target.tap()
+        else:
+            target.click()
+        self.clicks += 1
+
+
+@pytest.fixture(params=["desk", "phone"])
+def reader(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Reader]:
+    """A reader who has just opened the front page."""
+    phone = request.param == "phone"
+    size: ViewportSize = {"width": 360, "height": 780} if phone else {"width": 1280, "height": 800}
+    context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale="en")
+    page = context.new_page()
+    page.goto(f"{address}/index.html")
+    yield Reader(page, phone)
+    context.close()
+
+
+def test_clicks_to_who_says_how_many_were_killed(reader: Reader) -> None:
+    here = reader.page.locator("#casualties ~ table tbody", has_text="Civilians reported killed").first
+    expect(here).to_contain_text("“six”")
+    expect(here).to_contain_text("Syrian state television")
+    reader.press(reader.page.locator(".md-content a", has_text="All figures"))
+    expect(reader.page.locator("tr", has_text="“hundreds of thousands”")).to_contain_text("in its own voice")
+    assert reader.clicks == 1
+
+
+def test_clicks_to_who_blamed_whom_in_both_sides_words(reader: Reader) -> None:
+    reader.press(reader.page.locator(".b-row-title a", has_text="Who is blamed for the collapse"))
+    quotes = reader.page.locator("blockquote.b-quote mark")
+    expect(quotes.filter(has_text="scuttling the deal")).to_be_visible()
+    expect(quotes.filter(has_text="The Russian Defense Ministry blamed the rebels")).to_be_visible()
+    assert reader.clicks == 1
+
+
+def test_clicks_to_what_an_article_leaves_out(reader: Reader) -> None:
+    reader.press(reader.page.locator(".md-content a[href$='sources/ap.html#left-out']"))
+    expect(reader.page.locator("h2#left-out")).to_be_in_viewport()
+    expect(reader.page.locator(".b-left-out li").first).to_be_visible()
+    assert reader.clicks == 1
+
+
+def test_clicks_to_the_sentence_behind_a_statement(reader: Reader) -> None:
+    reader.press(reader.page.locator(".b-lead a.b-chip").first)
+    words = reader.page.locator(".b-pop mark" if reader.phone else ".b-sentence:has(.b-target:target) mark").first
+    expect(words).to_be_in_viewport()
+    assert reader.clicks == 1
+
+
+def test_clicks_to_the_line_of_yaml_behind_a_statement(reader: Reader) -> None:
+    reader.press(reader.page.locator(".b-lead .b-rests summary").first)
+    line = reader.page.locator(".b-lead .b-rests[open] a.b-edit")
+    expect(line).to_be_visible()
+    with reader.page.expect_request("**/facts/briefing.yaml"):
+        reader.press(line)
+    assert reader.clicks == 2
 
 
 @pytest.fixture

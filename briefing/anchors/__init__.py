@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from briefing import codes
+from briefing import cache, codes, progress
 from briefing.anchors.folding import GAP, Folded, fold_quote
-from briefing.anchors.match import PART_WORDS, Hit, How, across_gaps, find, occurs, parts_of
+from briefing.anchors.match import PART_WORDS, PARTS_LIMIT, Hit, How, across_gaps, find, occurs, parts_of
 from briefing.anchors.nearest import nearest_hint, with_gaps
 from briefing.articles import Source
 from briefing.facts import Facts
@@ -113,7 +113,7 @@ def anchor(facts: Facts, sources: dict[str, Source]) -> tuple[Anchored, list[Pro
     }
     citations: list[Citation] = []
     problems: list[Problem] = []
-    for _, record in facts.records():
+    for _, record in progress.each(tuple(facts.records()), "finding the quotes"):
         seen: dict[str, int] = {}
         for path, part, article_id, quote in _quotes(record):
             if article_id not in texts:
@@ -152,7 +152,7 @@ def _stable_id(record: Record, article: str, path: tuple[str | int, ...], quote:
 
 def _locate(part: Part, quote: str, article: str, texts: dict[str, Folded], source: Source) -> Anchor | Problem:
     folded = texts[article]
-    hits = find(folded, quote)
+    hits = cache.kept("quote", (source.sha256, str(quote)), lambda: find(folded, quote))
     if not hits:
         return _not_found(part, quote, article, texts, source)
     prefix, suffix = getattr(part, "prefix", None), getattr(part, "suffix", None)
@@ -205,6 +205,9 @@ def _not_found(part: Part, quote: str, article: str, texts: dict[str, Folded], s
         message = f"the quote runs over lost words of '{article}' without saying so"
         return codes.QUOTE_CROSSES_GAP(mark, message, f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {right}")
     parts = parts_of(quote)
+    if len(parts) > PARTS_LIMIT:
+        message = f"the quote has {len(parts)} parts around what it leaves out; {PARTS_LIMIT} are the most"
+        return codes.QUOTE_TOO_LOOSE(mark, message)
     if len(parts) > 1 and all(find(texts[article], part) for part in parts):
         short = next((piece for piece in parts if len(piece.split()) < PART_WORDS), None)
         what = f"'{short}' is too short a part" if short else "they do not follow each other closely in one paragraph"

@@ -14,6 +14,8 @@ from briefing.passages import Span
 
 OMISSION_LIMIT = 400
 """Most characters of the article that `...` may leave out between two parts of a quote."""
+PARTS_LIMIT = 20
+"""Most parts that a quote with omissions may have."""
 PART_WORDS = 2
 """Fewest words that each part of a quote with an omission must have."""
 
@@ -84,7 +86,9 @@ def parts_of(quote: str) -> list[str]:
 
 
 def _raw(folded: Folded, quote: str) -> Iterator[Span]:
-    for start in _occurrences(folded.raw, quote):
+    if not fold_quote(quote):
+        return
+    for start in occurrences(folded.raw, quote):
         span = Span(start, start + len(quote))
         if stands_free(folded.raw, span):
             yield span
@@ -101,19 +105,40 @@ def _visible(raw: str, span: Span) -> Span:
 def _variants(folded: Folded, wanted: str) -> Iterator[Span]:
     if not wanted.strip(GAP):
         return
-    for start in _occurrences(folded.text, wanted):
+    for start in occurrences(folded.text, wanted):
         span = folded.span(start, start + len(wanted))
         if span is not None and stands_free(folded.raw, span):
             yield span
 
 
-def _occurrences(text: str, wanted: str) -> Iterator[int]:
+def occurrences(text: str, wanted: str) -> Iterator[int]:
     """Where the words occur, but for places inside a word, where no quote stands free."""
-    start = text.find(wanted) if wanted else -1
+    start, last = text.find(wanted) if wanted else -1, -len(wanted)
+    step = 0
     while start >= 0:
         yield start
+        if start - last < len(wanted) and not step:
+            step = _period(wanted)
+        last = start
         inside = _PLAIN_WORD.match(text, start)
-        start = text.find(wanted, inside.end() if inside else start + 1)
+        after = inside.end() if inside else start + 1
+        # Words that repeat themselves stand at every turn of a text that repeats them, each time but a turn further:
+        # to compare them whole each time would take the square of their length.
+        if step and after <= start + step and text.startswith(wanted[-step:], start + len(wanted)):
+            start += step
+        else:
+            start = text.find(wanted, after)
+
+
+def _period(words: str) -> int:
+    """By how little the words must be moved to lie upon themselves, as in Knuth, Morris and Pratt's search."""
+    same = [0]
+    for letter in words[1:]:
+        known = same[-1]
+        while known and letter != words[known]:
+            known = same[known - 1]
+        same.append(known + (letter == words[known]))
+    return len(words) - same[-1]
 
 
 def _covers_gap(folded: Folded, span: Span) -> bool:
@@ -123,7 +148,7 @@ def _covers_gap(folded: Folded, span: Span) -> bool:
 
 def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
     parts = parts_of(quote)
-    if len(parts) < 2 or any(len(part.split()) < PART_WORDS for part in parts):
+    if not 2 <= len(parts) <= PARTS_LIMIT or any(len(part.split()) < PART_WORDS for part in parts):
         return []
     places = [list(_variants(folded, fold_quote(part))) for part in parts]
     hits: list[Hit] = []

@@ -11,6 +11,10 @@ from briefing.articles import Source
 from briefing.passages import Span
 
 _TEXT_LIMIT = 400_000
+_QUOTE_LIMIT = 1_000
+"""Characters of a quote by which the nearest passage is looked for: looking takes the product of both lengths."""
+_DIFF_LIMIT = 200
+"""Words of both that are compared one by one: words that repeat themselves take the third power of their number."""
 _NEAR_ENOUGH = 55.0
 
 
@@ -23,13 +27,14 @@ def nearest_hint(quote: str, source: Source) -> str:
     sentence = source.passages.sentences_in(start, end)[0]
     passage = with_gaps(source, Span(start, end))
     place = f"nearest, in ¶{sentence.paragraph}, sentence {sentence.number}: {passage}"
-    return f"{place}\nchange: {word_diff(' '.join(quote.split()), passage)}"
+    looked_for = " ".join(quote[:_QUOTE_LIMIT].split())
+    return f"{place}\nchange: {word_diff(looked_for, passage)}"
 
 
 def nearest(quote: str, source: Source) -> tuple[int, int] | None:
     """The raw span most like the quote, widened to whole words; None when nothing is like it."""
     text = source.text[:_TEXT_LIMIT]
-    aligned = fuzz.partial_ratio_alignment(quote[:5000], text, score_cutoff=_NEAR_ENOUGH)
+    aligned = fuzz.partial_ratio_alignment(quote[:_QUOTE_LIMIT], text, score_cutoff=_NEAR_ENOUGH)
     if aligned is None or aligned.dest_end <= aligned.dest_start:
         return None
     start, end = aligned.dest_start, aligned.dest_end
@@ -56,9 +61,13 @@ def with_gaps(source: Source, span: Span) -> str:
 
 
 def word_diff(have: str, want: str) -> str:
-    """The change from one text to another, word by word: `[-out-]` and `{+in+}`."""
+    """The change from one text to another, word by word: `[-out-]` and `{+in+}`; of long ones, the first changes."""
     a, b = have.split(), want.split()
     pieces: list[str] = []
+    if is_long := max(len(a), len(b)) > _DIFF_LIMIT:
+        same = next((n for n, (one, other) in enumerate(zip(a, b, strict=False)) if one != other), 0)
+        pieces += ["…"] if same else []
+        a, b = a[same : same + _DIFF_LIMIT], b[same : same + _DIFF_LIMIT]
     for what, a1, a2, b1, b2 in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
         if what == "equal":
             pieces += a[a1:a2] if a2 - a1 <= 8 else [*a[a1 : a1 + 3], "…", *a[a2 - 3 : a2]]
@@ -67,4 +76,5 @@ def word_diff(have: str, want: str) -> str:
             pieces.append(f"[-{' '.join(a[a1:a2])}-]")
         if b2 > b1:
             pieces.append(f"{{+{' '.join(b[b1:b2])}+}}")
+    pieces += ["…"] if is_long else []
     return " ".join(pieces)

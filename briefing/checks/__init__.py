@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from briefing import progress
 from briefing.checks import links, measures, people, positions, supplied, words
 from briefing.checks.case import Case
 from briefing.problems import Problem
@@ -24,4 +25,4 @@ CHECKS: tuple[tuple[str, Callable[[Case], Iterator[Problem]]], ...] = (
 
 def run(case: Case) -> list[Problem]:
     """Every problem that any check finds."""
-    return [problem for _, check in CHECKS for problem in check(case)]
+    return [problem for _, check in progress.each(CHECKS, "checking") for problem in check(case)]

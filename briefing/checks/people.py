@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from briefing import codes
 from briefing.checks.case import Case
@@ -27,7 +27,7 @@ from briefing.facts.records import (
 )
 from briefing.located import Map, Node, Seq, Text
 from briefing.problems import Mark, Problem
-from briefing.protection import Protection, actors_of, asks_not_to_be_named, named_by
+from briefing.protection import Protection, actors_of, asks_not_to_be_named, named_by, unnamed
 from briefing.vocabulary import ActorKind, IdentifiedBy
 
 _FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words"])
@@ -41,6 +41,7 @@ def check(case: Case) -> Iterator[Problem]:
     actors = case.facts.actors
     protection = Protection(case.facts)
     protected = protection.people
+    shared = _shared_people(case)
     for actor in actors.values():
         yield from _identified(actor)
         yield from _as_asked(actor, case)
@@ -56,6 +57,7 @@ def check(case: Case) -> Iterator[Problem]:
             yield from _in_passing(record, protection)
         yield from _in_the_curators_words(record, protection)
         yield from _no_finer_place(case, record, protection)
+        yield from _not_completed_from_elsewhere(case, record, protection, shared)
     if case.facts.front is not None:
         yield from _off_the_front(case.facts.front, protected)
         yield from _in_the_curators_words(case.facts.front, protection)
@@ -214,10 +216,40 @@ def _no_finer_place(case: Case, record: Record, protection: Protection) -> Itera
     if isinstance(record, Event) and record.place:
         given.append((("place",), record.place))
     for path, place in given:
-        names = case.facts.places[place].names if place in case.facts.places else ()
-        if names and all(name.article != article for name in names):
+        # A place that another briefing shares is named by no article here.
+        known = case.facts.places.get(place)
+        if known is not None and all(name.article != article for name in known.names):
             message = f"'{article}' does not name '{place}', where '{record.id}' would put '{shown[0]}'"
             yield codes.PROTECTED_COMPLETED(record.at(*path), message)
+
+
+def _not_completed_from_elsewhere(
+    case: Case, record: Record, protection: Protection, people: Mapping[str, tuple[str, ...]]
+) -> Iterator[Problem]:
+    """Words of somebody whom an article does not name in full are not given to a person whom another briefing names."""
+    for path, part in walk(record) if people else ():
+        named = people.keys() & set(named_by(part)) if isinstance(part, Statement) else ()
+        citation = case.anchored.of(part) if named else None
+        if citation is None or citation.anchor.article not in case.sources:
+            continue
+        article, sentences = citation.anchor.article, citation.anchor.sentences
+        words = " ".join(case.sources[article].text[sentences[0].start : sentences[-1].end].split())
+        if not unnamed(words) and not protection.names_somebody(article, words):
+            continue
+        for person in sorted(named):
+            if not any(name in words for name in people[person]):
+                message = (
+                    f"'{article}' speaks here of somebody whom it does not name in full, and '{person}' is named so"
+                )
+                hint = "a person whom another briefing names is never put in the place of one who would not be named"
+                yield codes.PROTECTED_COMPLETED(record.at(*path), message, hint)
+
+
+def _shared_people(case: Case) -> dict[str, tuple[str, ...]]:
+    """The persons whom other briefings name, with their names."""
+    shared = case.facts.shared.values()
+    people = [s for s in shared if isinstance(s.record, Actor) and s.record.kind is ActorKind.PERSON]
+    return {str(s.record.id): tuple(str(form.name) for form in s.names) for s in people}
 
 
 def _place(record: Record, actor: str) -> Mark:

@@ -35,7 +35,7 @@ def command(article_file: Path, outlet: str | None, published: datetime | None, 
     missing = ["the outlet"] * (outlet is None) + ["the day of publication"] * (published is None)
     if missing:
         click.echo(f"Fill in {' and '.join(missing)}: the record says where.")
-    click.echo(f"Next: build.py suggest {added.article.id}")
+    click.echo(f"Next: `suggest {added.article.id}` lists what no fact accounts for yet.")
     return 0
 
 

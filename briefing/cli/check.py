@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -10,8 +13,10 @@ import click
 
 from briefing import pipeline, problems, sarif
 from briefing.cli.options import ROOT, STRICT
+from briefing.cli.watching import say, watched
+from briefing.history.compare import SINGULAR
 from briefing.pipeline import Checked
-from briefing.problems import Severity
+from briefing.problems import Problem, Severity
 
 
 @click.command("check")
@@ -24,9 +29,12 @@ from briefing.problems import Severity
     default="terminal",
     help="How problems are printed.",
 )
+@watched
 def command(root: Path, strict: bool, style: str) -> int:
     """Check every fact and list every problem."""
     checked = pipeline.check(root.resolve())
+    if style == "github" or style == "sarif":
+        checked = replace(checked, problems=_as_hosted(checked.problems, root.resolve()))
     if style == "json":
         click.echo(json.dumps([problems.as_data(p) for p in checked.problems], ensure_ascii=False, indent=1))
     elif style == "sarif":
@@ -34,15 +42,29 @@ def command(root: Path, strict: bool, style: str) -> int:
     else:
         for problem in checked.problems:
             click.echo(problem.explain(cast(problems.Style, style)))
-    click.echo(_totals(checked), err=True)
+    say(_totals(checked))
     return 1 if checked.errors or (strict and checked.problems) else 0
+
+
+def _as_hosted(found: Iterable[Problem], root: Path) -> tuple[Problem, ...]:
+    """The problems with paths from the repository, as a code host wants them; ours are from the briefing's folder.
+
+    The repository is where GitHub's runner says that it is, or else the folder that the command runs in.
+    """
+    base = Path(os.environ.get("GITHUB_WORKSPACE") or Path.cwd()).resolve()
+    below = root.relative_to(base) if root.is_relative_to(base) else Path()
+    return tuple(replace(p, mark=p.mark._replace(file=(below / p.mark.file).as_posix())) for p in found)
 
 
 def _totals(checked: Checked) -> str:
     facts = checked.briefing.facts
-    counts = ", ".join(f"{len(getattr(facts, kind))} {kind}" for kind in ("articles", "events", "actors", "figures"))
-    warnings = sum(p.severity is Severity.WARNING for p in checked.problems)
-    quotes = len(checked.briefing.anchored.citations)
-    return f"{counts}, {len(facts.discrepancies)} discrepancies; {quotes} quotes found; " + (
-        f"{len(checked.errors)} errors, {warnings} warnings"
-    )
+    kinds = ("articles", "events", "actors", "figures", "discrepancies")
+    records = ", ".join(_number(len(getattr(facts, kind)), SINGULAR[kind], kind) for kind in kinds)
+    quotes = _number(len(checked.briefing.anchored.citations), "quote", "quotes")
+    errors = _number(len(checked.errors), "error", "errors")
+    warnings = _number(sum(p.severity is Severity.WARNING for p in checked.problems), "warning", "warnings")
+    return f"{records}; {quotes} found; {errors}, {warnings}"
+
+
+def _number(count: int, one: str, several: str) -> str:
+    return f"{count} {one if count == 1 else several}"

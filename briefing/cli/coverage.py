@@ -8,12 +8,14 @@ import click
 
 from briefing import pipeline
 from briefing.cli.options import ROOT, one_line
+from briefing.cli.watching import watched
 from briefing.reconciliation.coverage import Account
 
 
 @click.command("coverage")
 @ROOT
 @click.option("--all", "everything", is_flag=True, help="List what is open, sentence by sentence.")
+@watched
 def command(root: Path, everything: bool) -> int:
     """Show how far every sentence of every article is accounted for."""
     checked = pipeline.check(root.resolve())

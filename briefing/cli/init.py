@@ -47,8 +47,9 @@ def command(
         click.echo(f"{article.file}: {kept}, {len(article.passages.sentences)} sentences, as '{article.id}'")
     count = "1 article" if len(made.articles) == 1 else f"{len(made.articles)} articles"
     click.echo(f"A briefing of {count} is in {folder}. In that folder:")
-    click.echo("  build.py            builds site/")
-    click.echo("  build.py suggest    lists what no fact accounts for yet")
+    click.echo("  briefing            checks the facts and builds site/")
+    click.echo("  briefing suggest    lists what no fact accounts for yet")
+    click.echo("  mkdocs serve        previews, and reloads with each save")
     click.echo(
         "First name the outlets and the days of publication: facts/articles.yaml and facts/actors.yaml say where."
     )

@@ -8,6 +8,7 @@ import click
 
 from briefing import history, pipeline
 from briefing.cli.options import ROOT
+from briefing.cli.watching import watched
 from briefing.errors import NoHistory
 from briefing.facts.reader import did_you_mean
 from briefing.history.view import EntryView
@@ -16,6 +17,7 @@ from briefing.history.view import EntryView
 @click.command("log")
 @click.argument("record", required=False)
 @ROOT
+@watched
 def command(record: str | None, root: Path) -> int:
     """Tell in words what each commit changed in the facts, or in the record of the id RECORD."""
     past = history.read(pipeline.check(root.resolve()).briefing)

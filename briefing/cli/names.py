@@ -8,11 +8,13 @@ import click
 
 from briefing import pipeline
 from briefing.cli.options import ROOT
+from briefing.cli.watching import watched
 from briefing.reconciliation import names
 
 
 @click.command("names")
 @ROOT
+@watched
 def command(root: Path) -> int:
     """Propose pairs of names that may be one actor; nothing is merged, and nobody without a full name is compared."""
     checked = pipeline.check(root.resolve())

@@ -8,11 +8,13 @@ import click
 
 from briefing import pipeline
 from briefing.cli.options import ROOT
+from briefing.cli.watching import watched
 
 
 @click.command("pages")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @ROOT
+@watched
 def command(folder: Path, root: Path) -> int:
     """Write every page as a plain file into FOLDER, for another site generator."""
     from briefing.hosts.files import write

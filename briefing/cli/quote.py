@@ -8,6 +8,7 @@ import click
 
 from briefing import pipeline
 from briefing.cli.options import ROOT
+from briefing.cli.watching import say, watched
 from briefing.curating import quoting
 
 _MOST = 5
@@ -17,6 +18,7 @@ _MOST = 5
 @click.argument("words")
 @click.option("--article", metavar="ID", help="Look in this article only.")
 @ROOT
+@watched
 def command(words: str, article: str | None, root: Path) -> int:
     """Find WORDS in the articles and print them as a YAML statement.
 
@@ -29,5 +31,5 @@ def command(words: str, article: str | None, root: Path) -> int:
         return 1
     click.echo("\n".join(passage.yaml() for passage in found[:_MOST]), nl=False)
     if len(found) > _MOST:
-        click.echo(f"{len(found) - _MOST} more passages hold these words: give more of them, or --article", err=True)
+        say(f"{len(found) - _MOST} more passages hold these words: give more of them, or --article")
     return 0

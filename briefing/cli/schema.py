@@ -32,6 +32,10 @@ def command(root: Path, with_ids: bool, write: bool) -> int:
 def _ids(root: Path) -> dict[str, list[str]]:
     """The ids of each kind, of the records that can be read."""
     found: dict[str, list[str]] = {}
-    for kind, record in facts.read(root.resolve())[0].records():
+    read = facts.read(root.resolve())[0]
+    for kind, record in read.records():
         found.setdefault(kind, []).append(str(record.id))
+    for shared in read.shared.values():
+        if read.find(shared.record.id) is None:
+            found.setdefault(shared.kind, []).append(str(shared.record.id))
     return found

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from briefing.cli.watching import say
+
 
 def build(root: Path, *, strict: bool) -> int:
     """Builds `site/` in the briefing's folder. The host is imported here, because other commands do without it."""
@@ -14,4 +16,9 @@ def build(root: Path, *, strict: bool) -> int:
     config = root / "mkdocs.yml"
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
-    return 0 if build_site(config, strict=strict) else 1
+    if not build_site(config, strict=strict):
+        return 1
+    first = root / "site" / "index.html"
+    if first.is_file():
+        say(f"The site is built: open {first}")
+    return 0

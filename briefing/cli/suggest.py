@@ -9,12 +9,14 @@ import click
 
 from briefing import pipeline
 from briefing.cli.options import ROOT
+from briefing.cli.watching import say, watched
 from briefing.curating import suggesting
 
 
 @click.command("suggest")
 @click.argument("article", required=False)
 @ROOT
+@watched
 def command(article: str | None, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all, as YAML with places to fill in.
 
@@ -26,5 +28,5 @@ def command(article: str | None, root: Path) -> int:
         click.echo("\n".join(suggestion.yaml for suggestion in found), nl=False)
     counts = Counter(suggestion.kind for suggestion in found)
     listed = ", ".join(f"{counts[kind]} {kind.value}" for kind in suggesting.Kind if counts[kind])
-    click.echo(f"{len(found)} suggestion{'s' if len(found) != 1 else ''}{f': {listed}' if listed else ''}", err=True)
+    say(f"{len(found)} suggestion{'s' if len(found) != 1 else ''}{f': {listed}' if listed else ''}")
     return 0

@@ -19,6 +19,7 @@ from briefing.curating.receiving import (
 from briefing.errors import BriefingError
 from briefing.facts import Facts
 from briefing.problems import Mark, Problem
+from briefing.schema import FACTS_FILE, MODELINE
 from briefing.vocabulary import ActorKind
 
 
@@ -64,10 +65,10 @@ def add(root: Path, path: Path, supplied: Supplied) -> tuple[Addition | None, li
     Raises NotABriefing when `root` has no facts, and UnknownOutlet when the outlet named has no record.
     """
     read, _ = facts.read(root)
-    media = sorted(str(a.id) for a in read.actors.values() if a.kind is ActorKind.MEDIA)
+    media = sorted(str(a.id) for a in read.known_actors() if a.kind is ActorKind.MEDIA)
     if supplied.outlet is not None and supplied.outlet not in media:
         raise UnknownOutlet(supplied.outlet, media)
-    taken = {str(record.id) for _, record in read.records()}
+    taken = {str(record.id) for _, record in read.records()} | read.shared.keys()
     article, problems = receive(root, path, taken)
     if article is None:
         return None, problems
@@ -95,14 +96,15 @@ class _Changes:
 
     def record(self, kind: str, record: str, fallback: str) -> None:
         """Adds a record to the file that holds the last of its kind, or to a file of its own."""
-        held = [r.node.mark for k, r in self._facts.records() if k == kind]
+        held = [r.node.mark for k, r in self._facts.records() if k == kind and r.id not in self._facts.shared]
         for file in dict.fromkeys(mark.file for mark in sorted(held, reverse=True)):
             data = self.files[file][0] if file in self.files else (self.root / file).read_bytes()
             added = insert(data.decode("utf-8"), kind, record, file)
             if added is not None:
                 self.files[file] = (added.encode("utf-8"), False)
                 return
-        self.files[_free(self.root, fallback)] = (f"{kind}:\n{record}".encode(), True)
+        head = f"{MODELINE}\n" if (self.root / FACTS_FILE).is_file() else ""
+        self.files[_free(self.root, fallback)] = (f"{head}{kind}:\n{record}".encode(), True)
 
     @property
     def all(self) -> tuple[Change, ...]:

@@ -9,6 +9,7 @@ from typing import TypeGuard
 from briefing.articles import Source
 from briefing.curating.drafts import Entry
 from briefing.curating.guarding import Guard
+from briefing.facts import Facts
 from briefing.facts.records import Actor
 from briefing.passages import Span
 from briefing.speakers import Rule, propose, quotations
@@ -40,13 +41,19 @@ class Heard:
     """How the article names them."""
     rule: str
     """The rule that found them, one of `RULES`."""
-    actor: str | None
-    """The one actor whose name or role in this article these words are; None when there is none, or several."""
+    actors: tuple[str, ...]
+    """The actors whose name or role in this article these words are."""
 
     @property
     def entry(self) -> Entry | None:
-        """The field of a draft; None when there is no actor to name yet."""
-        return Entry("speaker", self.actor, self.explained) if self.actor else None
+        """The field of a draft; None unless there is one actor to name."""
+        return Entry("speaker", self.actors[0], self.explained) if len(self.actors) == 1 else None
+
+    @property
+    def doubt(self) -> str:
+        """Why there is no field, for a comment."""
+        several = f"Several actors have this name: {', '.join(self.actors)}"
+        return f"speaker: {self.explained}. {several if self.actors else 'No actor has this name in the article yet'}"
 
     @property
     def explained(self) -> str:
@@ -62,7 +69,7 @@ def heard(source: Source, span: Span, guard: Guard) -> Heard | None:
     if found is None or guard.hides(found[0]):
         return None
     words, rule = " ".join(found[0].split()), found[1]
-    return Heard(words, rule, _actor(words, source.record.id, guard))
+    return Heard(words, rule, _actors(words, source.record.id, guard))
 
 
 def _direct(text: str, span: Span) -> tuple[str, str] | None:
@@ -100,21 +107,25 @@ def _is_named(subject: Subject | None) -> TypeGuard[Subject]:
     return subject is not None and not subject.pronoun and subject.words not in _JOINING
 
 
-def _actor(words: str, article: str, guard: Guard) -> str | None:
-    """The one actor whom the article gives this name, a name that these words end in, or this role."""
-    actors = [a for a in guard.briefing.facts.actors.values() if not a.protected]
+def _actors(words: str, article: str, guard: Guard) -> tuple[str, ...]:
+    """The actors whom the article gives this name, a name that these words end in, or this role."""
+    facts = guard.briefing.facts
+    actors = [a for a in facts.known_actors() if not a.protected]
     wanted = _plain(words)
     for fitting in (
-        [a for a in actors if wanted in _forms(a, article)],
-        [a for a in actors if any(wanted.endswith(f" {form}") for form in _forms(a, article))],
+        [a for a in actors if wanted in _forms(facts, a, article)],
+        [a for a in actors if any(wanted.endswith(f" {form}") for form in _forms(facts, a, article))],
         [a for a in actors if wanted in _roles(a, article)],
     ):
         if fitting:
-            return str(fitting[0].id) if len(fitting) == 1 else None
-    return None
+            return tuple(str(actor.id) for actor in fitting)
+    return ()
 
 
-def _forms(actor: Actor, article: str) -> set[str]:
+def _forms(facts: Facts, actor: Actor, article: str) -> set[str]:
+    """The names of an actor in the article; a shared actor's are those that the other briefing gives."""
+    if actor.id in facts.shared:
+        return {_plain(str(name.name)) for name in facts.names_of(actor)} if actor.comparable else set()
     return {_plain(str(name.name)) for name in actor.names if name.article == article}
 
 

@@ -72,7 +72,7 @@ class Quoted:
         entry = self.speaker.entry if self.speaker else None
         text += item([Entry("article", self.article), *self.selector.entries, *([entry] if entry else [])])
         if self.speaker is not None and entry is None:
-            text += comment(f"speaker: no one actor has this name in {self.article}: {self.speaker.explained}", 8)
+            text += comment(self.speaker.doubt, 8)
         return text
 
 

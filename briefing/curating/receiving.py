@@ -77,7 +77,11 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> tuple[Received | 
     in_place = path.resolve().is_relative_to(seeds.resolve())
     file = path.resolve().relative_to(root.resolve()).as_posix() if in_place else f"{SEEDS}/{path.name}"
     if not in_place and (root / file).exists():
-        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{file}' is there already", "rename the file")]
+        same = (root / file).is_file() and (root / file).read_bytes() == data
+        message, hint = (
+            ("with the same bytes", f"name {file} itself") if same else ("with other bytes", "rename the file")
+        )
+        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{file}' is there already, {message}", hint)]
     article_id = _unused(_slug(path.stem), taken)
     return Received(article_id, path, file, data, passages.split(text), in_place), []
 

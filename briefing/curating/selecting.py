@@ -48,12 +48,12 @@ def select(source: Source, span: Span) -> Selector | None:
         return None
     if len(hits) == 1:
         return Selector(quote)
-    before = _visible(source.text[max(0, span.start - _AROUND) : span.start]).split()
-    after = _visible(source.text[span.end : span.end + _AROUND]).split()
+    before = _words(source, Span(max(0, span.start - _AROUND), span.start))
+    after = _words(source, Span(span.end, min(len(source.text), span.end + _AROUND)))
     for count in range(1, _MOST_CONTEXT + 1):
         prefix, suffix = " ".join(before[-count:]), " ".join(after[:count])
         for selector in (Selector(quote, prefix or None), Selector(quote, None, suffix or None)):
-            if _fitting(text, hits, selector) == 1 and _fits(source.text, span.start, span.end, selector):
+            if sum(_fits(text, hit, selector) for hit in hits) == 1 and _fits(text, span, selector):
                 return selector
     return None
 
@@ -67,16 +67,16 @@ def _same(hit: Hit, span: Span, text: str) -> bool:
     return not any(_visible(words).strip() for words in between)
 
 
-def _fitting(text: Folded, hits: list[Hit], selector: Selector) -> int:
-    return sum(_fits(text.raw, hit.start, hit.end, selector) for hit in hits)
+def _fits(text: Folded, place: Hit | Span, selector: Selector) -> bool:
+    """True where the place has the words of the selector beside it, by the rule by which anchors look for them."""
+    prefix, suffix = fold_quote(selector.prefix or ""), fold_quote(selector.suffix or "")
+    before, after = text.around(Span(place.start, place.end), max(len(prefix), len(suffix)))
+    return before.endswith(prefix) and after.startswith(suffix)
 
 
-def _fits(raw: str, start: int, end: int, selector: Selector) -> bool:
-    before = fold_quote(raw[max(0, start - _AROUND) : start])
-    after = fold_quote(raw[end : end + _AROUND])
-    return (selector.prefix is None or before.endswith(fold_quote(selector.prefix))) and (
-        selector.suffix is None or after.startswith(fold_quote(selector.suffix))
-    )
+def _words(source: Source, span: Span) -> list[str]:
+    """The words of a span; `[…]` where the article has lost some."""
+    return _visible(with_gaps(source, span)).split()
 
 
 def _visible(text: str) -> str:

@@ -17,6 +17,7 @@ from briefing.articles import Source
 from briefing.curating.guarding import Guard
 from briefing.facts.records import Actor, Name, Place
 from briefing.passages import Sentence, Span
+from briefing.protection import named_by
 from briefing.speakers.names import NAME, trimmed
 from briefing.vocabulary import Judgement
 
@@ -66,20 +67,28 @@ def spellings(source: Source, guard: Guard) -> tuple[Spelling, ...]:
     facts = guard.briefing.facts
     records: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
     recorded = {_key(str(name.name)) for record in records for name in record.names if name.article == article}
-    known = [(a, n) for a in facts.actors.values() if a.comparable for n in a.names if re.fullmatch(NAME, str(n.name))]
+    actors = [a for a in facts.known_actors() if a.comparable and not _is_told(guard, a)]
+    known = [(a, n) for a in actors for n in facts.names_of(a) if re.fullmatch(NAME, str(n.name))]
     found: dict[str, Spelling] = {}
     for words, span, sentence in _names(source):
         key = _key(words)
         if key in recorded or key in found or guard.covers(sentence) or guard.hides(words):
             continue
         likely = [(rule, actor, form) for actor, form in known if (rule := _rule(words, form, article)) is not None]
-        actors = {str(actor.id) for _, actor, _ in likely}
-        if len(actors) != 1:
+        if len({str(actor.id) for _, actor, _ in likely}) != 1:
             continue
         rule, actor, form = min(likely, key=lambda p: list(SpellingRule).index(p[0]))
         if not _judged(actor, words):
             found[key] = Spelling(words, span, sentence, actor, form, rule)
     return tuple(found.values())
+
+
+def _is_told(guard: Guard, actor: Actor) -> bool:
+    """True for a shared actor whom a fact names already in this article: what is shared takes no further names."""
+    if actor.id not in guard.briefing.facts.shared:
+        return False
+    cited = guard.briefing.anchored.by_article.get(guard.source.record.id, ())
+    return any(actor.id in named_by(citation.fact) for citation in cited)
 
 
 def _names(source: Source) -> Iterator[tuple[str, Span, Sentence]]:

@@ -25,9 +25,13 @@ from briefing.errors import BriefingError
 from briefing.passages import BlockKind, Span
 from briefing.problems import Mark, Problem
 from briefing.protection import unnamed
+from briefing.schema import FACTS_FILE
 
+_SOURCES = "The sources, byte for byte as received."
+_ACTORS = "Who speaks, acts or is spoken of. First the outlets."
 _SENTENCE = "An example of a sentence that rests on a record; replace it."
 _OWN = ("mkdocs.yml", "facts", "docs", ".gitignore", ".gitattributes")
+_EDITOR = ((".vscode/settings.json", starter.SETTINGS), (".vscode/extensions.json", starter.EXTENSIONS))
 
 
 class AlreadyABriefing(BriefingError):
@@ -72,6 +76,7 @@ def start(root: Path, named: Sequence[Path], title: str, zone: str, supplied: Su
         return Start((), (), skipped), problems
     changes = [Change(a.file, a.data, True) for a in articles if not a.in_place]
     changes += [Change(name, text.encode(), True) for name, text in _texts(articles, title, zone, supplied)]
+    changes += [Change(name, text.encode(), True) for name, text in _EDITOR if not (root / name).exists()]
     return Start(tuple(articles), tuple(changes), skipped), []
 
 
@@ -121,11 +126,15 @@ def _texts(articles: Sequence[Received], title: str, zone: str, supplied: Suppli
         code_list.add(code)
         records.append(article_record(article, supplied, code))
         outlets.append(outlet_stub(article))
-    yield "facts/articles.yaml", "# The sources, byte for byte as received.\narticles:\n" + "\n".join(records)
-    yield "facts/actors.yaml", "# Who speaks, acts or is spoken of. First the outlets.\nactors:\n" + "\n".join(outlets)
+    yield FACTS_FILE, starter.schema()
+    yield "facts/articles.yaml", starter.facts_file(_SOURCES, "articles:\n" + "\n".join(records))
+    yield "facts/actors.yaml", starter.facts_file(_ACTORS, "actors:\n" + "\n".join(outlets))
     cites = []
     if (example := _example(articles)) is not None:
-        yield "facts/events.yaml", starter.EXAMPLE_HEAD + example
+        yield (
+            "facts/events.yaml",
+            starter.facts_file(starter.EXAMPLE_ABOUT, starter.EXAMPLE_HEAD + example + starter.OTHER_KINDS),
+        )
         cites = ["  summary:", f"    - text: {_SENTENCE}", "      cites: [example-event]"]
     front = [
         Entry("title", title),
@@ -133,8 +142,8 @@ def _texts(articles: Sequence[Received], title: str, zone: str, supplied: Suppli
         Entry("day", supplied.published.isoformat(), "the day it is chiefly about"),
         Entry("timezone", zone, "the zone in which times are shown"),
     ]
-    lines = ["# The front page.", "briefing:", *(line for e in front for line in field(e, 2)), *cites]
-    yield "facts/briefing.yaml", "".join(f"{line}\n" for line in lines)
+    lines = ["briefing:", *(line for e in front for line in field(e, 2)), *cites]
+    yield "facts/briefing.yaml", starter.facts_file("The front page.", "".join(f"{line}\n" for line in lines))
 
 
 def _example(articles: Iterable[Received]) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from briefing import progress
 from briefing.anchors import with_gaps
 from briefing.articles import Source
 from briefing.curating.drafts import Entry, comment, item
@@ -67,7 +68,7 @@ def suggest(briefing: Briefing, article: str | None = None) -> tuple[Suggestion,
     guards = {a: Guard(briefing, source) for a, source in sorted(briefing.sources.items())}
     alike = similar(briefing, guards, article)
     found: list[Suggestion] = []
-    for article_id, guard in guards.items():
+    for article_id, guard in progress.each(guards.items(), "suggesting"):
         if article in (None, article_id):
             found += _of(guard, [s for s in alike if s.article == article_id])
     return tuple(found)
@@ -77,7 +78,7 @@ def _of(guard: Guard, alike: Sequence[Similar]) -> list[Suggestion]:
     source = guard.source
     found = [
         *_uncited(guard),
-        *(_spelling(source, s) for s in spellings(source, guard)),
+        *(_spelling(guard, s) for s in spellings(source, guard)),
         *(_similar(guard, s) for s in alike),
     ]
     order = list(Kind)
@@ -157,16 +158,24 @@ def _statement(
     remark = "what the quote asserts, in your neutral words"
     body = item([Entry("article", article), *selector.entries, *said, *entries, Entry("says", None, remark)])
     if speaker is not None and not said:
-        body += comment(f"speaker: no one actor has this name in {article}: {speaker.explained}", 8)
+        body += comment(speaker.doubt, 8)
     return Suggestion(kind, article, sentence, at, rule, head + body)
 
 
-def _spelling(source: Source, found: Spelling) -> Suggestion:
-    article, form = str(source.record.id), found.form
+def _spelling(guard: Guard, found: Spelling) -> Suggestion:
+    source, form = guard.source, found.form
+    article = str(source.record.id)
     head = comment(
         f'{_place(source, found.sentence)}: "{found.words}" may be a spelling of {found.actor.id} '
         f'("{form.name}" in {form.article}), by rule {found.rule.value}'
     )
+    shared = guard.briefing.facts.shared.get(found.actor.id)
+    if shared is not None:
+        head += comment(
+            f'"{shared.origin.title}" shares {found.actor.id}: if you judge so, name it by its id where it speaks or '
+            "takes part; nothing is written to a shared record"
+        )
+        return Suggestion(Kind.SPELLING, article, found.sentence, found.span.start, found.rule.value, head)
     head += comment(
         f"goes under `names` of {found.actor.id} only if you judge so; then give your reason under its `identity`"
     )

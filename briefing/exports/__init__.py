@@ -17,7 +17,9 @@ from briefing.exports.shape import data_schema
 from briefing.exports.site import FOLDER, Site
 from briefing.exports.table import Table, to_csv
 from briefing.exports.text import to_json
+from briefing.parallel import spread
 from briefing.pipeline import Briefing
+from briefing.views.base import Desk
 
 __all__ = ["ALL", "EXPORTS", "FOLDER", "PACKAGE", "SHAPE", "Export", "files"]
 
@@ -53,41 +55,46 @@ EXPORTS: tuple[Export, ...] = (
         "Each quote with its place in its article, as W3C Web Annotations.",
         lambda site: to_json(annotation_collection(site)),
     ),
-    Export("briefing.json", "Everything that the pages show.", lambda site: to_json(briefing_data(site.briefing))),
+    Export(
+        "briefing.json", "Everything that the pages show.", lambda site: to_json(briefing_data(site.desk, site.url))
+    ),
 )
 """Every file of open data."""
 SHAPE = Export(
-    "briefing.schema.json", "The JSON Schema of briefing.json.", lambda _: to_json(data_schema(), sort=False)
+    "briefing.jsonschema.json", "The JSON Schema of briefing.json.", lambda _: to_json(data_schema(), sort=False)
 )
+_PACKED = (*EXPORTS, SHAPE)
 PACKAGE = Export(
     "datapackage.json",
     "What each file of data is, column by column, as a Frictionless Data Package.",
     lambda site: _package(site, _texts(site)),
 )
-ALL = (*EXPORTS, SHAPE, PACKAGE)
+_ENOUGH = 4
+"""How many files are worth a process: two make the largest two side by side."""
+ALL = (*_PACKED, PACKAGE)
 """Every file, with those that describe the others last."""
 
 
-def files(briefing: Briefing, url: str | None = None) -> Iterator[tuple[str, str]]:
+def files(briefing: Briefing, url: str | None = None, desk: Desk | None = None) -> Iterator[tuple[str, str]]:
     """Every exported file: its address from the root of the site, and its text.
 
     `url` is the site's own address; without it, addresses of pages count from the folder of the exports.
     """
-    site = Site(briefing, url)
+    site = Site(briefing, url, desk)
     texts = _texts(site)
     for name, text in texts.items():
         yield f"{FOLDER}/{name}", text
-    yield f"{FOLDER}/{SHAPE.name}", SHAPE.make(site)
     yield f"{FOLDER}/{PACKAGE.name}", _package(site, texts)
     for name, data in alone.files(site):
         yield name, to_json(data)
 
 
 def _texts(site: Site) -> dict[str, str]:
-    return {export.name: export.make(site) for export in EXPORTS}
+    made = spread(lambda export: export.make(site), _PACKED, "writing data", least=_ENOUGH)
+    return {export.name: text for export, text in zip(_PACKED, made, strict=True)}
 
 
 def _package(site: Site, texts: dict[str, str]) -> str:
-    tables = {export.name: export.table for export in EXPORTS if export.table is not None}
-    about = {export.name: export.about for export in EXPORTS}
+    tables = {export.name: export.table for export in _PACKED if export.table is not None}
+    about = {export.name: export.about for export in _PACKED}
     return to_json(datapackage(site, texts, tables, about), sort=False)

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from briefing.exports.annotations import annotations_of
-from briefing.exports.data import VERSION, VIEWS, record_data
+from briefing.exports.data import VIEWS, record_data
 from briefing.exports.site import Site
+from briefing.facts.shared import VERSION
 
 
 def files(site: Site) -> Iterator[tuple[str, dict[str, Any]]]:

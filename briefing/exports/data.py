@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from briefing.facts.records import Record
-from briefing.pipeline import Briefing
+from briefing.facts.records import Article, Record
+from briefing.facts.shared import VERSION
 from briefing.views import actors, discrepancies, events, figures, front, sources
-from briefing.views.base import Desk, address
+from briefing.views.base import Desk, Link, address
 
-VERSION = "1.0.0"
-"""Of the shape of the file, by semantic versioning: a new field raises the second number, a removed one the first."""
+__all__ = ["VERSION", "VIEWS", "briefing_data", "record_data"]
+
 VIEWS: dict[str, Callable[[Desk, Any], Any]] = {
     "actors": actors.actor,
     "places": actors.place,
@@ -24,20 +25,61 @@ VIEWS: dict[str, Callable[[Desk, Any], Any]] = {
 """How each kind of record but articles is shown."""
 
 
-def briefing_data(briefing: Briefing) -> dict[str, Any]:
-    """The briefing as plain data. What shows a protected person is not among it: it has a file of its own."""
-    desk = Desk(briefing)
-    articles = [article for article in briefing.facts.articles.values() if article.id in briefing.sources]
+def briefing_data(desk: Desk, url: str | None = None) -> dict[str, Any]:
+    """The briefing as plain data. What shows a protected person is not among it: it has a file of its own.
+
+    `url` is the site's own address, where it has one.
+    """
+    articles = [article for article in desk.facts.articles.values() if article.id in desk.briefing.sources]
+    alone = _Alone.of(desk)
     return {
         "version": VERSION,
+        "site": url or None,
         "briefing": _plain(front.view(desk)),
-        "articles": [record_data(article, sources.view(desk, article)) for article in articles],
+        "articles": [record_data(article, alone.left_out_of(sources.view(desk, article))) for article in articles],
         **{kind: [record_data(r, view(desk, r)) for r in _listed(desk, kind)] for kind, view in VIEWS.items()},
         "found_by_comparison": [
-            {**_plain(view), "covered_by": briefing.reconciled.covered.get(view.id, ())}
+            {**_plain(view), "covered_by": desk.reconciled.covered.get(view.id, ())}
             for view in discrepancies.detected(desk)
         ],
     }
+
+
+@dataclass(frozen=True, slots=True)
+class _Alone:
+    """What shows a protected person. The page of an article leads to it; a file about all articles does not."""
+
+    addresses: frozenset[str]
+    """Of the pages."""
+    citations: frozenset[str]
+    """Ids of what is cited there."""
+
+    @classmethod
+    def of(cls, desk: Desk) -> _Alone:
+        records = [r for _, r in desk.facts.records() if desk.protection.shows(r) and not isinstance(r, Article)]
+        cited = (c.id for c in desk.briefing.anchored.citations if c.record in records)
+        return cls(frozenset(map(address, records)), frozenset(cited))
+
+    def left_out_of(self, view: sources.SourceView) -> sources.SourceView:
+        """The view of an article without what leads to them. Its words are as its page has them."""
+        return replace(view, rows=tuple(map(self._row, view.rows)))
+
+    def _row(self, row: sources.ReaderRow) -> sources.ReaderRow:
+        sentences = tuple(replace(s, marked=tuple(map(self._marked, s.marked))) for s in row.sentences)
+        return replace(
+            row,
+            sentences=sentences,
+            records=self._others(row.records),
+            facts=self._others(row.facts),
+            others=self._others(row.others),
+        )
+
+    def _marked(self, marked: sources.Marked) -> sources.Marked:
+        starts = tuple(citation for citation in marked.starts if citation not in self.citations)
+        return replace(marked, starts=starts, cited=self._others(marked.cited))
+
+    def _others(self, links: tuple[Link, ...]) -> tuple[Link, ...]:
+        return tuple(link for link in links if link.url.partition("#")[0] not in self.addresses)
 
 
 def _listed(desk: Desk, kind: str) -> list[Record]:

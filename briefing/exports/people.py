@@ -51,6 +51,11 @@ ACTORS: Table[ActorLine] = Table(
         ),
         Column("roles", "How the articles describe it.", lambda r: r.row.roles),
         Column("articles", "Letters of the articles that name it.", lambda r: r.row.articles),
+        Column(
+            "shared",
+            "Title of the briefing that keeps the record, where this one includes it; empty for the briefing's own.",
+            lambda r: r.row.shared,
+        ),
         Column("statements", "How many statements it makes.", lambda r: r.row.spoken, "integer", required=True),
         Column("page", "Address of the actor's page.", lambda r: r.site.page(r.actor), required=True),
     ),

@@ -39,6 +39,7 @@ def _feature(site: Site, place: Place) -> dict[str, Any]:
             "articles": list(dict.fromkeys(site.codes(name.article for name in place.names))),
             "precision": spot.precision.value if spot is not None else None,
             "supplied": str(spot.supplied) if spot is not None else None,
+            "shared": shared.origin.title if (shared := site.facts.shared.get(place.id)) is not None else None,
             "page": site.page(place),
         },
     }

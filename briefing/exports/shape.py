@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from briefing.exports.data import VERSION
+from briefing.facts.shared import VERSION
 from briefing.schema import plain_schema
 from briefing.views.actors import ActorView
 from briefing.views.discrepancies import DetectedView, DiscrepancyView
@@ -45,6 +45,10 @@ def data_schema() -> Schema:
             "type": "string",
             "pattern": rf"^{major}\.[0-9]+\.[0-9]+$",
             "description": "Version of this shape, by semantic versioning.",
+        },
+        "site": {
+            "anyOf": [{"type": "string"}, {"type": "null"}],
+            "description": "Address of the site, from which the addresses of pages count; null where it has none.",
         },
         "briefing": {"description": "The front page.", **plain_schema(FrontView, made)},
     }

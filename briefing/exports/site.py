@@ -20,12 +20,14 @@ FOLDER = "data"
 class Site:
     """A briefing as its exports see it."""
 
-    def __init__(self, briefing: Briefing, url: str | None = None) -> None:
+    def __init__(self, briefing: Briefing, url: str | None = None, desk: Desk | None = None) -> None:
+        """`url` is the site's own address, where it has one; `desk` has views that were made already."""
         self.briefing = briefing
         self.facts = briefing.facts
-        self.desk = Desk(briefing)
+        self.desk = desk or Desk(briefing)
         self.around = Surroundings(briefing.facts, briefing.sources, briefing.anchored)
-        self._url = url
+        self.url = url
+        """The site's own address, where it has one."""
 
     @cached_property
     def citations_by_record(self) -> dict[Record, list[Citation]]:
@@ -37,7 +39,7 @@ class Site:
 
     def page(self, record: Record) -> str:
         """The address of a record's page: whole where the site's own is known, else from the folder of the exports."""
-        return urljoin(self._url, address(record)) if self._url else f"../{address(record)}"
+        return urljoin(self.url, address(record)) if self.url else f"../{address(record)}"
 
     def listed(self, records: Iterable[Record]) -> Iterator[Record]:
         """The records that show no protected person."""

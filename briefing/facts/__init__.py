@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from briefing import codes, folder, located
+from briefing import codes, folder, located, progress
 from briefing.errors import NotABriefing
+from briefing.facts import shared
+from briefing.facts.ids import ID_LIMIT, ID_PATTERN, RESERVED, can_be_id
 from briefing.facts.reader import Reading, did_you_mean, shortened
 from briefing.facts.records import (
     KINDS,
@@ -18,20 +19,16 @@ from briefing.facts.records import (
     Event,
     Figure,
     Front,
+    Include,
+    Name,
     Place,
     Record,
 )
+from briefing.facts.shared import Shared
 from briefing.located import Map, Node, Text
 from briefing.problems import Mark, Problem
 
-ID_PATTERN = "[a-z0-9]+(?:-[a-z0-9]+)*"
-"""What an id looks like, as a regular expression."""
-ID_LIMIT = 64
-"""Most characters of an id."""
-RESERVED = frozenset(
-    ["index", "con", "prn", "aux", "nul", "404", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))]
-)
-"""Words that cannot be ids: they are the names of other pages, or of devices."""
+__all__ = ["ID_LIMIT", "ID_PATTERN", "RESERVED", "Facts", "Shared", "read"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +51,8 @@ class Facts:
     """The front page."""
     files: tuple[str, ...] = ()
     """The facts files that were read, in order."""
+    shared: dict[str, Shared] = field(default_factory=dict)
+    """Every actor and place that an include shares, by id. Those that are named here are among the records too."""
 
     def records(self) -> Iterator[tuple[str, Record]]:
         """Every record with its kind."""
@@ -64,6 +63,23 @@ class Facts:
     def find(self, record_id: str) -> Record | None:
         """The record of that id, of whatever kind."""
         return next((getattr(self, kind)[record_id] for kind in KINDS if record_id in getattr(self, kind)), None)
+
+    def names_of(self, record: Actor | Place) -> tuple[Name, ...]:
+        """The forms of a name as the articles print them, or as the briefing that shares the record gives them."""
+        found = self.shared.get(record.id)
+        return found.names if found is not None else record.names
+
+    def known_actors(self) -> Iterator[Actor]:
+        """The actors of the records, and those that are shared and not named here yet."""
+        yield from self.actors.values()
+        unnamed = (s.record for s in self.shared.values() if s.record.id not in self.actors)
+        yield from (record for record in unnamed if isinstance(record, Actor))
+
+    def known_places(self) -> Iterator[Place]:
+        """The places of the records, and those that are shared and not named here yet."""
+        yield from self.places.values()
+        unnamed = (s.record for s in self.shared.values() if s.record.id not in self.places)
+        yield from (record for record in unnamed if isinstance(record, Place))
 
 
 def read(root: Path) -> tuple[Facts, list[Problem]]:
@@ -78,18 +94,20 @@ def read(root: Path) -> tuple[Facts, list[Problem]]:
     names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
     reading = Reading()
     taken = _Taken()
-    for name in names:
+    for name in progress.each(names, "reading the facts"):
         tree, problems = _tree(root, name)
         reading.problems += problems
         if tree is not None:
             taken.take(tree, reading)
         else:
             taken.whole = False
+    taken.take_shared(root, reading)
     reading.problems += _unknown_ids(reading, taken)
     facts = Facts(
         **{kind: dict(sorted(records.items())) for kind, records in taken.records.items()},  # type: ignore[arg-type]
         front=taken.front,
         files=tuple(names),
+        shared=dict(sorted(taken.shared.items())),
     )
     return facts, reading.problems
 
@@ -109,6 +127,7 @@ class _Taken:
     ids: dict[Text, str] = field(default_factory=dict)
     """Every id declared, with its kind: also of records that could not be read, so that naming them is no mistake."""
     front: Front | None = None
+    shared: dict[str, Shared] = field(default_factory=dict)
     whole: bool = True
     """False when records could not be reached, so that an id which nothing has may be one of theirs."""
 
@@ -133,9 +152,12 @@ class _Taken:
             reading.problems.append(codes.ID_DUPLICATE(key.mark, f"`briefing` stands twice; the first is at {first}"))
             return
         self.front = reading.record(Front, node, "the briefing")
+        wanted = node.named("include") if isinstance(node, Map) else None
+        if wanted is not None and (self.front is None or len(self.front.include) != len(wanted)):
+            self.whole = False
 
     def _take_record(self, kind: str, record_id: Text, node: Node, reading: Reading) -> None:
-        if not re.fullmatch(ID_PATTERN, record_id) or len(record_id) > ID_LIMIT or record_id in RESERVED:
+        if not can_be_id(record_id):
             reading.problems.append(codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id"))
             self.ids.setdefault(record_id, kind)
             return
@@ -147,6 +169,54 @@ class _Taken:
         record = reading.record(KINDS[kind], node, f"'{record_id}'", record_id)
         if record is not None:
             self.records[kind][record_id] = record
+
+    def take_shared(self, root: Path, reading: Reading) -> None:
+        """Takes what the includes share, and puts what is named here among the records."""
+        for include in _includes(self.front, reading):
+            found, problems, whole = shared.read(root, include)
+            reading.problems += problems
+            self.whole = self.whole and whole
+            for each in found:
+                self._take_one_shared(each, reading)
+        for each in self._named({str(ref) for ref, _ in reading.references}):
+            self.records[each.kind][str(each.record.id)] = each.record
+
+    def _take_one_shared(self, each: Shared, reading: Reading) -> None:
+        record_id = each.record.id
+        if record_id in self.ids:
+            own = next(known for known in self.ids if known == record_id).mark
+            message = f"'{record_id}' is shared by '{each.origin.include.name}' too, at {record_id.mark}"
+            hint = "keep one of the two: name the shared record and leave this one out, or give this one another id"
+            reading.problems.append(codes.ID_DUPLICATE(own, message, hint))
+        else:
+            self.ids[record_id] = each.kind
+            self.shared[str(record_id)] = each
+
+    def _named(self, refs: set[str]) -> Iterator[Shared]:
+        """The shared records that are named here, and the places around them."""
+        waiting = sorted(refs & self.shared.keys())
+        taken: set[str] = set()
+        while waiting:
+            here = waiting.pop()
+            if here not in taken:
+                taken.add(here)
+                yield self.shared[here]
+                around = getattr(self.shared[here].record, "within", None)
+                waiting += [str(around)] if around is not None else []
+
+
+def _includes(front: Front | None, reading: Reading) -> Iterator[Include]:
+    """The includes of a briefing, each under a name of its own."""
+    seen: dict[str, Mark] = {}
+    for include in front.include if front is not None else ():
+        name = include.name
+        if not can_be_id(name):
+            reading.problems.append(codes.ID_INVALID(name.mark, f"'{shortened(name)}' cannot be an id"))
+        elif name in seen:
+            message = f"'{name}' is the name of two includes; the first is at {seen[name]}"
+            reading.problems.append(codes.ID_DUPLICATE(name.mark, message, "give each include a name of its own"))
+        seen.setdefault(str(name), name.mark)
+        yield include
 
 
 def _unknown_ids(reading: Reading, taken: _Taken) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from briefing.history import log
 from briefing.history.change import Change, Clause, What
-from briefing.history.compare import compare
+from briefing.history.compare import compare, unread_files
 from briefing.history.git import Missing, Repository, repository
 from briefing.history.log import LIMIT, Entry, History
 from briefing.history.past import Past, commits_base
@@ -36,6 +36,7 @@ __all__ = [
     "compare",
     "read",
     "repository",
+    "unread_files",
 ]
 
 

@@ -54,6 +54,15 @@ class What(StrEnum):
 RESULTS = (What.RANGE, What.STATUS, What.CORROBORATION)
 """What follows from the parts of a record: told first, with the parts as the reason."""
 
+FOLLOWING = frozenset(
+    (
+        *RESULTS,
+        *(What.SILENCE, What.FOUND, What.SETTLED, What.REVIEWED, What.UNREVIEWED),
+        *(What.STALE, What.SUPPORTED, What.COVERAGE),
+    )
+)
+"""What follows from all records together: nothing can be told of it where some could not be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from briefing.facts import Facts
 from briefing.facts.records import KINDS, Article, Discrepancy, Record
 from briefing.history import parts, results
-from briefing.history.change import Change, Clause, What, uncounted
+from briefing.history.change import FOLLOWING, Change, Clause, What, uncounted
 from briefing.history.parts import Sides
 from briefing.history.side import Side
 from briefing.history.veil import Veil, veil_of
@@ -27,8 +27,22 @@ FRONT = "briefing"
 def compare(before: Checked, after: Checked) -> tuple[Change, ...]:
     """What changed, a record at a time. What concerns somebody who must stand alone is only counted, at the end."""
     facts = before.briefing.facts, after.briefing.facts
+    unread = frozenset(unread_files(before, after))
     veil = veil_of([*facts[0].actors.values(), *facts[1].actors.values()])
-    return _Comparison(before, after, veil, Sides(_side(before, veil), _side(after, veil))).changes()
+    return _Comparison(before, after, veil, Sides(_side(before, veil), _side(after, veil)), unread).changes()
+
+
+def unread_files(before: Checked, after: Checked) -> tuple[str, ...]:
+    """Facts files of which a mistake hides records in one of the versions, as far as the other shows them.
+
+    Such a record is not gone: nothing is told of it, nor of what follows from the records.
+    """
+    files: set[str] = set()
+    for one, other in ((before, after), (after, before)):
+        mistaken = {problem.mark.file for problem in one.errors}
+        there = {str(record.id) for _, record in one.briefing.facts.records()}
+        files |= {r.node.mark.file for _, r in other.briefing.facts.records() if r.id not in there} & mistaken
+    return tuple(sorted(files))
 
 
 def _side(checked: Checked, veil: Veil) -> Side:
@@ -46,6 +60,7 @@ class _Comparison:
     after: Checked
     veil: Veil
     sides: Sides
+    unread: frozenset[str]
 
     def changes(self) -> tuple[Change, ...]:
         found: list[Change] = []
@@ -57,7 +72,11 @@ class _Comparison:
             was_called = moved(earlier, later)
             for record_id in sorted({*earlier, *later} - set(was_called.values())):
                 versions = earlier.get(was_called.get(record_id, record_id)), later.get(record_id)
+                if any(v is not None and v.node.mark.file in self.unread for v in versions) and None in versions:
+                    continue
                 clauses = (*self._record(kind, *versions), *differences.get(record_id, ()))
+                if self.unread:
+                    clauses = tuple(clause for clause in clauses if clause.what not in FOLLOWING)
                 change = told(kind, versions, clauses, self.veil)
                 if change is None:
                     alone += bool(clauses)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from briefing import anchors, meanings
+from briefing import anchors, meanings, progress
 from briefing.anchors import Anchored
 from briefing.errors import NoHistory, UnknownRevision
 from briefing.facts import Facts
@@ -107,7 +107,10 @@ def read(briefing: Briefing, limit: int = LIMIT) -> History:
         return History((), Missing.UNREADABLE, False, veil)
     if not commits:
         return History((), Missing.NO_COMMIT, False, veil)
-    edits = [_edit(found, commit, touched, contents) for commit, touched in commits[:limit]]
+    edits = [
+        _edit(found, commit, touched, contents)
+        for commit, touched in progress.each(commits[:limit], "reading the history")
+    ]
     return _told(briefing, edits, cut=len(commits) > limit)
 
 

@@ -21,6 +21,7 @@ from briefing.facts.records import (
     Author,
     Cited,
     Identity,
+    Include,
     Name,
     Part,
     Participant,
@@ -47,6 +48,7 @@ _NOUNS: dict[type[Part], str] = {
     Author: "author",
     SetAside: "passage set aside",
     Cited: "sentence",
+    Include: "include",
 }
 """What one item of a list is called."""
 
@@ -157,7 +159,7 @@ def _label(item: Part, side: Side) -> str:
     for name in ("words", "name", "label", "text", "says"):
         if (words := getattr(item, name, None)) is not None:
             return f"“{words}”"
-    return ""
+    return f"“{item.quote}”" if isinstance(item, Statement) else ""
 
 
 def matched(before: Sequence[Part], after: Sequence[Part]) -> tuple[list[Part], list[Part], list[tuple[Part, Part]]]:

@@ -13,7 +13,7 @@ from briefing.history.wording import inert, told
 
 Style = Literal["terminal", "markdown", "json"]
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"
 """Of the shape of the JSON, by semantic versioning."""
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
 _PAGES = 20
@@ -36,6 +36,8 @@ class Report:
     """How many pages that stand alone changed."""
     errors: tuple[int, int]
     """How many errors each version has; what an error hides cannot be compared."""
+    unread: tuple[str, ...] = ()
+    """Facts files of which a mistake hides records."""
 
     def explain(self, style: Style = "terminal") -> str:
         """The report in words for a terminal or Markdown, or as JSON; without a final line end."""
@@ -45,7 +47,7 @@ class Report:
 
     def _terminal(self) -> Iterator[str]:
         if not self.changes:
-            yield "Nothing changed in the facts."
+            yield f"Nothing changed in {self._facts()}."
         for change in self.changes:
             yield told(change)
         if self.pages or self.pages_alone:
@@ -58,7 +60,7 @@ class Report:
         yield "### What changes"
         yield ""
         if not self.changes:
-            yield "Nothing changes in the facts."
+            yield f"Nothing changes in {self._facts()}."
         for change in self.changes:
             title, words = escaped(inert(change.title)), told(change)
             yield f"- **{title}**: {escaped(words.removeprefix(f'{inert(change.title)}: '))}" if title else f"- {words}"
@@ -67,6 +69,9 @@ class Report:
             pages = ", ".join(page if page.startswith("and ") else f"`{page}`" for page in self._listed())
             yield f"**{self._counted()}**: {pages}"
         yield from (f"\n{escaped(remark)}" for remark in self._remarks())
+
+    def _facts(self) -> str:
+        return "what could be read of the facts" if any(self.errors) else "the facts"
 
     def _counted(self) -> str:
         count = len(self.pages) + self.pages_alone
@@ -84,6 +89,10 @@ class Report:
             if errors:
                 count = "1 error" if errors == 1 else f"{errors:,} errors"
                 yield f"{inert(version)} has {count}, so that it was compared only as far as it could be read."
+        if self.unread:
+            files = ", ".join(map(inert, self.unread))
+            rest = "they, what follows from them, and the pages that change are left out."
+            yield f"In {files} a mistake hides records: {rest}"
 
     def _data(self) -> dict[str, Any]:
         return {
@@ -91,6 +100,7 @@ class Report:
             "base": self.base,
             "head": self.head,
             "errors": {"base": self.errors[0], "head": self.errors[1]},
+            "unread": list(self.unread),
             "changes": [
                 {
                     "kind": change.kind or None,

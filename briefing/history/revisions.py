@@ -14,7 +14,7 @@ from briefing.pipeline import Checked
 def checked_at(repository: Repository, commit: str) -> Checked:
     """Runs every stage on the briefing as the commit has it; an empty briefing where it has none.
 
-    Only the facts and the articles that they name are written out, as ordinary files, into a folder that is gone when
+    Only the facts and the files that they name are written out, as ordinary files, into a folder that is gone when
     this returns.
     """
     files = repository.files(commit)
@@ -24,6 +24,7 @@ def checked_at(repository: Repository, commit: str) -> Checked:
         _write(repository, root, {path: name for path, name in files.items() if is_facts(path)})
         read, _ = facts.read(root)
         wanted = {str(PurePosixPath(article.file)) for article in read.articles.values()}
+        wanted |= {str(PurePosixPath(each.file)) for each in (read.front.include if read.front is not None else ())}
         _write(repository, root, {path: name for path, name in files.items() if path in wanted})
         return pipeline.check(root)
 

@@ -58,7 +58,7 @@ def _grouped(found: Iterable[Clause], *, short: bool = False) -> list[str]:
 
 
 def _counted(what: What, noun: str, same: list[Clause], *, short: bool) -> str:
-    place = " and ".join(dict.fromkeys(c.place for c in same if c.place))
+    place = _places(same)
     labels = "" if short else ", ".join(c.label for c in same if c.label)
     if noun == "passage set aside":
         head = f"{number(len(same))} passage{_s(same)} {'' if what is What.PART_ADDED else 'no longer '}set aside"
@@ -69,6 +69,14 @@ def _counted(what: What, noun: str, same: list[Clause], *, short: bool) -> str:
     return head + (f", {place}" if place else "") + (f": {labels}" if labels else "")
 
 
+def _places(same: Iterable[Clause]) -> str:
+    """The citations of several clauses, each once: `AP ¶3, NYT s. 4 and WP ¶7`."""
+    places = list(dict.fromkeys(clause.place for clause in same if clause.place))
+    return " and ".join(filter(None, (", ".join(places[:-1]), *places[-1:])))
+
+
+_WORDING = frozenset("quote prefix suffix words says name label text".split())
+"""Fields that hold words. A part of which nothing else changed is reworded."""
 _VERB = {What.PART_ADDED: "added", What.PART_REMOVED: "removed"}
 _PLURAL = {"judgement on names": "judgements on names"}
 
@@ -102,22 +110,23 @@ def _added(clause: Clause) -> str:
 def _holding(inside: Iterable[Clause]) -> Iterable[str]:
     for noun, group in groupby(inside, key=lambda c: c.noun):
         same = list(group)
-        places = " and ".join(dict.fromkeys(c.place for c in same if c.place))
+        places = _places(same)
         yield f"{number(len(same))} {_plural(noun, len(same))}" + (f", {places}" if places else "")
 
 
 def _part_changed(clause: Clause) -> str:
     inside = ", ".join(sentence(c) for c in clause.inside)
+    verb = "reworded" if clause.inside and all(c.noun in _WORDING for c in clause.inside) else "changed"
     if clause.place:
-        head = f"one {clause.noun} reworded, {clause.place}"
+        head = f"one {clause.noun} {verb}, {clause.place}"
     else:
-        head = f"{clause.noun} {clause.label} reworded" if clause.label else f"{clause.noun} changed"
+        head = f"{clause.noun} {clause.label} {verb}" if clause.label else f"{clause.noun} changed"
     return head + (f": {inside}" if inside else "")
 
 
 def _field(clause: Clause) -> str:
     if clause.noun == "sha256":
-        return "the text of the article changed"
+        return "the bytes of its file changed"
     return f"{clause.noun} {arrow(clause.before, clause.after)}"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from briefing import exports, history, output, pages
 from briefing.pipeline import Briefing
 from briefing.render import Renderer, docs_folder
+from briefing.views.base import Desk
 
 
 def write(briefing: Briefing, target: Path, edit_base: str | None = None) -> int:
@@ -31,7 +32,7 @@ def write(briefing: Briefing, target: Path, edit_base: str | None = None) -> int
             text = text.replace(marker, inserted)
         path.write_text(text, encoding="utf-8")
     count = 0
-    for page in pages.make(briefing, renderer, past=past):
+    for page in pages.make(Desk(briefing), renderer, past=past):
         path = staging / (page.url.removesuffix(".html") + ".md")
         path.parent.mkdir(parents=True, exist_ok=True)
         front: dict[str, Any] = {"title": page.title, "description": page.description}

@@ -30,10 +30,14 @@ _DATA = re.compile(r'\btype="application/(?:ld\+)?json"|\bsrc=')
 
 def policy(page: str, *, preview: bool = False) -> str:
     """The policy of a finished page. A preview may run any script in the page: its server adds one to each."""
-    digests = {_digest(s["text"]) for s in _SCRIPT.finditer(page) if not _DATA.search(s["attributes"])}
-    scripts = ["'unsafe-inline'"] if preview else sorted(digests)
-    rules = {"script-src": " ".join(["'self'", *scripts]), **_RULES}
+    allowed = ["'unsafe-inline'"] if preview else sorted({_digest(text) for text in scripts(page)})
+    rules = {"script-src": " ".join(["'self'", *allowed]), **_RULES}
     return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def scripts(page: str) -> list[str]:
+    """The scripts that stand in a page, without its data and without those that it names by their address."""
+    return [s["text"] for s in _SCRIPT.finditer(page) if not _DATA.search(s["attributes"])]
 
 
 def fill(page: str, *, preview: bool = False) -> str:

@@ -1,14 +1,13 @@
 """Shells: what the theme puts around a page, rendered once for all pages that differ only in what is poured in.
 
 The host renders one page of each sort with marks in the place of its title, body and addresses. What it makes is cut
-at the marks; every other page of the sort is the pieces with its own parts between them.
+at the marks; every page of the sort is the pieces with its own parts between them.
 """
 
 from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 from markupsafe import Markup, escape
@@ -32,6 +31,10 @@ class Parts:
     """The end of its own address."""
     data: str
     """Its structured data."""
+    contents: str = ""
+    """The entries of its table of contents, as HTML."""
+    first: str = ""
+    """Id of its first section, which a link over the head of the page leads to."""
 
 
 MARKS = Parts(
@@ -43,28 +46,39 @@ MARKS = Parts(
 )
 """What stands for the parts while a shell is rendered. The apostrophe shows by which rule the theme escapes a text."""
 
-_MARK = re.compile(r"pour(title|about|label)&#(x27|39);here|<h1>pour(body)here</h1>|pour(source|url|data)here")
-_LEFT = re.compile("pour(?:" + "|".join(f.name for f in fields(Parts)) + ")")
+MARKED_CONTENTS, MARKED_FIRST = "pourcontentshere", "pourfirsthere"
+"""What stands for the entries of the table of contents, and for the first of its ids."""
+
+_MARK = re.compile(
+    r"pour(title|about|label)&#(x27|39);here|<h1>pour(body)here</h1>|pour(source|url|data|contents|first)here"
+)
+_LEFT = re.compile("pour(?:" + "|".join([*(f.name for f in fields(Parts)), "entry"]) + ")")
 _AS_IT_IS, _ANEW = "x27", "39"
 
 
 class Shells:
-    """Makes pages from shells, rendering a shell when the first page of its sort comes."""
+    """Shells by the sort of page that they are for."""
 
     def __init__(self) -> None:
         self._shells: dict[object, tuple[str, ...] | None] = {}
 
-    def pour(self, sort: object, parts: Parts, render: Callable[[], str]) -> str | None:
-        """The page made of these parts; `render` renders one of the same sort from `MARKS`.
+    def has(self, sort: object) -> bool:
+        """True when a shell of that sort was kept."""
+        return sort in self._shells
+
+    def keep(self, sort: object, page: str) -> None:
+        """Keeps the shell of a sort: a finished page of it, made of `MARKS`."""
+        self._shells[sort] = _cut(page)
+
+    def pour(self, sort: object, parts: Parts) -> str | None:
+        """The page of a sort made of these parts.
 
         None where the theme does with a part what is not known here: such a page is left to the host.
         """
-        if sort not in self._shells:
-            self._shells[sort] = _cut(render())
         shell = self._shells[sort]
         if shell is None:
             return None
-        poured = {"body": parts.body, "source": parts.source, "url": parts.url, "data": parts.data}
+        poured = {name: getattr(parts, name) for name in ("body", "source", "url", "data", "contents", "first")}
         for name, text in (("title", parts.title), ("about", parts.about), ("label", parts.label)):
             poured[name + _AS_IT_IS] = html.escape(text)
             poured[name + _ANEW] = str(escape(Markup(html.escape(text)).striptags()))

@@ -3,21 +3,25 @@
 The checks look at the facts, and the views ask before they print. This looks at what came out: pages, addresses, the
 search index, data, feeds, drawings. It is the last gate before a site is put in place, and `build.py lint`.
 
-    outputs     the files of a site, as text
+    outputs     the files of a site, as text, as markup and as data
+    suspects    which of them need to be read at all
+    ground      whose name may stand where, and whose page an address is
     names       a printed name stands only where its article's own words stand
-    references  what each place of an output links to
     lists       no list holds somebody protected beside others, and no index holds them at all
     alone       the pages and data of those who stand alone hold nothing else
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from briefing.linting import alone, lists, names
 from briefing.linting.ground import Ground
-from briefing.linting.outputs import Output, outputs
+from briefing.linting.outputs import Output, paths, read
+from briefing.parallel import spread
 from briefing.pipeline import Briefing
 from briefing.problems import Problem, in_order
 
@@ -38,5 +42,25 @@ def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
     ground = Ground(briefing)
     if not ground.protection.people:
         return ()
-    found = [problem for output in outputs(site) for _, rule in RULES for problem in rule(output, ground)]
-    return in_order(found)
+    with _without_collecting():
+        found = spread(lambda path: _of_file(site, path, ground), paths(site), "reading the site")
+    return in_order(problem for problems in found for problem in problems)
+
+
+def _of_file(site: Path, path: Path, ground: Ground) -> list[Problem]:
+    output = read(site, path, ground.suspects.may_be_told)
+    if output.path not in ground.alone and not ground.suspects.may_be_in(output):
+        return []
+    return [problem for _, rule in RULES for problem in rule(output, ground)]
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Looking for garbage while millions of values are read takes longer than reading them, and there is none."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from briefing import codes
-from briefing.linting.data import tree
 from briefing.linting.ground import Ground
-from briefing.linting.markup import Markup
 from briefing.linting.outputs import Output
 from briefing.problems import Mark, Problem
 
@@ -27,14 +25,13 @@ def check(output: Output, ground: Ground) -> Iterator[Problem]:
 
 
 def _in_data(output: Output) -> Iterator[tuple[Mark, str]]:
-    data = tree(output)
     for field in _JOINS:
-        if isinstance(data, dict) and data.get(field):
+        if isinstance(output.data, dict) and output.data.get(field):
             yield output.mark(), f"the data of somebody who stands alone hold `{field}`"
 
 
 def _in_page(output: Output, shown: frozenset[str], ground: Ground) -> Iterator[tuple[Mark, str]]:
-    page = Markup(output.path, output.text)
+    page = output.markup
     if "noindex" not in page.robots:
         yield output.mark(), "search engines are not told to leave out a page that stands alone"
     for line, tag in page.media:

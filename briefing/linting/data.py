@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
-
-from briefing.linting.outputs import Output
 
 _ADDRESSES = ("page", "url", "@id", "source")
 """Keys under which a map says whose it is."""
@@ -23,50 +21,89 @@ class Place:
     """The keys that lead to it, or the file."""
 
 
-def tree(output: Output) -> Any:
-    """The data of a JSON file, or of a script that calls one function with it; None for any other script."""
-    text = output.text
-    if output.suffix == ".js":
-        text = text[text.find("(") + 1 : text.rfind(")")]
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A string of a data file."""
+
+    text: str
+    """What it says."""
+    place: Place
+    """Where it stands."""
+    around: tuple[tuple[str, Any], ...]
+    """The lists and maps around it, the outermost first, with the keys that lead to them."""
+
+
+def parsed(text: str, *, script: bool = False) -> Any:
+    """The data of a JSON file, or of a script that calls one function with it; None for any other."""
     try:
-        return json.loads(text)
+        return json.loads(text[text.find("(") + 1 : text.rfind(")")] if script else text)
     except ValueError:
         return None
 
 
-def strings(output: Output) -> Iterator[tuple[Place, str]]:
-    """Every string of a data file, keys included, with its place; the whole text where it is no JSON."""
-    data = tree(output)
-    if data is None:
-        yield Place(output.path, output.path), output.text
-        return
-    waiting: list[tuple[Any, str, str]] = [(data, output.path, "")]
-    while waiting:
-        value, page, path = waiting.pop()
-        if isinstance(value, str):
-            yield Place(page, path), value
-        elif isinstance(value, dict):
-            page = value["page"] if isinstance(value.get("page"), str) else page
-            waiting += [(str(key), page, path) for key in value]
-            waiting += [(inner, page, f"{path}.{key}") for key, inner in value.items()]
-        elif isinstance(value, list):
-            waiting += [(inner, page, f"{path}[{number}]") for number, inner in enumerate(value)]
+def strings(data: Any, file: str, wanted: Callable[[str], bool]) -> Iterator[Found]:
+    """The strings of a file's data that are wanted, keys included."""
+    if isinstance(data, str):
+        yield Found(data, Place(file, ""), ())
+    elif isinstance(data, (dict, list)):
+        for text, trail in _sought(data, wanted):
+            yield _found(text, trail, file)
 
 
-def containers(value: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every list and map with the addresses of its members: a map counts what stands in its own lists too."""
+_Trail = tuple[tuple[Any, str | int | None], ...]
+"""The containers around a string, the outermost first, each with the key or position that leads on; None to a key."""
+
+
+def _sought(data: dict[str, Any] | list[Any], wanted: Callable[[str], bool]) -> list[tuple[str, _Trail]]:
+    """The strings that are wanted. A file may hold millions, and many of them twice."""
+    unwanted: set[str] = set()
+    found: list[tuple[str, _Trail]] = []
+    trail: list[tuple[Any, str | int | None]] = []
+
+    def seek(container: Any) -> None:
+        if isinstance(container, dict) and not unwanted.issuperset(container):
+            for key in container:
+                look(key, container, None)
+        for key, inner in container.items() if isinstance(container, dict) else enumerate(container):
+            if isinstance(inner, str):
+                if inner not in unwanted:
+                    look(inner, container, key)
+            elif isinstance(inner, (dict, list)):
+                trail.append((container, key))
+                seek(inner)
+                trail.pop()
+
+    def look(text: str, container: Any, key: str | int | None) -> None:
+        if wanted(text):
+            found.append((text, (*trail, (container, key))))
+        else:
+            unwanted.add(text)
+
+    seek(data)
+    return found
+
+
+def _found(text: str, trail: _Trail, file: str) -> Found:
+    page, path = file, ""
+    around: list[tuple[str, Any]] = []
+    for container, key in trail:
+        around.append((path, container))
+        if isinstance(container, dict) and isinstance(container.get("page"), str):
+            page = container["page"]
+        if key is not None:
+            path += f".{key}" if isinstance(container, dict) else f"[{key}]"
+    return Found(text, Place(page, path), tuple(around))
+
+
+def members(container: Any) -> list[str]:
+    """The addresses of the members of a list or map: a map counts what stands in its own lists too."""
     children: list[Any] = []
-    if isinstance(value, dict):
-        for inner in value.values():
+    if isinstance(container, dict):
+        for inner in container.values():
             children += inner if isinstance(inner, list) else [inner]
-    elif isinstance(value, list):
-        children = value
-    addresses = [found for child in children for found in _addresses(child)]
-    if len(addresses) > 1:
-        yield path or "the file", addresses
-    for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
-        if isinstance(inner, (dict, list)):
-            yield from containers(inner, f"{path}.{key}")
+    else:
+        children = container
+    return [found for child in children for found in _addresses(child)]
 
 
 def _addresses(member: Any) -> Iterator[str]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from urllib.parse import unquote
 
 from briefing.facts.records import Actor, Article, Record
+from briefing.linting.suspects import Suspects
 from briefing.pipeline import Briefing
 from briefing.problems import Problem
 from briefing.protection import Protection
@@ -29,6 +30,11 @@ class Ground:
     def protection(self) -> Protection:
         """Its protected persons."""
         return Protection(self.briefing.facts)
+
+    @cached_property
+    def suspects(self) -> Suspects:
+        """Looks for them."""
+        return Suspects(self.protection)
 
     @cached_property
     def alone(self) -> Mapping[str, frozenset[str]]:
@@ -64,6 +70,19 @@ class Ground:
         """The record whose page or data an address is, however it is written; None for any other."""
         path = unquote(link.partition("#")[0].partition("?")[0])
         return self._records.get("/".join(path.rsplit("/", 2)[-2:]))
+
+    def cited_by(self, citation: str) -> Record | None:
+        """The record that a citation is of, by the citation's id."""
+        return self._by_id.get(citation.partition(".")[0]) if "." in citation else None
+
+    @cached_property
+    def _by_id(self) -> dict[str, Record]:
+        return {str(record.id): record for _, record in self.briefing.facts.records()}
+
+    def shows_a_name(self, record: Record) -> bool:
+        """True for what shows somebody protected whose name the article prints; an article is none of it."""
+        shown = self.protection.shown_by(record)
+        return not isinstance(record, Article) and not shown.isdisjoint(self.protection.named)
 
     def person_at(self, link: str) -> Actor | None:
         """The person whose page an address is."""

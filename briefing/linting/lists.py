@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from briefing import codes
 from briefing.facts.records import Article
-from briefing.linting.data import containers, strings, tree
+from briefing.linting.data import members
 from briefing.linting.ground import Ground
-from briefing.linting.markup import Markup
 from briefing.linting.outputs import Output
 from briefing.problems import Problem
 
@@ -19,16 +18,14 @@ _ADDRESS = re.compile(r"[\w./%:-]*/[\w%.-]+\.(?:html|json)")
 
 def check(output: Output, ground: Ground) -> Iterator[Problem]:
     """Each list in which a protected person stands beside another, and each mention of one in an index."""
-    people = [person for person in ground.protection.people if f"{person}." in output.text]
     if _is_index(output):
         yield from _in_an_index(output, ground)
-    elif output.is_markup and people:
-        for line, links in Markup(output.path, output.text).lists:
+    elif output.is_markup:
+        for line, links in output.markup.lists:
             yield from _beside(links, output, f"line {line}", ground)
         yield from _named_from_elsewhere(output, ground)
-    elif people and output.suffix in (".json", ".jsonld", ".geojson"):
-        for path, addresses in containers(tree(output) or {}):
-            yield from _beside(addresses, output, path.lstrip("."), ground)
+    elif output.is_data:
+        yield from _in_data(output, ground)
 
 
 def _is_index(output: Output) -> bool:
@@ -39,7 +36,7 @@ def _is_index(output: Output) -> bool:
 
 
 def _in_an_index(output: Output, ground: Ground) -> Iterator[Problem]:
-    texts = (text for _, text in strings(output)) if output.suffix == ".js" else [output.readable]
+    texts = [s.text for s in output.strings] if output.suffix == ".js" else [output.readable]
     told: set[str] = set()
     for text in texts:
         for found in _ADDRESS.finditer(text):
@@ -55,6 +52,25 @@ def _in_an_index(output: Output, ground: Ground) -> Iterator[Problem]:
                 yield ground.told(codes.PROTECTED_BESIDE_OTHERS(output.mark(offset), message, _HINT), min(shown))
 
 
+def _in_data(output: Output, ground: Ground) -> Iterator[Problem]:
+    """The lists and maps around what leads to somebody protected, and each way to them from the data of an article.
+
+    The page of an article leads to all that it reports; a file about all articles would lead to all who stand alone.
+    """
+    seen: set[int] = set()
+    for found in output.strings:
+        record = ground.record_at(found.text) or ground.cited_by(found.text)
+        of_an_article = isinstance(ground.record_at(found.place.page), Article)
+        if record is not None and of_an_article and ground.shows_a_name(record):
+            message = f"the data of an article ({found.place.path.lstrip('.')}) lead to '{record.id}'"
+            shown = ground.protection.shown_by(record)
+            yield ground.told(codes.PROTECTED_BESIDE_OTHERS(output.mark(), message, _HINT), min(shown))
+        for path, container in found.around:
+            if id(container) not in seen:
+                seen.add(id(container))
+                yield from _beside(members(container), output, path.lstrip(".") or "the file", ground)
+
+
 def _beside(addresses: Iterable[str], output: Output, where: str, ground: Ground) -> Iterator[Problem]:
     people = {str(person.id): person for link in addresses if (person := ground.person_at(link)) is not None}
     for one in sorted(people.keys() & ground.protection.people.keys()):
@@ -66,7 +82,7 @@ def _beside(addresses: Iterable[str], output: Output, where: str, ground: Ground
 
 def _named_from_elsewhere(output: Output, ground: Ground) -> Iterator[Problem]:
     """Links to a person whom an article names, from a page that is neither theirs nor their article's."""
-    for line, link in Markup(output.path, output.text).links:
+    for line, link in output.markup.links:
         person = ground.person_at(link)
         if person is not None and person.id in ground.protection.named and not ground.may_name(output.path, person.id):
             message = f"a link (line {line}) leads to '{person.id}' from a page that is not of their article"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 from urllib.parse import urljoin
 
 _LISTS = frozenset(["ul", "ol", "dl", "table", "nav", "select", "menu", "urlset", "feed", "channel"])
@@ -11,22 +12,42 @@ _MEDIA = frozenset(["img", "picture", "video", "audio", "iframe", "object", "emb
 _VOID = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 )
+_TELLING = frozenset(["a", "area", "link", "meta", "option", "script"])
+"""Elements whose attributes are looked at."""
 _CONTENT = "md-content__inner"
 """Class of the element that holds a page's own content in the theme."""
+_VALUE = r"""(?:"[^"]*"|'[^']*'|(?!["'])[^\s>]+)?"""
+_TAG = re.compile(
+    rf"""<!--.*?--!?>|<(?P<name>/?[a-zA-Z][^\s/>]*)(?P<attributes>(?:[\s/]++|[^\s/>][^\s/>=]*+(?:\s*=\s*{_VALUE})?)*+)>""",
+    re.DOTALL,
+)
+"""A comment, or a tag, whose attributes may hold `>`. A tag that does not end is text."""
+_ATTRIBUTE = re.compile(rf"(?P<name>[^\s/>][^\s/>=]*)(?:\s*=\s*(?P<value>{_VALUE}))?", re.DOTALL)
+_PLAIN_TEXT = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in ("script", "style")}
+"""Elements in which nothing is a tag but their own end."""
+_SETTLED = re.compile(r"(?:\.\./)*[\w.-]*[\w-]/[\w.-]*[\w-]\.\w+(?=[#?]|\Z)")
+"""An address whose last two parts stay as they are, wherever it is followed from."""
 
 
 @dataclass(slots=True)
 class _List:
-    tag: str
     line: int
     links: list[str] = field(default_factory=list)
 
 
-class Markup(HTMLParser):
-    """Reads a page once."""
+def _values(attributes: str) -> dict[str, str]:
+    """The attributes of a tag; of two of one name, the first."""
+    values: dict[str, str] = {}
+    for found in _ATTRIBUTE.finditer(attributes):
+        value = found["value"] or ""
+        values.setdefault(found["name"].lower(), unescape(value[1:-1] if value[:1] in ("'", '"') else value))
+    return values
+
+
+class Markup:
+    """Reads a page once, as browsers do."""
 
     def __init__(self, path: str, text: str) -> None:
-        super().__init__()
         self.lists: list[tuple[int, list[str]]] = []
         """Line and addresses of each list, table and menu."""
         self.links: list[tuple[int, str]] = []
@@ -40,23 +61,39 @@ class Markup(HTMLParser):
         self._path = path
         self._open: list[tuple[str, _List | None]] = []
         self._content: int | None = None
-        self.feed(text)
-        self.close()
+        self._read(text)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes what opens."""
-        line = self.getpos()[0]
-        values = {name: value or "" for name, value in attrs}
+    def _read(self, text: str) -> None:
+        line, counted = 1, 0
+        at = 0
+        while found := _TAG.search(text, at):
+            at = found.end()
+            if (name := found["name"]) is None:
+                continue
+            name = name.lower()
+            line, counted = line + text.count("\n", counted, found.start()), found.start()
+            if name[0] == "/":
+                self._end(name[1:])
+                continue
+            self._start(name, found["attributes"], line)
+            if name in _PLAIN_TEXT:
+                end = _PLAIN_TEXT[name].search(text, at)
+                at = end.start() if end else len(text)
+        while self._open:
+            self._end(self._open[-1][0])
+
+    def _start(self, tag: str, attributes: str, line: int) -> None:
+        values = _values(attributes) if tag in _TELLING or _CONTENT in attributes else {}
         self._note(tag, values, line)
         if tag not in _VOID:
-            self._open.append((tag, _List(tag, line) if tag in _LISTS else None))
+            self._open.append((tag, _List(line) if tag in _LISTS else None))
             if _CONTENT in values.get("class", ""):
                 self._content = len(self._open)
 
     def _note(self, tag: str, values: dict[str, str], line: int) -> None:
         inside = self._content is not None
         if tag in ("a", "area", "link", "option") and (target := values.get("href") or values.get("value")):
-            address = urljoin(self._path, target)
+            address = target if _SETTLED.match(target) else urljoin(self._path, target)
             for _, found in self._open:
                 if found is not None:
                     found.links.append(address)
@@ -72,9 +109,9 @@ class Markup(HTMLParser):
         ):
             self.machine.append((line, name or "data"))
 
-    def handle_endtag(self, tag: str) -> None:
+    def _end(self, tag: str) -> None:
         """Closes what is open, and whatever in it was left open."""
-        if all(name != tag for name, _ in self._open):
+        if self._open[-1:] != [(tag, None)] and all(name != tag for name, _ in self._open):
             return
         while self._open:
             name, found = self._open.pop()

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gzip
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
+from briefing.linting.data import Found, Place, parsed, strings
+from briefing.linting.markup import Markup
 from briefing.located.characters import INVISIBLE
 from briefing.problems import Mark
 
@@ -17,7 +20,10 @@ _SHIPPED = "assets/"
 """The folder of the theme's and the package's own files, in which nothing is generated."""
 _MARKUP = frozenset([".html", ".htm", ".svg", ".xml", ".atom", ".rss", ".xhtml"])
 _TAG = re.compile(r"<(?P<inline>/?(?:a|abbr|b|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b)?[^>]*>")
-_UNSEEN = re.compile(f"[{''.join(sorted(INVISIBLE))}\u200c\u200d]")
+_DATA = frozenset([".json", ".jsonld", ".js", ".geojson"])
+UNSEEN = "".join(sorted(INVISIBLE)) + "\u200c\u200d"
+"""Characters that no reader sees."""
+_UNSEEN = re.compile(f"[{UNSEEN}]")
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,8 @@ class Output:
     """Its address from the root of the site."""
     text: str
     """What it holds, as stored."""
+    wanted: Callable[[str], bool]
+    """True for those of the strings of its data that the rules look at."""
 
     @property
     def suffix(self) -> str:
@@ -38,6 +46,28 @@ class Output:
     def is_markup(self) -> bool:
         """True for HTML and other XML."""
         return self.suffix in _MARKUP
+
+    @property
+    def is_data(self) -> bool:
+        """True for JSON, and for scripts, which may hold some."""
+        return self.suffix in _DATA
+
+    @cached_property
+    def markup(self) -> Markup:
+        """What its markup holds."""
+        return Markup(self.path, self.text)
+
+    @cached_property
+    def data(self) -> Any:
+        """What a data file holds; None where it is no JSON."""
+        return parsed(self.text, script=self.suffix == ".js")
+
+    @cached_property
+    def strings(self) -> tuple[Found, ...]:
+        """The strings of a data file that the rules look at; the whole text where it is no JSON."""
+        if self.data is None:
+            return (Found(self.text, Place(self.path, self.path), ()),)
+        return tuple(strings(self.data, self.path, self.wanted))
 
     @cached_property
     def readable(self) -> str:
@@ -56,13 +86,18 @@ class Output:
         return Mark(self.path, before.count("\n") + 1, offset - before.rfind("\n"))
 
 
-def outputs(site: Path) -> Iterator[Output]:
+def paths(site: Path) -> list[Path]:
     """Every file of a site that is made from facts, in the order of addresses."""
-    for path in sorted(path for path in site.rglob("*") if path.is_file()):
-        name = path.relative_to(site).as_posix()
-        if name.startswith(_SHIPPED):
-            continue
-        data = path.read_bytes()
-        if name.endswith(".gz"):
-            name, data = name.removesuffix(".gz"), gzip.decompress(data)
-        yield Output(name, data.decode("utf-8", "replace"))
+    return sorted(
+        path
+        for path in site.rglob("*")
+        if path.is_file() and not path.relative_to(site).as_posix().startswith(_SHIPPED)
+    )
+
+
+def read(site: Path, path: Path, wanted: Callable[[str], bool]) -> Output:
+    """One of them. `wanted` is as in `Output`. Raises OSError when it cannot be read."""
+    name, data = path.relative_to(site).as_posix(), path.read_bytes()
+    if name.endswith(".gz"):
+        name, data = name.removesuffix(".gz"), gzip.decompress(data)
+    return Output(name, data.decode("utf-8", "replace"), wanted)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import yaml
 
-from briefing import codes
+from briefing import cache, codes
 from briefing.located import characters
 from briefing.problems import Mark, Problem
 
@@ -120,7 +120,7 @@ def read(path: Path, name: str) -> tuple[Map | None, list[Problem]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as cause:
         return None, [characters.not_utf8(cause, name)]
-    return parse(text, name)
+    return cache.kept("facts", (name, text), lambda: parse(text, name))
 
 
 def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:

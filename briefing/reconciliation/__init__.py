@@ -36,7 +36,7 @@ class Reconciled:
     events: dict[str, EventResult]
     """By event id."""
     silence: Silences
-    """By event or figure id: one cell an article."""
+    """By event or figure id: one cell for each article of its story."""
     positions: dict[Position, Support]
     """The origins behind each position of a discrepancy."""
     detected: tuple[Detected, ...]

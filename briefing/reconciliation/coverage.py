@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from briefing import numbers, speakers, times
+from briefing import cache, numbers, speakers, times
 from briefing.anchors import Citation
 from briefing.articles import Source
 from briefing.facts.records import SetAside
@@ -102,15 +101,15 @@ def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
 
 
 def _details(source: Source) -> Iterable[Detail]:
-    for kind, start, end in _wordings(source.text):
+    text = source.text
+    for kind, start, end in cache.kept("wordings", (text,), lambda: _wordings(text)):
         sentence = next(iter(source.passages.sentences_in(start, end)), None)
         if sentence is not None:
             yield Detail(kind, Span(start, end), sentence.number)
 
 
-@lru_cache(maxsize=4096)
 def _wordings(text: str) -> tuple[tuple[DetailKind, int, int], ...]:
-    """The numbers, times and quotations of a text. Kept, because a preview checks the same articles after each edit."""
+    """The numbers, times and quotations of a text."""
     spans = [
         *((DetailKind.QUANTITY, f.start, f.end) for f in numbers.find(text)),
         *((DetailKind.TIME, f.start, f.end) for f in times.find(text)),

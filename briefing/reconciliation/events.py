@@ -14,7 +14,7 @@ from briefing.intervals import Interval, Meaning, Relation, relation
 from briefing.meanings import Meanings
 from briefing.reconciliation.figures import Pair, worst
 from briefing.reconciliation.origins import Support, denies, support, supports
-from briefing.vocabulary import Happened, Stance
+from briefing.vocabulary import EventType, Happened, Stance
 
 Key = TypeVar("Key", str, tuple[str, ...])
 
@@ -83,7 +83,7 @@ def compare(facts: Facts, event: Event, meanings: Meanings) -> EventResult:
         for (i, a), (j, b) in combinations(enumerate(timed), 2)
         if _of_one_thing(a.account, b.account)
     )
-    asserting = tuple(a for a in event.accounts if supports(a))
+    asserting = tuple(a for a in event.accounts if supports(a) or _is_the_demand(event, a))
     named = [a for a in event.accounts if a.responsible]
     return EventResult(
         event,
@@ -99,6 +99,15 @@ def compare(facts: Facts, event: Event, meanings: Meanings) -> EventResult:
         _opposed(event),
         support(facts, asserting),
     )
+
+
+def _is_the_demand(event: Event, account: Account) -> bool:
+    """True for a demand in an event that is the demand, or its being voiced: who demands does what the event tells of.
+
+    In any other event a demand says that something should be, and so not that it is.
+    """
+    voiced = event.type in (EventType.DEMAND, EventType.STATEMENT, EventType.TESTIMONY)
+    return voiced and account.stance is Stance.DEMANDS and account.happened is Happened.YES
 
 
 def planned(account: Account) -> bool:

@@ -13,6 +13,7 @@ from itertools import combinations
 
 from rapidfuzz import fuzz
 
+from briefing import progress
 from briefing.facts import Facts
 from briefing.facts.records import Actor, Name, Place
 from briefing.reconciliation.letters import lost, parts, proper_words, skeleton, words_of
@@ -60,6 +61,8 @@ class Proposal:
     """The form of the other, in another article."""
     rule: Rule
     """Why."""
+    shared: str | None
+    """Id of the one of the two that another briefing shares; None where both are this one's."""
 
 
 def may_be_compared(actor: Actor) -> bool:
@@ -74,13 +77,17 @@ def propose(facts: Facts) -> tuple[Proposal, ...]:
         for key in sorted(form.keys):
             blocks.setdefault((form.family, key), []).append(form)
     found: dict[tuple[str, str], Proposal] = {}
-    for block in blocks.values():
+    for block in progress.each(blocks.values(), "comparing names"):
         for a, b in combinations(block, 2):
             if a.record is b.record or a.name.article == b.name.article or _judged(facts, a.record, b.record):
                 continue
+            shared = [str(form.record.id) for form in (a, b) if form.record.id in facts.shared]
+            # Whether two records of others are one is for others to say.
+            if len(shared) > 1:
+                continue
             rule = _rule(a, b)
             if rule is not None:
-                proposal = Proposal(a.record, b.record, a.name, b.name, rule)
+                proposal = Proposal(a.record, b.record, a.name, b.name, rule, shared[0] if shared else None)
                 pair = (str(a.record.id), str(b.record.id))
                 found[pair] = min((proposal, found.get(pair, proposal)), key=_strength)
     return tuple(found[pair] for pair in sorted(found))
@@ -97,7 +104,11 @@ def _lines(proposal: Proposal) -> Iterator[str]:
         f"{proposal.first_name.at('name')}: '{proposal.first_name.name}' ({proposal.first_name.article}, {a.id}) and "
         f"'{proposal.second_name.name}' ({proposal.second_name.article}, {b.id}): {proposal.rule}"
     )
-    if isinstance(a, Actor):
+    if proposal.shared is not None:
+        own = b.id if a.id == proposal.shared else a.id
+        otherwise = f"; if not, say so in its `identity`, with other: {proposal.shared}" if isinstance(a, Actor) else ""
+        yield f"    if they mean one, name '{proposal.shared}' and leave '{own}' out{otherwise}"
+    elif isinstance(a, Actor):
         yield f"    say in `identity` of '{a.id}': judgement same, different or unsure, other: {b.id}, and the reason"
     else:
         yield f"    put the names of '{b.id}' into '{a.id}' if they mean one place"
@@ -145,17 +156,18 @@ def _near_keys(whole: str) -> set[str]:
 
 
 def _forms(facts: Facts) -> Iterator[_Form]:
-    for actor in facts.actors.values():
+    for actor in facts.known_actors():
+        names = facts.names_of(actor)
         if actor.kind is ActorKind.PERSON and may_be_compared(actor):
-            yield from _persons_forms(actor)
+            yield from _persons_forms(actor, names)
         elif actor.kind is not ActorKind.GROUP and may_be_compared(actor):
-            yield from _other_forms(actor, "actors")
-    for place in facts.places.values():
-        yield from _other_forms(place, "places")
+            yield from _other_forms(actor, names, "actors")
+    for place in facts.known_places():
+        yield from _other_forms(place, facts.names_of(place), "places")
 
 
-def _persons_forms(actor: Actor) -> Iterator[_Form]:
-    split = [(name, proper_words(name.name, person=True)) for name in actor.names]
+def _persons_forms(actor: Actor, names: tuple[Name, ...]) -> Iterator[_Form]:
+    split = [(name, proper_words(name.name, person=True)) for name in names]
     all_first_names = frozenset(parts(words)[0] for _, words in split if len(parts(words)) > 1)
     for name, proper in split:
         words = parts(proper)
@@ -165,8 +177,8 @@ def _persons_forms(actor: Actor) -> Iterator[_Form]:
             yield _Form(actor, name, ActorKind.PERSON, words, skeletons, "", "", first_names)
 
 
-def _other_forms(record: Actor | Place, family: str) -> Iterator[_Form]:
-    for name in record.names:
+def _other_forms(record: Actor | Place, names: tuple[Name, ...], family: str) -> Iterator[_Form]:
+    for name in names:
         written = words_of(name.name)
         words, proper = parts(written), proper_words(name.name, person=False)
         if words and proper and not lost(name.name):

@@ -37,12 +37,15 @@ def contradicted(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[P
 
 
 def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, datetime | None]:
-    """When each event began at the earliest, by its own times or those of the events before it; None where unknown.
+    """When each event began at the earliest; None where unknown.
 
-    A plan's time is left out: an article may report a plan before that time.
+    By its own times, by those of the events before it, and by those of what it is a part of: no part begins before the
+    whole. A plan's time is left out: an article may report a plan before that time.
     """
     own = {event_id: _start(result) for event_id, result in results.items()}
-    bounds = _bounds(earlier_events(facts.events), own)
+    earlier = earlier_events(facts.events)
+    wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
+    bounds = _bounds(wholes, own) or _bounds(earlier, own)
     found: dict[str, datetime | None] = {}
     for event_id, start in own.items():
         bound = bounds.get(event_id)

@@ -11,9 +11,11 @@ from enum import StrEnum
 
 from briefing.facts import Facts
 from briefing.facts.records import Statement
+from briefing.facts.shared import SharedTie
 from briefing.vocabulary import ActorKind, Happened, IdentifiedBy, Judgement, Stance, Tie
 
-_ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
+ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
+"""The ties by which two actors speak with one voice."""
 
 
 class Corroboration(StrEnum):
@@ -202,15 +204,23 @@ def _above(facts: Facts, actor_id: str) -> list[str]:
     found = [actor_id]
     for here in found:
         actor = facts.actors.get(here)
-        if actor is None or actor.protected:
+        if actor is not None and actor.protected:
             continue
-        ties = [str(tie.to) for tie in actor.affiliations if tie.tie in _ONE_VOICE]
+        ties = [str(tie.to) for tie in actor.affiliations if tie.tie in ONE_VOICE] if actor is not None else []
+        ties += [tie.to for tie in _shared_ties(facts, here) if tie.word in ONE_VOICE]
         found += [up for up in dict.fromkeys([*ties, *_judged(facts, here, Judgement.SAME)]) if up not in found]
     return found[1:]
 
 
 def _judged(facts: Facts, actor_id: str, judgement: Judgement) -> list[str]:
+    elsewhere = [tie.to for tie in _shared_ties(facts, actor_id) if tie.word is judgement]
     actor = facts.actors.get(actor_id)
     if actor is None or actor.identified_by in (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM):
-        return []
-    return [str(i.other) for i in actor.identity if i.judgement is judgement and i.other is not None]
+        return elsewhere
+    return [*elsewhere, *(str(i.other) for i in actor.identity if i.judgement is judgement and i.other is not None)]
+
+
+def _shared_ties(facts: Facts, actor_id: str) -> tuple[SharedTie, ...]:
+    """What another briefing states of an actor that it shares: a spokesman shared with his ministry is one origin."""
+    shared = facts.shared.get(actor_id)
+    return shared.ties if shared is not None else ()

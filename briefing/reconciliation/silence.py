@@ -1,13 +1,13 @@
 """Silence: for each event and figure, which article reports it, denies it, or does not mention it.
 
 Silence is shown as silence. It is not denial, and an article that was closed earlier is not silent about what came
-later.
+later. An article of another story is not asked.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -17,6 +17,7 @@ from briefing.facts import Facts
 from briefing.facts.records import Article, Event, Figure, Statement
 from briefing.meanings import zone
 from briefing.reconciliation.origins import denies
+from briefing.reconciliation.stories import Stories
 
 
 class Mention(StrEnum):
@@ -49,17 +50,19 @@ class Cell:
 
 
 class Silences(Mapping[str, tuple[Cell, ...]]):
-    """By event or figure id: one cell an article, in the order of ids.
-
-    The cells are made when they are asked for: events times articles of them are too many to keep.
-    """
+    """By event or figure id: one cell for each article of its story, in the order of ids."""
 
     def __init__(self, facts: Facts, starts: Mapping[str, datetime | None]) -> None:
         """`starts` is when each event began at the earliest, where that is known."""
+        self.stories = Stories(facts)
+        """Which articles belong together."""
         self._facts = facts
         self._starts = starts
         self._closings = closing_times(facts)
-        self._closed = sorted(closed for closed in self._closings.values() if closed is not None)
+        self._closed: dict[tuple[str, ...], list[datetime]] = {
+            articles: sorted(closed for a in articles if (closed := self._closings[a]) is not None)
+            for articles in self.stories
+        }
 
     def _record(self, record_id: str) -> Event | Figure:
         found = self._facts.events.get(record_id) or self._facts.figures.get(record_id)
@@ -69,10 +72,11 @@ class Silences(Mapping[str, tuple[Cell, ...]]):
 
     def __getitem__(self, record_id: str) -> tuple[Cell, ...]:
         record = self._record(record_id)
+        articles = self.stories.of_record(record_id)
         if isinstance(record, Figure):
-            return mentions(self._facts, record.readings, None, self._closings)
+            return mentions(articles, record.readings, None, self._closings)
         starts = self._starts.get(record_id)
-        return mentions(self._facts, record.accounts, starts, self._closings, record.mentioned_in)
+        return mentions(articles, record.accounts, starts, self._closings, record.mentioned_in)
 
     def __iter__(self) -> Iterator[str]:
         yield from map(str, self._facts.events)
@@ -82,25 +86,30 @@ class Silences(Mapping[str, tuple[Cell, ...]]):
         return len(self._facts.events) + len(self._facts.figures)
 
     def silent_about(self, event: Event) -> int:
-        """How many articles are silent about an event, counted without making the cells."""
+        """How many articles of its story are silent about an event, counted without making the cells."""
+        articles = self.stories.of_record(event.id)
         mentioned = {s.article for s in event.accounts} | set(event.mentioned_in)
-        heard = [article for article in mentioned if article in self._facts.articles]
+        heard = [article for article in mentioned if article in self._closings]
         starts, closed_earlier = self._starts.get(event.id), 0
         if starts is not None:
             closings = [self._closings[article] for article in heard]
             known = sum(closed is not None and closed < starts for closed in closings)
-            closed_earlier = bisect_left(self._closed, starts) - known
-        return len(self._facts.articles) - len(heard) - closed_earlier
+            closed_earlier = bisect_left(self._closed.get(articles, ()), starts) - known
+        return len(articles) - len(heard) - closed_earlier
+
+    def others(self, record_id: str) -> int:
+        """How many articles belong to other stories than an event or figure; none of them reports it."""
+        return len(self._facts.articles) - len(self.stories.of_record(record_id))
 
 
 def mentions(
-    facts: Facts,
+    articles: Iterable[str],
     statements: Sequence[Statement],
     starts: datetime | None,
     closings: Mapping[str, datetime | None],
     elsewhere: Collection[str] = (),
 ) -> tuple[Cell, ...]:
-    """One cell for each article, in the order of ids.
+    """One cell for each of the articles, in their order.
 
     `starts` is when the event began at the earliest, where that is known; `closings` is what `closing_times` returns;
     `elsewhere` names articles that mention it in words that are not quoted here.
@@ -109,7 +118,7 @@ def mentions(
     for statement in statements:
         by_article.setdefault(statement.article, []).append(statement)
     cells: list[Cell] = []
-    for article in facts.articles:
+    for article in articles:
         own = tuple(by_article.get(article, ()))
         mention = _mention(own, starts, closings.get(article))
         if not own and article in elsewhere:

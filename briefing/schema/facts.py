@@ -37,6 +37,8 @@ _SCALARS: dict[Any, Schema] = {
 }
 _NARROWER: dict[str, Schema] = {
     "Article.sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+    "Include.name": {"type": "string", "pattern": f"^{ID_PATTERN}$", "maxLength": ID_LIMIT},
+    "Include.sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
     "Article.supplied": {
         "type": "object",
         "propertyNames": {"enum": sorted(SUPPLIABLE)},

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from briefing.facts.records import Account, Actor, Event, Place, Statement
+from briefing.views import wording
 from briefing.views.base import Chip, Desk, Link, NameView, StatementView, address, title
 from briefing.views.events import about
+from briefing.views.parts import SharedView, SpotView
 from briefing.vocabulary import ActorKind, IdentifiedBy, Judgement, Tie
 
 _KINDS = {
@@ -18,18 +20,6 @@ _KINDS = {
     ActorKind.BODY: "Bodies of states and of the United Nations",
     ActorKind.ORGANISATION: "Organisations",
     ActorKind.MEDIA: "Media",
-}
-_TIES = {
-    Tie.MEMBER_OF: "member of",
-    Tie.LEADS: "leads",
-    Tie.SPEAKS_FOR: "speaks for",
-    Tie.WORKS_FOR: "works for",
-    Tie.PART_OF: "part of",
-    Tie.BACKS: "backs",
-    Tie.FIGHTS_FOR: "fights for",
-    Tie.OPPOSES: "opposes",
-    Tie.ADVISES: "advises",
-    Tie.ALLIED_WITH: "allied with",
 }
 _IDENTIFIED = {
     IdentifiedBy.PARTIAL_NAME: "The article's text has lost part of this name. It is not completed.",
@@ -55,6 +45,8 @@ class ActorRow:
     """The same, each with the position of the article."""
     spoken: int
     """How many statements it makes."""
+    shared: str | None
+    """Title of the briefing that keeps the record, where this one includes it; None for this briefing's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +63,10 @@ class ActorGroup:
 class TieView:
     """A tie to another actor."""
 
-    words: str
+    tie: Tie
     """What the tie is."""
+    words: str
+    """The same in words."""
     other: Link
     """The other actor."""
     statement: StatementView
@@ -115,6 +109,10 @@ class ActorView:
     """Every form of the name."""
     caution: str | None
     """How a person is identified, where that needs care."""
+    identified_by: IdentifiedBy | None
+    """How a person is identified; None for other actors."""
+    minor: bool
+    """True for a child."""
     protected: bool
     """True when nobody else may be shown on the page."""
     ties: tuple[TieView, ...]
@@ -137,6 +135,12 @@ class ActorView:
     """The places that lie in a place."""
     coordinates: str | None
     """Where a place lies, with precision and the reason."""
+    spot: SpotView | None
+    """The same as numbers."""
+    timezone: str | None
+    """IANA time zone of a place; None where it has that of the place around it."""
+    shared: SharedView | None
+    """Where the record comes from, where another briefing keeps it; None for this briefing's own."""
     note: str | None
     """The curator's remark, in Markdown."""
 
@@ -171,6 +175,7 @@ def row(desk: Desk, record: Actor | Place) -> ActorRow:
         tuple(dict.fromkeys(n.code for n in names)),
         tuple(sorted(dict.fromkeys((n.code, n.order) for n in names), key=lambda pair: pair[1])),
         len(desk.statements_by_actor.get(record.id, [])),
+        shared.origin.title if (shared := desk.facts.shared.get(record.id)) is not None else None,
     )
 
 
@@ -181,6 +186,8 @@ def actor(desk: Desk, record: Actor) -> ActorView:
         kind=record.kind.value.replace("_", " "),
         names=desk.names(record.names),
         caution=_IDENTIFIED.get(record.identified_by) if record.identified_by else None,
+        identified_by=record.identified_by,
+        minor=record.minor,
         protected=record.protected,
         ties=_ties(desk, record),
         tied=_tied(desk, record),
@@ -195,6 +202,9 @@ def actor(desk: Desk, record: Actor) -> ActorView:
         within=None,
         contains=(),
         coordinates=None,
+        spot=None,
+        timezone=None,
+        shared=desk.shared(record),
         note=record.note,
     )
 
@@ -207,6 +217,8 @@ def place(desk: Desk, record: Place) -> ActorView:
         kind="place",
         names=desk.names(record.names),
         caution=None,
+        identified_by=None,
+        minor=False,
         protected=False,
         ties=(),
         tied=(),
@@ -218,13 +230,16 @@ def place(desk: Desk, record: Place) -> ActorView:
         within=desk.link(record.within) if record.within else None,
         contains=tuple(Link(p.title, address(p)) for p in desk.related.inside.get(record.id, ())),
         coordinates=f"{float(spot.lat):g}, {float(spot.lon):g} ({spot.precision}). {spot.supplied}" if spot else None,
+        spot=SpotView(float(spot.lat), float(spot.lon), spot.precision, spot.supplied) if spot else None,
+        timezone=record.timezone,
+        shared=desk.shared(record),
         note=record.note,
     )
 
 
 def _ties(desk: Desk, record: Actor) -> tuple[TieView, ...]:
     shown = [(a, desk.statement(a)) for a in record.affiliations]
-    return tuple(TieView(_TIES[a.tie], desk.link(a.to), view) for a, view in shown if view is not None)
+    return tuple(TieView(a.tie, wording.TIES[a.tie], desk.link(a.to), view) for a, view in shown if view is not None)
 
 
 def _tied(desk: Desk, record: Actor) -> tuple[TieView, ...]:
@@ -232,7 +247,7 @@ def _tied(desk: Desk, record: Actor) -> tuple[TieView, ...]:
     for other, tie in desk.related.tied.get(record.id, ()):
         view = None if other.protected else desk.statement(tie)
         if view is not None:
-            found.append(TieView(_TIES[tie.tie], Link(other.title, address(other)), view))
+            found.append(TieView(tie.tie, wording.TIES[tie.tie], Link(other.title, address(other)), view))
     return tuple(found)
 
 

@@ -38,6 +38,7 @@ from briefing.views.parts import (
     NoteView,
     QuoteView,
     Segment,
+    SharedView,
     StatementView,
     SupportView,
     TimeView,
@@ -94,10 +95,25 @@ _CORROBORATION = {
 
 
 T = TypeVar("T")
+Of = TypeVar("Of")
+
+
+def remembered(make: Callable[[Desk, Of], T]) -> Callable[[Desk, Of], T]:
+    """A method of the desk whose result is made once for each part of the facts: many pages show the same statement."""
+
+    @wraps(make)
+    def made(desk: Desk, of: Of) -> T:
+        known = desk.made.setdefault(make, {})
+        if of not in known:
+            known[of] = make(desk, of)
+        found: T = known[of]
+        return found
+
+    return made
 
 
 class Desk:
-    """Makes views from a briefing."""
+    """Makes views from a briefing, and remembers those that many pages show."""
 
     def __init__(self, briefing: Briefing) -> None:
         self.briefing = briefing
@@ -107,6 +123,7 @@ class Desk:
         self.protection = self._surroundings.protection
         self.related = Related(briefing.facts)
         self.kept: dict[Callable[[Desk], Any], Any] = {}
+        self.made: dict[Callable[[Desk, Any], Any], dict[Any, Any]] = {}
 
     @cached_property
     def _order(self) -> dict[str, int]:
@@ -141,6 +158,7 @@ class Desk:
         record = self.facts.find(record_id)
         return record is not None and self.protection.shows(record)
 
+    @remembered
     def link(self, record_id: str) -> Link:
         """A link to the record of that id."""
         record = self.facts.find(record_id)
@@ -167,23 +185,15 @@ class Desk:
 
     def chips(self, record: Record) -> tuple[Chip, ...]:
         """One citation an article and place, of the statements of a record; the front page shows these."""
-        statements: Sequence[Statement] = ()
-        if isinstance(record, Event):
-            statements = record.accounts
-        elif isinstance(record, Figure):
-            statements = record.readings
-        elif isinstance(record, Discrepancy):
-            statements = [s for p in record.positions for s in p.statements]
-        elif isinstance(record, (Actor, Place)):
-            statements = record.accounts
         found: dict[tuple[str, str], Chip] = {}
-        for statement in statements:
+        for statement in stated(record):
             citation = self.briefing.anchored.of(statement)
             if citation is not None:
                 chip = self.chip(citation)
                 found.setdefault((chip.article, chip.place), chip)
         return in_text_order(found.values())
 
+    @remembered
     def quote(self, fact: Part) -> QuoteView | None:
         """The quote of a fact in its sentence; None where it has none."""
         citation = self.briefing.anchored.of(fact)
@@ -221,6 +231,7 @@ class Desk:
     def _segments(self, article: str, start: int, end: int) -> list[Segment]:
         return segments(self.briefing, article, start, end)
 
+    @remembered
     def statement(self, statement: Statement) -> StatementView | None:
         """A statement as a reader sees it; None when its quote was not found."""
         citation = self.briefing.anchored.of(statement)
@@ -255,6 +266,7 @@ class Desk:
     def _citations(self) -> dict[str, Citation]:
         return {citation.id: citation for citation in self.briefing.anchored.citations}
 
+    @remembered
     def note(self, citation_id: str) -> NoteView | None:
         """A cited passage for the note that its citation opens; None when there is no such citation."""
         citation = self._citations.get(citation_id)
@@ -338,6 +350,19 @@ class Desk:
             tuple(self.links(group) for group in support.origins),
         )
 
+    def shared(self, record: Record) -> SharedView | None:
+        """Where a record comes from that another briefing keeps; None for this briefing's own."""
+        found = self.facts.shared.get(record.id)
+        if found is None:
+            return None
+        origin = found.origin
+        ties: list[str] = []
+        for tie in found.ties:
+            if (other := self.facts.shared.get(tie.to)) is not None and (words := wording.counted_tie(tie.word)):
+                ties.append(f"{words} {other.record.title}")
+        forms = tuple(str(form.name) for form in found.names)
+        return SharedView(str(origin.include.name), origin.title, found.url, forms, tuple(ties))
+
     def names(self, names: Sequence[Name]) -> tuple[NameView, ...]:
         """The forms of a name, each with its passage."""
         found: list[NameView] = []
@@ -353,9 +378,19 @@ class Desk:
                     self.chip(citation) if citation else None,
                     self.quote(name),
                     name.supplied,
+                    name.language or self.language(article.id),
                 )
             )
         return tuple(found)
+
+
+def stated(record: Record) -> Sequence[Statement]:
+    """The statements of a record, in the order of the facts."""
+    if isinstance(record, Figure):
+        return record.readings
+    if isinstance(record, Discrepancy):
+        return [s for p in record.positions for s in p.statements]
+    return record.accounts if isinstance(record, (Actor, Event, Place)) else ()
 
 
 def once(make: Callable[[Desk], T]) -> Callable[[Desk], T]:
@@ -420,5 +455,6 @@ __all__ = [
     "passage_label",
     "segments",
     "sentences_of",
+    "stated",
     "title",
 ]

@@ -76,7 +76,9 @@ class EventRow:
     words: tuple[str, ...]
     """The times as worded."""
     cells: tuple[CellView, ...]
-    """One an article."""
+    """One for each article of its story."""
+    other_articles: int
+    """How many articles are of other stories; none of them mentions it."""
     disputed: bool
     """True when times, places, responsibility or status differ."""
     support: SupportView | None
@@ -120,7 +122,7 @@ class EventView:
     participants: tuple[ParticipantView, ...]
     """Who took part."""
     columns: tuple[ColumnView, ...]
-    """One an article."""
+    """One for each article of its story."""
     facets: tuple[Facet, ...]
     """What comparison found."""
     discrepancies: tuple[Link, ...]
@@ -130,7 +132,7 @@ class EventView:
 
 
 def cells(desk: Desk, record_id: str) -> tuple[CellView, ...]:
-    """One cell an article for an event or a figure."""
+    """One cell for each article of the story of an event or a figure."""
     return tuple(_cell(desk, cell) for cell in desk.reconciled.silence[record_id])
 
 
@@ -164,6 +166,7 @@ def row(desk: Desk, event: Event) -> EventRow:
         wording.time_interval(found, zone) if found else None,
         tuple(dict.fromkeys(a.when.words for a in event.accounts if a.when)),
         cells(desk, event.id),
+        desk.reconciled.silence.others(event.id),
         _disputed(result),
         desk.support(result.support),
         tuple(c.article for c in desk.reconciled.silence[event.id] if c.statements),

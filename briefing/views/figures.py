@@ -49,7 +49,9 @@ class FigureRow:
     support: SupportView | None
     """The origins behind it."""
     cells: tuple[CellView, ...]
-    """One an article."""
+    """One for each article of its story."""
+    other_articles: int
+    """How many articles are of other stories; none of them mentions it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ def row(desk: Desk, figure: Figure) -> FigureRow:
         result.status,
         desk.support(result.support),
         cells(desk, figure.id),
+        desk.reconciled.silence.others(figure.id),
     )
 
 

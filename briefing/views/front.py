@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from briefing.facts.records import Cited, Event
+from briefing.facts.records import Cited, Event, Record
 from briefing.views import discrepancies, events, figures, sources
-from briefing.views.base import Chip, Desk, Link, in_text_order
+from briefing.views.base import Chip, Desk, Link, in_text_order, stated
 from briefing.views.discrepancies import DiscrepancyRow
 from briefing.views.figures import FigureRow
 from briefing.views.sources import SourceRow
 from briefing.vocabulary import Weight
-
-_SHOWN = 2
-"""Citations of one article shown at once after a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +23,7 @@ class CitedView:
     records: tuple[Link, ...]
     """The records."""
     chips: tuple[Chip, ...]
-    """Their passages: the first two of each article."""
+    """Their passages: of each record, the first of each side in each article."""
     more: tuple[Chip, ...]
     """The passages after those."""
     source: str
@@ -64,13 +60,26 @@ class FrontView:
     """Differences found by comparison that nobody reviewed."""
 
 
+def name(desk: Desk) -> tuple[str, str | None]:
+    """What the briefing is called, and the line below."""
+    front = desk.facts.front
+    return (front.title, front.subtitle) if front else ("Briefing", None)
+
+
 def view(desk: Desk) -> FrontView:
     """The front page."""
     front = desk.facts.front
+    title, subtitle = name(desk)
     rows = discrepancies.index(desk)
+    numbers = (
+        ("event", "events", events.listed(desk), "events/index.html"),
+        ("actor", "actors", sum(not a.protected for a in desk.facts.actors.values()), "actors/index.html"),
+        ("figure", "figures", len(desk.facts.figures), "figures/index.html"),
+        ("discrepancy", "discrepancies", len(rows), "discrepancies/index.html"),
+    )
     return FrontView(
-        title=front.title if front else "Briefing",
-        subtitle=front.subtitle if front else None,
+        title=title,
+        subtitle=subtitle,
         summary=_cited(desk, front.summary if front else ()),
         all_say=_cited(desk, front.all_say if front else ()),
         differ=_cited(desk, front.differ if front else ()),
@@ -78,12 +87,7 @@ def view(desk: Desk) -> FrontView:
         heaviest=tuple(r for r in rows if r.weight is Weight.MAJOR),
         casualties=figures.casualties(desk),
         sources=sources.index(desk),
-        counts=(
-            ("events", events.listed(desk), "events/index.html"),
-            ("actors", sum(not a.protected for a in desk.facts.actors.values()), "actors/index.html"),
-            ("figures", len(desk.facts.figures), "figures/index.html"),
-            ("discrepancies", len(rows), "discrepancies/index.html"),
-        ),
+        counts=tuple((noun if number == 1 else plural, number, url) for noun, plural, number, url in numbers),
         unreviewed=len(desk.reconciled.unreviewed),
     )
 
@@ -98,11 +102,7 @@ def _cited(desk: Desk, sentences: Sequence[Cited]) -> tuple[CitedView, ...]:
     found: list[CitedView] = []
     for sentence in sentences:
         records = [r for r in (desk.facts.find(c) for c in sentence.cites) if r and not desk.protection.shows(r)]
-        chips: dict[tuple[str, str], Chip] = {}
-        for record in records:
-            for chip in desk.chips(record):
-                chips.setdefault((chip.article, chip.place), chip)
-        first, more = _first(in_text_order(chips.values()))
+        first, more = _first(desk, records)
         mark = sentence.node.mark
         links = desk.links([r.id for r in records])
         where = f"{mark.file}:{mark.line}", f"{mark.file}#L{mark.line}"
@@ -110,12 +110,29 @@ def _cited(desk: Desk, sentences: Sequence[Cited]) -> tuple[CitedView, ...]:
     return tuple(found)
 
 
-def _first(chips: Sequence[Chip]) -> tuple[tuple[Chip, ...], tuple[Chip, ...]]:
-    """The first two citations of each article, and the others: no article hides behind another's many."""
-    seen: Counter[str] = Counter()
-    first: list[Chip] = []
-    more: list[Chip] = []
-    for chip in chips:
-        seen[chip.article] += 1
-        (first if seen[chip.article] <= _SHOWN else more).append(chip)
-    return tuple(first), tuple(more)
+def _first(desk: Desk, records: Sequence[Record]) -> tuple[tuple[Chip, ...], tuple[Chip, ...]]:
+    """The citations to be shown at once, and the others: no side of a record hides behind another's many.
+
+    A side is what an article's statement does with the record: asserts or denies it, or holds somebody responsible.
+    """
+    first: dict[tuple[str, str], Chip] = {}
+    every: dict[tuple[str, str], Chip] = {}
+    for record in records:
+        sides: set[tuple[object, ...]] = set()
+        for side, chip in _sides(desk, record):
+            place = chip.article, chip.place
+            every.setdefault(place, chip)
+            if side not in sides:
+                sides.add(side)
+                first.setdefault(place, chip)
+    more = [chip for place, chip in every.items() if place not in first]
+    return in_text_order(first.values()), in_text_order(more)
+
+
+def _sides(desk: Desk, record: Record) -> Iterator[tuple[tuple[object, ...], Chip]]:
+    for statement in stated(record):
+        citation = desk.briefing.anchored.of(statement)
+        if citation is None:
+            continue
+        blamed = tuple(sorted(getattr(statement, "responsible", ())))
+        yield (statement.article, statement.stance, getattr(statement, "happened", None), blamed), desk.chip(citation)

@@ -1,8 +1,12 @@
-"""The matrix: events and figures against articles, each cell leading to the words, or to where their lack is shown."""
+"""The matrix: events and figures against articles, each cell leading to the words, or to where their lack is shown.
+
+One table a story: a briefing on one subject has one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from briefing.facts.records import Event, Figure
@@ -28,6 +32,8 @@ class MatrixCell:
     """How many statements it carries."""
     url: str
     """The first of its statements, or the line that says that there is none."""
+    id: str
+    """Id of the article."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +51,12 @@ class MatrixRow:
     left_out_by: tuple[str, ...]
     """Ids of the articles that do not mention it."""
     cells: tuple[MatrixCell, ...]
-    """One an article."""
+    """One for each article of its story."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatrixGroup:
-    """Rows of one day, or of one sort of figure."""
+    """Rows of one day, or of one sort of figure, within one story."""
 
     title: str
     """Its heading."""
@@ -74,34 +80,60 @@ class Tally:
     """Events that it does not mention and that came after the latest moment that it reports."""
 
 
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A table of the matrix: articles that report on the same things, with all that they report."""
+
+    tallies: tuple[Tally, ...]
+    """Its articles."""
+    groups: tuple[MatrixGroup, ...]
+    """Its events and figures."""
+
+
 @once
-def matrix(desk: Desk) -> tuple[MatrixGroup, ...]:
-    """Every event and figure that may be listed."""
-    by_event = {address(e): e for e in desk.facts.events.values()}
-    by_figure = {address(f): f for f in desk.facts.figures.values()}
-    groups = [
-        MatrixGroup(g.title, tuple(_event(desk, by_event[r.link.url], r) for r in g.rows)) for g in events.index(desk)
-    ]
-    groups += [
-        MatrixGroup(g.title, tuple(_figure(desk, by_figure[r.link.url], r) for r in g.rows))
-        for g in figures.index(desk)
-    ]
-    return tuple(groups)
+def stories(desk: Desk) -> tuple[Story, ...]:
+    """The matrix: one table a story, with every event and figure that may be listed."""
+    groups: dict[tuple[str, ...], list[MatrixGroup]] = {}
+    for group in _groups(desk):
+        rows: dict[tuple[str, ...], list[MatrixRow]] = {}
+        for row in group.rows:
+            rows.setdefault(tuple(c.id for c in row.cells), []).append(row)
+        for articles, own in rows.items():
+            groups.setdefault(articles, []).append(MatrixGroup(group.title, tuple(own)))
+    return tuple(
+        Story(tuple(_tally(desk, a, groups.get(articles, ())) for a in articles), tuple(groups.get(articles, ())))
+        for articles in desk.reconciled.silence.stories
+    )
 
 
 @once
 def tallies(desk: Desk) -> tuple[Tally, ...]:
-    """How much of the matrix each article carries."""
-    mentions: dict[int, list[Mention]] = {}
-    for cell in (c for group in matrix(desk) for row in group.rows for c in row.cells):
-        mentions.setdefault(cell.order, []).append(cell.mention)
-    found: list[Tally] = []
-    for article in desk.facts.articles.values():
-        own = mentions.get(desk.order(article.id), [])
-        silent, closed = own.count(Mention.SILENT), own.count(Mention.CLOSED_EARLIER)
-        link = Link(article.code, address(article))
-        found.append(Tally(link, desk.order(article.id), len(own) - silent - closed, silent, closed))
-    return tuple(found)
+    """How much each article carries of its story, in the order of the articles."""
+    found = {tally.order: tally for story in stories(desk) for tally in story.tallies}
+    return tuple(found[order] for order in sorted(found))
+
+
+def of_article(desk: Desk, article: str) -> tuple[MatrixGroup, ...]:
+    """The events and figures of an article's story, as in the matrix."""
+    order = desk.order(article)
+    return next(s.groups for s in stories(desk) if any(tally.order == order for tally in s.tallies))
+
+
+def _groups(desk: Desk) -> Iterator[MatrixGroup]:
+    by_event = {address(e): e for e in desk.facts.events.values()}
+    by_figure = {address(f): f for f in desk.facts.figures.values()}
+    for e in events.index(desk):
+        yield MatrixGroup(e.title, tuple(_event(desk, by_event[r.link.url], r) for r in e.rows))
+    for f in figures.index(desk):
+        yield MatrixGroup(f.title, tuple(_figure(desk, by_figure[r.link.url], r) for r in f.rows))
+
+
+def _tally(desk: Desk, article_id: str, groups: Iterable[MatrixGroup]) -> Tally:
+    own = Counter(c.mention for group in groups for row in group.rows for c in row.cells if c.id == article_id)
+    silent, closed = own[Mention.SILENT], own[Mention.CLOSED_EARLIER]
+    article = desk.facts.articles[article_id]
+    link = Link(article.code, address(article))
+    return Tally(link, desk.order(article_id), own.total() - silent - closed, silent, closed)
 
 
 def _event(desk: Desk, event: Event, row: events.EventRow) -> MatrixRow:
@@ -130,4 +162,4 @@ def _cells(desk: Desk, record: Event | Figure, cells: Iterable[events.CellView])
     for cell in cells:
         target = cell.chips[0].url.partition("#")[2] if cell.chips else f"in-{cell.id}"
         url = f"{address(record)}#{target}"
-        yield MatrixCell(cell.article.text, cell.order, cell.mention, cell.label, counts[cell.id], url)
+        yield MatrixCell(cell.article.text, cell.order, cell.mention, cell.label, counts[cell.id], url, cell.id)

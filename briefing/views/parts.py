@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from briefing.reconciliation.origins import Corroboration
-from briefing.vocabulary import Happened, Stance
+from briefing.vocabulary import Happened, Precision, Stance
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +168,36 @@ class NoteView:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedView:
+    """Where a record comes from that another briefing keeps, and this one includes."""
+
+    include: str
+    """Short name of the include."""
+    briefing: str
+    """Title of the briefing that keeps the record."""
+    page: str | None
+    """Address of its page on that briefing's site; None where that site has no address."""
+    names: tuple[str, ...]
+    """Every form of its name, as that briefing gives it."""
+    ties: tuple[str, ...]
+    """Its ties to other actors of that briefing, in words, as far as origins are counted by them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """Where a place lies, as numbers."""
+
+    lat: float
+    """Degrees north."""
+    lon: float
+    """Degrees east."""
+    precision: Precision
+    """What the pair stands for."""
+    supplied: str
+    """Why the curator gives it, and from where."""
+
+
+@dataclass(frozen=True, slots=True)
 class NameView:
     """One form of a name."""
 
@@ -185,3 +215,5 @@ class NameView:
     """The passage."""
     supplied: str | None
     """Why the curator supplied it."""
+    language: str | None
+    """BCP 47 code of the language of the form; None where it is the briefing's own."""

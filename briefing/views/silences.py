@@ -49,18 +49,19 @@ class Silences:
     """How many events and figures it does not mention."""
     carried: int
     """How many it carries."""
+    of_one_story: bool
+    """True when all articles of the briefing are of one story; else only its own story is counted."""
 
 
 def silences(desk: Desk, article: Article) -> Silences:
     """What an article leaves out, as far as the other articles show it."""
-    order = desk.order(article.id)
     groups: list[LeftOutGroup] = []
     closed: list[LeftOut] = []
     carried = 0
-    for group in matrix.matrix(desk):
+    for group in matrix.of_article(desk, article.id):
         rows: list[LeftOut] = []
         for row in group.rows:
-            own = row.cells[order]
+            own = next(c for c in row.cells if c.id == article.id)
             left_out = LeftOut(row.link, row.kind, tuple(c for c in row.cells if c.count))
             if own.mention is Mention.SILENT:
                 rows.append(left_out)
@@ -70,6 +71,7 @@ def silences(desk: Desk, article: Article) -> Silences:
                 carried += 1
         if rows:
             groups.append(LeftOutGroup(group.title, tuple(rows)))
+    one = len(desk.reconciled.silence.stories) == 1
     code = str(article.code)
     named = tuple(r for r in discrepancies.index(desk) if any(link.text == code for link in r.silent))
-    return Silences(named, tuple(groups), tuple(closed), sum(len(g.rows) for g in groups), carried)
+    return Silences(named, tuple(groups), tuple(closed), sum(len(g.rows) for g in groups), carried, one)

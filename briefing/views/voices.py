@@ -37,7 +37,7 @@ class Speaker:
     total: int
     """How many statements in all."""
     voices: tuple[Voice, ...]
-    """One an article, those with none too."""
+    """One for each article of the stories that it speaks in, those with none too."""
 
 
 def speakers(desk: Desk) -> tuple[Speaker, ...]:
@@ -58,7 +58,9 @@ def _speaker(desk: Desk, actor: Actor, most: int) -> Speaker:
     statements = [s for _, s in desk.statements_by_actor[actor.id]]
     voices: list[Voice] = []
     left = 0.0
-    for article in desk.facts.articles.values():
+    stories = desk.reconciled.silence.stories
+    asked = {article for s in statements for article in stories.of_article(s.article)}
+    for article in (a for a in desk.facts.articles.values() if a.id in asked):
         own = [s for s in statements if s.article == article.id]
         ways = Counter(way for s in own if (way := desk.way(s)) is not None)
         width = round(100 * len(own) / most, 2)

@@ -8,6 +8,33 @@ from zoneinfo import ZoneInfo
 
 from briefing.intervals import Interval, Meaning
 from briefing.meanings import plain
+from briefing.reconciliation.origins import ONE_VOICE
+from briefing.vocabulary import Judgement, Tie
+
+TIES = {
+    Tie.MEMBER_OF: "member of",
+    Tie.LEADS: "leads",
+    Tie.SPEAKS_FOR: "speaks for",
+    Tie.WORKS_FOR: "works for",
+    Tie.PART_OF: "part of",
+    Tie.BACKS: "backs",
+    Tie.FIGHTS_FOR: "fights for",
+    Tie.OPPOSES: "opposes",
+    Tie.ADVISES: "advises",
+    Tie.ALLIED_WITH: "allied with",
+}
+"""How a tie to another actor is worded, before the name of the other."""
+_COUNTED_JUDGEMENTS: dict[Tie | Judgement, str] = {
+    Judgement.SAME: "the same as",
+    Judgement.UNSURE: "perhaps the same as",
+}
+
+
+def counted_tie(word: Tie | Judgement) -> str | None:
+    """A tie or a judgement by which origins are counted, in words; None for one that does not matter to that."""
+    if isinstance(word, Tie):
+        return TIES[word] if word in ONE_VOICE else None
+    return _COUNTED_JUDGEMENTS.get(word)
 
 
 def counted(number: int, noun: str, plural: str | None = None) -> str:

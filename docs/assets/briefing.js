@@ -16,20 +16,22 @@
   let touched = false;
 
   const fill = (id, chip) => {
-    const note = document.getElementById(`n-${id}`);
-    if (note) return [...note.cloneNode(true).childNodes];
-    const statement = document.getElementById(id);
-    const quote = statement?.querySelector(".b-quote");
-    if (!quote || statement.contains(chip)) return null;
+    const source = document.getElementById(`n-${id}`) ?? document.getElementById(id);
+    const quote = source?.querySelector(".b-quote");
+    if (!quote || source.contains(chip)) return null;
     const head = document.createElement("p");
     head.className = "b-pop-head";
-    head.append(chip.textContent, " · ", statement.querySelector(".b-who")?.textContent ?? "");
+    head.append(chip.textContent);
+    const who = source.querySelector(".b-who");
+    if (who) head.append(" · ", ...who.cloneNode(true).childNodes);
     const foot = document.createElement("p");
     foot.className = "b-pop-foot";
     const link = document.createElement("a");
     link.href = chip.href;
     link.textContent = "In the article";
     foot.append(link);
+    const leads = source.querySelector(".b-leads");
+    if (leads) foot.append(" · ", ...leads.cloneNode(true).childNodes);
     return [head, quote.cloneNode(true), foot];
   };
 

@@ -11,6 +11,21 @@
     });
   }
 
+  /* A menu of the head closes like a menu: by Escape, and when something else is used. */
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.querySelector(".b-menu[open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+  for (const kind of ["pointerdown", "focusin"]) {
+    document.addEventListener(kind, (event) => {
+      for (const menu of document.querySelectorAll(".b-menu[open]")) {
+        if (!menu.contains(event.target)) menu.open = false;
+      }
+    });
+  }
+
   /* What scrolls sideways must be reached by keyboard, and only what scrolls. */
   const boxes = () => {
     for (const box of document.querySelectorAll(".b-scroll, .md-typeset__scrollwrap")) {
@@ -28,27 +43,33 @@
   /* The published address, wherever the page was opened. */
   const published = document.querySelector("link[rel=canonical]")?.href || location.href;
 
+  /* What a note says, and where it leads: a passage that is cited by several records is one note. */
   const noteOf = (link) => {
     const text = link.textContent.trim().replace(/\s+/g, " ");
     const id = link.classList.contains("b-chip") && decodeURIComponent(link.hash.slice(1));
     const cited = id && (document.getElementById(`n-${id}`) ?? document.getElementById(id));
     const quote = cited && cited.querySelector("mark")?.textContent.trim().replace(/\s+/g, " ");
-    return `${text}: ${quote ? `“${quote}” ` : ""}${new URL(link.getAttribute("href"), published)}`;
+    const address = new URL(link.getAttribute("href"), published).href;
+    return quote ? [`${text}: “${quote}”`, address] : [`${text}: ${address}`, ""];
   };
 
   const prepare = () => {
     restore();
     opened = [...content.querySelectorAll("details:not([open])")];
     for (const details of opened) details.open = true;
+    const from = document.createElement("p");
+    from.className = "b-print-source";
+    from.textContent = [document.querySelector("meta[property='og:site_name']")?.content, published].filter(Boolean).join(" · ");
+    content.prepend(from);
     const notes = new Map();
     for (const link of content.querySelectorAll("a[href]")) {
       const to = link.getAttribute("href");
-      if (to.startsWith("#") || link.matches(".md-content__button, .headerlink, .b-edit, .b-passages a, .b-pop a, .b-rests a, .b-margin details a")) continue;
-      const text = noteOf(link);
-      if (!notes.has(text)) notes.set(text, notes.size + 1);
+      if (to.startsWith("#") || link.matches(".md-content__button, .headerlink, .b-edit, .b-glyph, .b-passages a, .b-pop a, .b-rests a, .b-margin details a")) continue;
+      const [text, address] = noteOf(link);
+      if (!notes.has(text)) notes.set(text, { number: notes.size + 1, address });
       const number = document.createElement("sup");
       number.className = "b-note-number";
-      number.textContent = notes.get(text);
+      number.textContent = notes.get(text).number;
       link.after(number);
     }
     if (!notes.size) return;
@@ -57,9 +78,9 @@
     const heading = document.createElement("h2");
     heading.textContent = "Notes";
     const list = document.createElement("ol");
-    for (const text of notes.keys()) {
+    for (const [text, { address }] of notes) {
       const item = document.createElement("li");
-      item.textContent = text;
+      item.textContent = `${text} ${address}`.trim();
       list.append(item);
     }
     section.append(heading, list);
@@ -69,7 +90,7 @@
   const restore = () => {
     for (const details of opened) details.open = false;
     opened = [];
-    for (const made of content.querySelectorAll(".b-note-number, .b-print-notes")) made.remove();
+    for (const made of content.querySelectorAll(".b-note-number, .b-print-notes, .b-print-source")) made.remove();
   };
 
   if (content) {

@@ -1,92 +1,24 @@
-/* The search of the site: finds records by any spelling, and statements by their words.
-   The index is a script, loaded when somebody begins to search, so that it costs no page anything and works from
-   file:// too. What is found is set as text, never as HTML. */
+/* The search of the site: the field, and the list of what is found. What finds it is loaded when somebody begins to
+   search, so that it costs no page anything. What is found is set as text, never as HTML. */
 (() => {
   "use strict";
   const root = new URL("../", document.currentScript.src);
-  const MOST = 40;
+  const FIRST = 10;
   const KINDS = { page: "about this site" };
-  let data;
   let loading;
-
-  const fold = (text) =>
-    text
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/[\p{M}'’‘ʼʾʿ`´]/gu, "")
-      .replace(/ß/g, "ss")
-      .replace(/æ/g, "ae")
-      .replace(/ø/g, "o");
-  const words = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
-  /* Ways to write one name in Latin letters come together: Zayd, Zeid and Zaid; Fouaa and Fua; Qusair and Kusayr. */
-  const sound = (word) =>
-    word
-      .replace(/[aei][iy]/g, "e")
-      .replace(/[ou]+w?/g, "u")
-      .replace(/[ey]/g, "i")
-      .replace(/([kgdst])h/g, "$1")
-      .replace(/q/g, "k")
-      .replace(/(.)\1+/g, "$1")
-      .replace(/(.)[ai]h?$/, "$1");
 
   const load = () =>
     (loading ||= new Promise((done, failed) => {
-      window.briefingSearch = ([entries, passages]) => {
-        data = {
-          entries: entries.map(([url, kind, title, names]) => {
-            const all = [title, ...names].map(words);
-            return { url, kind, title, names, all, sounds: all.map((name) => name.map(sound)) };
-          }),
-          passages: passages.map(([entry, id, says, quote, source]) => {
-            const folded = ` ${words(`${says} ${quote}`).join(" ")} `;
-            return { entry, id, says, quote, source, folded };
-          }),
-        };
-        done();
-      };
       const script = document.createElement("script");
-      script.src = new URL("search/index.js", root);
-      script.onerror = failed;
+      script.src = new URL("assets/find.js", root);
+      script.onload = () => done(window.briefingFinder);
+      script.onerror = () => {
+        loading = undefined;
+        failed(new Error("The search could not be loaded."));
+      };
       document.head.append(script);
     }));
-
-  /* How well the words of a query are the words of one name: whole words before beginnings of words. */
-  const nameScore = (query, name, shortest) => {
-    let score = 0;
-    for (const word of query) {
-      if (name.includes(word)) score += 2;
-      else if (word.length >= shortest && name.some((other) => other.startsWith(word))) score += 1;
-      else return 0;
-    }
-    return score / (2 * query.length) + 1 / (1 + name.length);
-  };
-
-  const best = (query, names, shortest = 1) => Math.max(...names.map((name) => nameScore(query, name, shortest)));
-
-  const find = (text) => {
-    const query = words(text);
-    if (!query.length) return { query, found: [] };
-    const sounds = query.map(sound);
-    const found = [];
-    data.entries.forEach((entry, number) => {
-      const whole = best(query, [...entry.all, entry.all.flat()]);
-      const alike = whole ? 0 : best(sounds, entry.sounds, 4) / 2;
-      if (whole || alike) found.push({ score: 10 * (whole || alike), entry, number });
-    });
-    const named = new Set(found.map((hit) => hit.number));
-    const seen = new Set();
-    const phrase = ` ${query.join(" ")}`;
-    for (const passage of data.passages) {
-      if (!query.every((word) => passage.folded.includes(` ${word}`))) continue;
-      const score = (passage.folded.includes(phrase) ? 4 : 1) - passage.folded.length / 5000;
-      const same = passage.quote || `${passage.entry}#${passage.id}`;
-      if (seen.has(same)) continue;
-      seen.add(same);
-      found.push({ score: score - (named.has(passage.entry) ? 0.5 : 0), entry: data.entries[passage.entry], passage });
-    }
-    found.sort((a, b) => b.score - a.score);
-    return { query, found };
-  };
+  const begin = () => load().then((finder) => finder.begin().then(() => finder));
 
   const element = (name, className, ...children) => {
     const made = document.createElement(name);
@@ -95,74 +27,103 @@
     return made;
   };
 
-  /* Text with the words that were looked for marked. */
-  const marked = (text, query) =>
-    text.split(/([\p{L}\p{N}\p{M}'’‘ʼʾʿ`´]+)/u).map((piece, at) => {
-      const hit = at % 2 && words(piece).some((word) => query.some((wanted) => word.startsWith(wanted)));
-      return hit ? element("mark", "", piece) : piece;
-    });
-
-  const item = ({ entry, passage }, query) => {
+  /* What one hit looks like, with the words that were looked for marked. */
+  const item = ({ url, kind, title, names, says, quote, source }, query, asked) => {
+    const marked = (text) =>
+      text
+        .split(/([\p{L}\p{N}\p{M}'’‘ʼʾʿ`´]+)/u)
+        .map((piece, at) => (at % 2 && asked(piece, query) ? element("mark", "", piece) : piece));
     const link = element("a", "b-found");
-    link.href = new URL(passage ? `${entry.url}#${passage.id}` : entry.url, root);
-    const kind = KINDS[entry.kind] || entry.kind;
-    if (passage) {
-      if (passage.says) link.append(element("strong", "", ...marked(passage.says, query)));
-      if (passage.quote) link.append(element("q", "", ...marked(passage.quote, query)));
-      link.append(element("small", "", [passage.source, `${kind}: ${entry.title}`].filter(Boolean).join(" · ")));
+    link.href = new URL(url, root);
+    const sort = KINDS[kind] || kind;
+    if (names) {
+      link.append(element("strong", "", ...marked(title)));
+      link.append(element("small", "", sort, ...(names.length ? [": ", ...marked(names.slice(0, 6).join(" · "))] : [])));
     } else {
-      link.append(element("strong", "", ...marked(entry.title, query)));
-      const names = entry.names.slice(0, 6);
-      link.append(element("small", "", kind, ...(names.length ? [": ", ...marked(names.join(" · "), query)] : [])));
+      if (says) link.append(element("strong", "", ...marked(says)));
+      if (quote) link.append(element("q", "", ...marked(quote)));
+      link.append(element("small", "", [source, `${sort}: ${title}`].filter(Boolean).join(" · ")));
     }
     return element("li", "", link);
   };
 
   const setUp = (form) => {
     const input = form.elements.q;
-    const panel = form.querySelector(".b-search-panel");
-    const status = form.querySelector(".b-search-status");
-    const list = form.querySelector(".b-search-list");
+    const [panel, status, list, more] = ["panel", "status", "list", "more"].map((part) => form.querySelector(`.b-search-${part}`));
     const stays = "stays" in form.dataset;
+    let round = 0;
+    let entered = false;
+    let add;
     const open = (yes) => {
       panel.hidden = !(yes && (stays || input.value.trim()));
     };
-    const show = async () => {
-      const text = input.value;
-      open(true);
-      if (!data) status.textContent = "Loading the index…";
-      try {
-        await load();
-      } catch {
-        status.textContent = "The index could not be loaded.";
-        return;
-      }
-      if (text !== input.value) return;
-      const { query, found } = find(text);
-      list.replaceChildren(...found.slice(0, MOST).map((hit) => item(hit, query)));
-      const more = found.length > MOST ? `, the first ${MOST} shown` : "";
-      status.textContent = !query.length ? "" : found.length === 1 ? "1 found" : `${found.length || "Nothing"} found${more}`;
+    const enter = () => {
+      const first = list.querySelector("a");
+      if (entered && first && !stays && !panel.hidden) first.click();
+      entered = false;
     };
-    input.addEventListener("input", show);
-    input.addEventListener("focus", () => {
-      load().catch(() => {});
-      if (input.value) show();
+    const say = ({ query, hits, cut }, shown) => {
+      const count = !query.length ? "" : `${hits.length || "Nothing"} found${shown < hits.length ? `, the first ${shown} shown` : ""}`;
+      status.textContent = cut ? `${count}; type more letters to find longer words` : count;
+      more.hidden = shown >= hits.length;
+    };
+    const show = async (pause) => {
+      const own = ++round;
+      open(true);
+      status.textContent = "Searching…";
+      more.hidden = true;
+      try {
+        await new Promise((done) => setTimeout(done, pause));
+        if (own !== round) return;
+        const finder = await begin();
+        const found = await finder.find(input.value);
+        const next = (from, to) =>
+          Promise.all(found.hits.slice(from, to).map((hit) => finder.show(hit, found.query))).then((hits) =>
+            hits.map((hit) => item(hit, found.query, finder.asked))
+          );
+        const items = await next(0, FIRST);
+        if (own !== round) return;
+        list.replaceChildren(...items);
+        say(found, items.length);
+        add = async () => {
+          const from = list.children.length;
+          const others = await next(from, from + 2 * FIRST);
+          if (own !== round || from !== list.children.length) return;
+          list.append(...others);
+          say(found, list.children.length);
+          others[0].querySelector("a").focus();
+        };
+        enter();
+      } catch (error) {
+        if (own !== round) return;
+        list.replaceChildren();
+        status.textContent = error.message;
+      }
+    };
+    input.addEventListener("input", () => {
+      entered = false;
+      show(100);
     });
+    input.addEventListener("focus", () => {
+      begin().catch(() => {});
+      if (input.value) show(0);
+    });
+    more.addEventListener("click", () => add().catch((error) => (status.textContent = error.message)));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const first = list.querySelector("a");
-      if (!stays && first && !panel.hidden) first.click();
+      entered = true;
+      if (status.textContent !== "Searching…") enter();
     });
     form.addEventListener("keydown", (event) => {
-      const links = [input, ...list.querySelectorAll("a")];
+      const links = [input, ...list.querySelectorAll("a"), ...(more.hidden ? [] : [more])];
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && !panel.hidden) {
         event.preventDefault();
         const at = links.indexOf(document.activeElement) + step;
         links[Math.min(Math.max(at, 0), links.length - 1)].focus();
       } else if (event.key === "Escape") {
-        open(false);
         input.focus();
+        open(false);
       }
     });
     form.addEventListener("focusout", (event) => {
@@ -171,10 +132,10 @@
     document.addEventListener("click", (event) => {
       if (!stays && !form.contains(event.target)) open(false);
     });
-    const asked = stays && new URLSearchParams(location.search).get("q");
-    if (asked) {
-      input.value = asked;
-      show();
+    const query = stays && new URLSearchParams(location.search).get("q");
+    if (query) {
+      input.value = query;
+      show(0);
     }
   };
 

@@ -1,4 +1,4 @@
-/* Only in a preview: selected words of an article as a statement, and the line of YAML behind each statement. */
+/* Only in a preview: selected words of an article as a statement, and the line of YAML behind each statement and problem. */
 (() => {
   "use strict";
 
@@ -24,7 +24,7 @@
     }
   };
 
-  for (const source of document.querySelectorAll(".b-edit")) {
+  for (const source of document.querySelectorAll(".b-edit, .b-problems code")) {
     const place = source.textContent.trim();
     const button = made("button", "b-copy", "copy");
     button.title = `Copy ${place}`;

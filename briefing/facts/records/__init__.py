@@ -9,7 +9,8 @@ from briefing.facts.records.actors import Actor, Coordinates, Identity, Place
 from briefing.facts.records.articles import Article, AsOf, Author, Dateline, SetAside
 from briefing.facts.records.discrepancies import Discrepancy, Position
 from briefing.facts.records.events import Best, Event, Figure, Participant, Scope
-from briefing.facts.records.front import Cited, Front
+from briefing.facts.records.front import Cited, Front, Include
+from briefing.facts.records.holding import statements_of
 from briefing.facts.records.parts import (
     ActorRef,
     AnyRef,
@@ -58,6 +59,7 @@ __all__ = [
     "FigureRef",
     "Front",
     "Identity",
+    "Include",
     "Name",
     "OneOrMany",
     "Part",
@@ -73,5 +75,6 @@ __all__ = [
     "SetAside",
     "Statement",
     "When",
+    "statements_of",
     "walk",
 ]

@@ -78,11 +78,17 @@ class Article(Record):
     """For each field whose value the text does not state: why the curator gives it."""
     as_of: AsOf | None = None
     """The latest moment that it reports."""
+    story: Text | None = None
+    """A few words for what it reports on, where a briefing holds articles on several subjects.
+
+    An article is asked only about the events and figures of its own story: of others it is not called silent. Articles
+    without one are of one story, and two stories are one when a record rests on both.
+    """
     notes: Text | None = None
     """The curator's remarks."""
     set_aside: tuple[SetAside, ...] = ()
     """Passages that no fact cites, each with a reason."""
 
 
-SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "supplied", "set_aside"}
+SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "supplied", "set_aside", "story"}
 """The fields that `supplied` may give a reason for."""

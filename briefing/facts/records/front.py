@@ -20,6 +20,18 @@ class Cited(Part):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Include(Part):
+    """Another briefing whose actors and places this one may name. They are read from a copy of its briefing.json."""
+
+    name: Text
+    """A short word for it, formed like an id, for messages and data."""
+    file: Text
+    """Path of the copy, from the briefing's folder. It lies inside that folder, and is never fetched."""
+    sha256: Text
+    """Digest of the copy's bytes, in hexadecimal, as it was when the briefing was last held against it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Front(Part):
     """The front page, and what holds for the whole briefing."""
 
@@ -33,6 +45,8 @@ class Front(Part):
     """The day it is chiefly about."""
     timezone: Text
     """IANA zone in which times are shown."""
+    include: tuple[Include, ...] = ()
+    """Other briefings whose actors and places may be named here, read-only."""
     summary: tuple[Cited, ...] = ()
     """What happened."""
     all_say: tuple[Cited, ...] = ()

@@ -90,6 +90,8 @@ class Name(Part):
     """Words just after the quote, where it occurs more than once."""
     role: Text | None = None
     """How the article describes the bearer, in words of the quote."""
+    language: Text | None = None
+    """BCP 47 code of its language, where that is not the article's: an article may use a foreign word for somebody."""
     supplied: Text | None = None
     """Why the curator gives a name that no article prints; takes the place of the quote."""
 

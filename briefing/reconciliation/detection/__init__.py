@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from briefing import progress
 from briefing.reconciliation.detection.accounts import demands, places, responsibility, status
 from briefing.reconciliation.detection.attribution import attributions
 from briefing.reconciliation.detection.difference import Compared, Detected, Difference, Side
@@ -36,7 +37,7 @@ DETECTORS: tuple[tuple[Difference, Callable[[Compared], Iterator[Detected]]], ..
 def detect(compared: Compared) -> tuple[Detected, ...]:
     """Every difference, by id."""
     found: dict[str, Detected] = {}
-    for _, detector in DETECTORS:
+    for _, detector in progress.each(DETECTORS, "comparing"):
         for difference in detector(compared):
             record = compared.facts.find(difference.record)
             if record is not None and not compared.protection.shows(record):

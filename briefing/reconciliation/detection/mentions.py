@@ -9,7 +9,7 @@ from briefing.reconciliation.silence import Mention
 
 
 def omissions(compared: Compared) -> Iterator[Detected]:
-    """Events that every article mentions but one. An article that was closed before the event is not counted."""
+    """Events that every article of a story mentions but one. One that was closed before the event is not counted."""
     for event in compared.facts.events.values():
         if compared.silence.silent_about(event) != 1:
             continue

@@ -1,20 +1,12 @@
-"""What the search of the site finds: every record by its name in each spelling, every statement by its words.
-
-A protected person, and every record or passage that shows one, is left out. Folding of letters, apostrophes and
-spellings is done where the query is typed, in docs/assets/search.js.
-"""
+"""What the search finds, in the order of its numbers: pages, then what stands on them, short before long."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
-from briefing.facts.records import Actor, Article, Discrepancy, Event, Figure, Place, Record, Statement
+from briefing.facts.records import Actor, Article, Discrepancy, Figure, Place, Record, statements_of
 from briefing.views.base import Desk, address, title
-
-ADDRESS = "search/index.js"
-"""Where the index lies, from the root of the site. A script, because a page from file:// may load no other data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +19,32 @@ class Entry:
     """What it is, in a word."""
     title: str
     """Its title."""
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
     """Other words that it is found by: every spelling, what an article calls the bearer, positions."""
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """A statement or a section that the search finds."""
+class Mention:
+    """A place where the words of a passage stand on a page."""
 
-    entry: int
-    """Position of its page among the entries."""
+    page: Entry
+    """The page."""
     id: str
     """Fragment of its address on that page."""
     says: str
     """The claim in the curator's words, or a heading; may be empty."""
+    source: str
+    """Who says it, and the citation in short; empty for a heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Words of an article that one or more statements quote, or a section of a hand-written page."""
+
     quote: str
     """The article's words; empty for a section."""
-    source: str
-    """Who says it, and the citation in short."""
+    mentions: tuple[Mention, ...]
+    """Where they are quoted, in the order of records; at least one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Index:
     """Everything that the search finds."""
 
     entries: tuple[Entry, ...]
-    """The pages."""
+    """The pages, in the order of records."""
     passages: tuple[Passage, ...]
-    """What stands on them."""
+    """What stands on them, the shortest first: it says the most with the words that were looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,25 +72,27 @@ class Written:
 def index(desk: Desk, written: Iterable[Written] = ()) -> Index:
     """The index of a briefing and of the hand-written pages beside it."""
     entries: list[Entry] = []
+    quoted: dict[tuple[str, str], list[Mention]] = {}
     passages: list[Passage] = []
     for _, record in desk.facts.records():
         if isinstance(record, Article):
             if record.id in desk.briefing.sources:
                 entries.append(_article(desk, record))
         elif not desk.protection.shows(record):
-            passages += _passages(desk, record, len(entries))
-            entries.append(Entry(address(record), _kind(record), title(record), tuple(_names(record))))
+            entry = Entry(address(record), _kind(record), title(record), tuple(_names(desk, record)))
+            entries.append(entry)
+            for place, quote, mention in _quotes(desk, record, entry):
+                quoted.setdefault((place, quote), []).append(mention)
     for page in written:
-        passages += [Passage(len(entries), fragment, heading, "", "") for fragment, heading in page.sections]
-        entries.append(Entry(page.url, "page", page.title, ()))
-    return Index(tuple(entries), tuple(passages))
+        entry = Entry(page.url, "page", page.title)
+        entries.append(entry)
+        passages += [Passage("", (Mention(entry, fragment, heading, ""),)) for fragment, heading in page.sections]
+    passages += [Passage(quote, tuple(mentions)) for (_, quote), mentions in quoted.items()]
+    return Index(tuple(entries), tuple(sorted(passages, key=_length)))
 
 
-def script(found: Index) -> str:
-    """The index as the script that docs/assets/search.js loads."""
-    data = [[astuple(entry) for entry in found.entries], [astuple(passage) for passage in found.passages]]
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"briefingSearch({text});\n"
+def _length(passage: Passage) -> int:
+    return len(passage.quote) + sum(len(says) for says in {mention.says for mention in passage.mentions})
 
 
 def _article(desk: Desk, article: Article) -> Entry:
@@ -105,10 +107,10 @@ def _kind(record: Record) -> str:
     return type(record).__name__.lower()
 
 
-def _names(record: Record) -> Iterator[str]:
+def _names(desk: Desk, record: Record) -> Iterator[str]:
     found: list[str] = []
     if isinstance(record, (Actor, Place)):
-        found = [text for name in record.names for text in (str(name.name), str(name.role or ""))]
+        found = [text for name in desk.facts.names_of(record) for text in (str(name.name), str(name.role or ""))]
     elif isinstance(record, Figure):
         found = [str(record.scope.counts)]
     elif isinstance(record, Discrepancy):
@@ -116,25 +118,15 @@ def _names(record: Record) -> Iterator[str]:
     yield from (text for text in dict.fromkeys(found) if text and text != title(record))
 
 
-def _statements(record: Record) -> Iterable[Statement]:
-    if isinstance(record, Event):
-        return record.accounts
-    if isinstance(record, Figure):
-        return record.readings
-    if isinstance(record, Discrepancy):
-        return [statement for position in record.positions for statement in position.statements]
-    if isinstance(record, Actor):
-        return [*record.affiliations, *record.accounts]
-    return record.accounts if isinstance(record, Place) else ()
-
-
-def _passages(desk: Desk, record: Record, entry: int) -> Iterator[Passage]:
-    for statement in _statements(record):
+def _quotes(desk: Desk, record: Record, entry: Entry) -> Iterator[tuple[str, str, Mention]]:
+    """What a record quotes: the place in short, the words, and the mention."""
+    for statement in statements_of(record):
         citation = desk.briefing.anchored.of(statement)
         if citation is None or desk.protection.names_somebody(citation.anchor.article, citation.quote):
             continue
         chip = desk.chip(citation)
+        place = f"{chip.code} {chip.place}"
         speakers = " and ".join(link.text for link in desk.links(statement.speaker))
-        source = f"{speakers}, {chip.code} {chip.place}" if speakers else f"{chip.code} {chip.place}"
-        words = " ".join(citation.quote.split())
-        yield Passage(entry, citation.id, str(statement.says or ""), words, source)
+        source = f"{speakers}, {place}" if speakers else place
+        mention = Mention(entry, citation.id, str(statement.says or ""), source)
+        yield place, " ".join(citation.quote.split()), mention

@@ -1,0 +1,182 @@
+"""Results kept by what they were made from, so that after an edit only what it reaches is made again.
+
+A stage asks `kept` for the result of an input. Within `keeping`, an input that was met before is not worked on again,
+by this process or by an earlier one, whose results lie in a file of the user's cache folder. That file may be deleted
+at any time. A file that is damaged, locked or of another version of this package is as if it were not there.
+
+The file is never in the briefing's folder: what lies there came with a pull request, and would be believed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import platformdirs
+
+Result = TypeVar("Result")
+
+MAX_BYTES = 512 * 1024 * 1024
+"""A larger file is begun anew."""
+_AT_ONCE = 8 * 1024 * 1024
+"""Bytes of new results that wait in memory at most."""
+_CHECKED = 16
+"""Bytes of a digest before each result: a result that was damaged on the disk is made again."""
+
+
+class Cache:
+    """The results of this process, where it goes on after them, and of earlier ones, where it has a file."""
+
+    def __init__(self, file: Path | None = None, *, again: bool = False) -> None:
+        """`again` says that the same process will ask again, as a preview does: it then keeps results in memory too."""
+        self._again = again
+        self._now: dict[bytes, Any] = {}
+        self._before: dict[bytes, Any] = {}
+        self._new: dict[bytes, bytes] = {}
+        self._waiting = 0
+        self._process = os.getpid()
+        self._store = _opened(file) if file is not None else None
+
+    def get(self, key: bytes, make: Callable[[], Result]) -> Result:
+        """The result of a key, made where it is not known. What is returned may be shared: nobody may change it."""
+        if key in self._now:
+            found: Result = self._now[key]
+            return found
+        if key in self._before:
+            made: Result = self._before[key]
+        elif (stored := self._stored(key)) is not None:
+            made = pickle.loads(stored)  # from the user's own folder, checked by its digest
+        else:
+            made = make()
+            self._put(key, made)
+        if self._again:
+            self._now[key] = made
+        return made
+
+    def _put(self, key: bytes, made: object) -> None:
+        if self._store is None or self._process != os.getpid():
+            return
+        self._new[key] = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
+        self._waiting += len(self._new[key])
+        if self._waiting > _AT_ONCE:
+            self._write()
+
+    def turn(self) -> None:
+        """Forgets what was last asked for before the last turn, so that a preview does not grow with each edit."""
+        self._before, self._now = self._now, {}
+
+    def _stored(self, key: bytes) -> bytes | None:
+        # A copy of this process may not use its connection.
+        if self._store is None or self._process != os.getpid():
+            return None
+        try:
+            row = self._store.execute("SELECT result FROM results WHERE key = ?", (key,)).fetchone()
+        except sqlite3.Error:
+            return None
+        if row is None or not isinstance(row[0], bytes):
+            return None
+        digest, result = row[0][:_CHECKED], row[0][_CHECKED:]
+        return result if _digest(result)[:_CHECKED] == digest else None
+
+    def close(self) -> None:
+        """Writes what is new, and closes the file."""
+        if self._store is not None:
+            self._write()
+            self._store.close()
+            self._store = None
+
+    def _write(self) -> None:
+        """Writes what is new, in one step: all of it, or nothing where the file cannot be written."""
+        rows = [(key, _digest(result)[:_CHECKED] + result) for key, result in self._new.items()]
+        self._new, self._waiting = {}, 0
+        if rows and self._store is not None:
+            with contextlib.suppress(sqlite3.Error), self._store:
+                self._store.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
+
+
+_current: ContextVar[Cache | None] = ContextVar("cache", default=None)
+
+
+def kept(work: str, made_from: tuple[Any, ...], make: Callable[[], Result]) -> Result:
+    """The result of a piece of work: of an earlier time, where it was made from the same; else `make()`.
+
+    `work` names the work. `made_from` is everything that its result depends on beside the sources of this package, as
+    values that `repr` tells apart: texts, bytes, numbers.
+    """
+    if (cache := _current.get()) is None:
+        return make()
+    return cache.get(_digest(repr((work, made_from)).encode("utf-8", "surrogatepass")), make)
+
+
+@contextlib.contextmanager
+def keeping(cache: Cache | None = None) -> Iterator[None]:
+    """Keeps results while the body runs: in a cache of the caller's, or in this user's file.
+
+    Within another, the outer one goes on.
+    """
+    if cache is None and _current.get() is not None:
+        yield
+        return
+    own = cache if cache is not None else Cache(file())
+    token = _current.set(own)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+        if cache is None:
+            own.close()
+
+
+def file() -> Path:
+    """This user's file for this version of the package's sources. The file of another version is never read."""
+    return Path(platformdirs.user_cache_dir("briefing", appauthor=False)) / f"results-{sources()}.sqlite"
+
+
+@lru_cache(maxsize=1)
+def sources() -> str:
+    """A digest of the sources of this package: a result that other sources made is none of theirs."""
+    found = hashlib.sha256()
+    package = Path(__file__).parent
+    for path in sorted(package.rglob("*.py")):
+        found.update(f"{path.relative_to(package).as_posix()}\0".encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _opened(path: Path) -> sqlite3.Connection | None:
+    """The file, empty where there was none or none that can be used; None where there can be none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > MAX_BYTES:
+            path.unlink()
+        for other in path.parent.glob("results-*.sqlite"):
+            if other != path:
+                other.unlink(missing_ok=True)
+    except OSError:
+        return None
+    for _ in range(2):
+        try:
+            store = sqlite3.connect(path, timeout=1.0)
+            store.execute("PRAGMA synchronous = OFF")
+            store.execute("CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, result BLOB) WITHOUT ROWID")
+        except sqlite3.OperationalError:
+            # Another process is writing, or nobody may.
+            return None
+        except sqlite3.DatabaseError:
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
+        else:
+            return store
+    return None
+
+
+def _digest(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()

@@ -1,0 +1,392 @@
+"""The MkDocs host: generated pages live in memory, arrive as finished HTML, and feed the search index from data.
+
+The only package that imports MkDocs. ProperDocs runs it unchanged, because it answers to the same module names.
+
+    generated   a page that MkDocs puts into its theme as it is
+    pouring     the pages of records, which MkDocs gets as finished files
+    serving     the preview, which makes a page when it is asked for
+"""
+
+from __future__ import annotations
+
+import gc
+import html
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+from urllib.parse import urljoin
+
+from mkdocs.config import config_options as options
+from mkdocs.config import load_config
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page as HostPage
+from mkdocs.utils import CountHandler
+from mkdocs.utils.templates import TemplateContext
+
+from briefing import cache, exports, history, linting, output, pages, pipeline, preview, progress, search, structured
+from briefing.errors import BriefingError
+from briefing.facts.records import Record
+from briefing.hosts import markup, policy
+from briefing.hosts.mkdocs.generated import GeneratedPage
+from briefing.hosts.mkdocs.pouring import Pourer
+from briefing.hosts.mkdocs.serving import LaterFile, OnDemand, be_told
+from briefing.pages import Page
+from briefing.parallel import spread
+from briefing.pipeline import Briefing, Checked
+from briefing.problems import Problem, summary
+from briefing.progress import stage
+from briefing.render import Compiled, Renderer, docs_folder, templates_folder
+from briefing.views.base import Desk, address
+
+log = get_plugin_logger("briefing")
+
+
+class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class is not typed
+    """The plugin's options in mkdocs.yml."""
+
+    root = options.Type(str, default=".")
+    """Folder of the briefing, from the folder of mkdocs.yml."""
+    report = options.Optional(options.Type(str))
+    """Where a wrong fact is reported: the address of a form for a new issue, without its query."""
+    poll = options.Type(bool, default=False)
+    """True to have a preview look for changes twice a second: where the system does not tell of them, as in folders of
+    another machine."""
+
+
+class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # the host's base class is not typed
+    """Checks the briefing, adds its pages and exports, and keeps the last good site."""
+
+    def __init__(self) -> None:
+        self._serving = False
+        self._checked: Checked | None = None
+        self._good: Briefing | None = None
+        self._target: Path | None = None
+        self._staging: Path | None = None
+        self._past: history.Past | None = None
+        self._desk: Desk | None = None
+        self._maker: pages.Maker | None = None
+        self._records: list[tuple[str, Record, File]] = []
+        self._lists: list[tuple[pages.Listing, GeneratedPage]] = []
+        self._pages_later: dict[str, Callable[[], None]] = {}
+        self._on_demand = OnDemand()
+        self._cache = cache.Cache()
+        self._compiled: Compiled | None = None
+        self._written: list[search.Written] = []
+        self._warned = CountHandler()
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Notes whether this is a preview. Being defined keeps the instance between rebuilds."""
+        self._serving = command == "serve"
+        if self._serving:
+            self._cache, self._compiled = cache.Cache(cache.file(), again=True), Compiled()
+
+    def on_shutdown(self) -> None:
+        """Writes what was kept."""
+        self._cache.close()
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Checks the briefing. Raises PluginError, before anything is cleaned or written, when it has errors."""
+        # A build makes few circles of objects; looking for them was a fifth of its time.
+        gc.disable()
+        config.use_directory_urls = False
+        config.theme.dirs.insert(0, str(templates_folder() / "theme"))
+        config.extra_css.append("assets/briefing.css")
+        if self._serving:
+            config.extra_css.append(preview.ASSETS[0])
+            config.extra_javascript.append(preview.ASSETS[1])
+        try:
+            self._cache.turn()
+            with cache.keeping(self._cache if self._serving else None):
+                self._checked = pipeline.check(self._root(config))
+        except BriefingError as cause:
+            raise PluginError(str(cause)) from cause
+        self._report(self._checked.problems)
+        if not self._checked.errors:
+            self._good = self._checked.briefing
+        elif not self._serving:
+            raise PluginError(f"{len(self._checked.errors)} errors: the site was not built, the last one is as it was")
+        if config.strict and self._checked.problems and not self._serving:
+            raise PluginError(f"{len(self._checked.problems)} problems with --strict: the site was not built")
+        if not self._serving:
+            self._stage(config)
+        return config
+
+    def _root(self, config: MkDocsConfig) -> Path:
+        base = Path(config.config_file_path).parent if config.config_file_path else Path.cwd()
+        return (base / self.config.root).resolve()
+
+    def _report(self, problems: Iterable[Problem]) -> None:
+        for line, is_error in summary(problems):
+            log.log(logging.ERROR if is_error else logging.WARNING, line)
+
+    def _stage(self, config: MkDocsConfig) -> None:
+        self._target = Path(config.site_dir)
+        self._staging = output.staging_for(self._target)
+        config.site_dir = str(self._staging)
+        if config.strict:
+            self._warned.setLevel(logging.WARNING)
+            logging.getLogger("mkdocs").addHandler(self._warned)
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Adds the generated pages, and the package's hand-written ones where the briefing has none of its own."""
+        for path in sorted(p for p in docs_folder().rglob("*") if p.is_file()):
+            uri = path.relative_to(docs_folder()).as_posix()
+            if files.get_file_from_path(uri) is None:
+                files.append(File.generated(config, uri, abs_src_path=str(path)))
+        for uri in preview.ASSETS if self._serving else ():
+            files.append(File.generated(config, uri, abs_src_path=str(preview.asset(uri))))
+        edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
+        renderer = Renderer(self._root(config), edit_base, self.config.report, self._compiled)
+        with stage("history"):
+            self._past = history.read(self._good, config.edit_uri) if self._good else None
+        self._renderer = renderer
+        self._inserts = pages.inserts(renderer)
+        self._written = []
+        self._records, self._lists = [], []
+        made: list[Page] = []
+        if self._good is None:
+            self._desk, self._maker, self._texts = None, None, {}
+            made.append(_no_version_yet())
+        else:
+            self._desk = Desk(self._good)
+            self._maker = pages.Maker(self._desk, renderer, self._past)
+            self._texts = preview.texts(self._desk) if self._serving else {}
+            if self._is_alone(config):
+                self._records = [self._later(kind, record, files, config) for kind, record in self._maker.records()]
+            with stage("views and templates"):
+                if self._records and self._serving:
+                    self._lists = [(listing, self._add(listing.stub, files, config)) for listing in self._maker.lists()]
+                else:
+                    made += self._maker.indexes()
+                for kind, record in self._maker.records() if not self._records else ():
+                    page = self._maker.record(kind, record)
+                    self._add(page, files, config, self._script(page, config, record))
+        for page in (*made, _search_page()):
+            self._add(page, files, config, self._script(page, config))
+        return files
+
+    def _later(self, kind: str, record: Record, files: Files, config: MkDocsConfig) -> tuple[str, Record, File]:
+        """A place for the page of a record: it is made once the theme is there, or when a preview is asked for it."""
+        file = (LaterFile if self._serving else File).generated(config, address(record), content="")
+        if existing := files.get_file_from_path(file.src_uri):
+            files.remove(existing)
+        files.append(file)
+        return kind, record, file
+
+    def _is_alone(self, config: MkDocsConfig) -> bool:
+        """True when no other plugin or hook has a say in what becomes of a page."""
+        return all(
+            getattr(method, "__self__", None) is self
+            for name in ("page_read_source", "page_markdown", "page_content", "pre_page", "page_context", "post_page")
+            for method in config.plugins.events.get(name, ())
+        )
+
+    def _add(self, page: Page, files: Files, config: MkDocsConfig, script: str | None = None) -> GeneratedPage:
+        uri = page.url.removesuffix(".html") + ".md"
+        if existing := files.get_file_from_path(uri):
+            files.remove(existing)
+        outside = page.source is not None or page.kind == "search"
+        level = InclusionLevel.NOT_IN_NAV if outside else InclusionLevel.INCLUDED
+        file = File.generated(config, uri, content="", inclusion=level)
+        files.append(file)
+        return GeneratedPage(page, file, config, script)
+
+    def _script(self, page: Page, config: MkDocsConfig, record: Record | None = None) -> str | None:
+        """The structured data of a page, where it has some."""
+        if self._desk is None or not page.listed:
+            return None
+        if page.kind == "front":
+            return structured.script(structured.front_page(self._desk), page.url, config.site_url)
+        graph = structured.record_page(self._desk, record) if record is not None else None
+        return structured.script(graph, page.url, config.site_url) if graph else None
+
+    def on_page_markdown(self, markdown: str, **_: Any) -> str:
+        """Puts generated tables where a hand-written page has a marker for them."""
+        for marker, inserted in self._inserts.items():
+            markdown = markdown.replace(marker, inserted)
+        return markdown
+
+    def on_page_content(self, content: str, /, *, page: HostPage, **_: Any) -> str:
+        """Notes what the search finds of a hand-written page; shows the problems, and its tools, in a preview."""
+        if not isinstance(page, GeneratedPage):
+            sections = tuple((item.id, html.unescape(item.title)) for top in page.toc for item in top.children)
+            self._written.append(search.Written(page.url, html.unescape(str(page.title)), sections))
+        return self._with_tools(content, page.url)
+
+    def _with_tools(self, content: str, url: str) -> str:
+        """The body of a page with what a preview adds to it."""
+        content += self._texts.get(url, "")
+        if self._checked is None or not self._checked.errors:
+            return content
+        stale = self._good is not None
+        return self._renderer.html("problems.html", url, problems=self._checked.errors, stale=stale) + content
+
+    def on_nav(self, nav: Navigation, /, **_: Any) -> Navigation:
+        """Keeps the navigation, which stands on every page."""
+        self._nav = nav
+        return nav
+
+    @event_priority(-100)
+    def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files) -> Any:
+        """Makes the pages of records. Runs after other plugins, which may have changed the theme."""
+        env.bytecode_cache = self._compiled
+        pourer = Pourer(config, env, self._nav, files, self._finish)
+
+        if (maker := self._maker) is None:
+            return env
+
+        def whole(page: Page) -> Page:
+            body = self._with_tools(page.html, page.url)
+            return page if body == page.html else replace(page, html=body)
+
+        def of_record(found: tuple[str, Record, File]) -> tuple[Page, str | None]:
+            page = maker.record(*found[:2])
+            return page, self._script(page, config, found[1])
+
+        def write(found: tuple[str, Record, File]) -> None:
+            page, script = of_record(found)
+            output.write(Path(found[2].abs_dest_path), pourer.page(whole(page), script))
+
+        def write_list(listing: pages.Listing, host_page: GeneratedPage) -> None:
+            page = whole(maker.list(listing))
+            text = pourer.again(host_page, page, self._script(page, config))
+            output.write(Path(host_page.file.abs_dest_path), text)
+
+        if self._serving:
+            self._pages_later = {file.dest_uri: partial(write, (kind, r, file)) for kind, r, file in self._records}
+            self._pages_later |= {listing.url: partial(write_list, listing, page) for listing, page in self._lists}
+        else:
+            with stage("views and templates"):
+                made = spread(of_record, self._records, "making pages")
+            with stage("theme"):
+                for (_, _, file), (page, script) in progress.each(
+                    zip(self._records, made, strict=True), "theme", len(made)
+                ):
+                    file.content_string = pourer.page(whole(page), script)
+        return env
+
+    def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:
+        """Puts the pages of records on the site map, in the order of addresses."""
+        if template_name == "sitemap.xml":
+            made = (file.page for file in context["pages"] if file.page is not None)
+            found = {page.canonical_url or page.abs_url for page in made}
+            if site := context["config"].site_url:
+                listed = (file for _, record, file in self._records if self._maker and self._maker.is_listed(record))
+                found |= {urljoin(site, file.url) for file in listed}
+            values: dict[str, Any] = {**context, "addresses": sorted(address for address in found if address)}
+            return cast("TemplateContext", values)
+        return context
+
+    def _finish(self, page_html: str) -> str:
+        """Mends the markup of a page and puts the policy into it."""
+        return policy.fill(markup.mend(page_html), preview=self._serving)
+
+    @event_priority(-100)
+    def on_post_page(self, page_html: str, /, **_: Any) -> str:
+        """Mends the markup and puts the policy into a page. Runs after other plugins, which may have added scripts."""
+        return self._finish(page_html)
+
+    @event_priority(-100)
+    def on_post_template(self, page_html: str, /, **_: Any) -> str:
+        """Does the same for the page that is shown where none is."""
+        return self._finish(page_html)
+
+    @event_priority(-100)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Adds the exports and the search index, and puts the finished site in place. Runs after other plugins."""
+        site = Path(config.site_dir)
+        self._write(site, self._past.files(config.site_url) if self._past else ())
+        if self._serving:
+            data, index = partial(self._write_data, site, config.site_url), partial(self._write_index, site)
+            self._on_demand.offer(self._pages_later, {exports.FOLDER: data, search.ADDRESS.partition("/")[0]: index})
+            # What the build before this one made can go.
+            gc.enable()
+            gc.collect()
+        else:
+            with stage("exports"):
+                self._write_data(site, config.site_url)
+            with stage("search"):
+                self._write_index(site)
+        if self._staging is None or self._target is None:
+            return
+        logging.getLogger("mkdocs").removeHandler(self._warned)
+        if self._warned.get_counts():
+            output.discard(self._staging)
+            raise PluginError("there were warnings with --strict: the last good site is as it was")
+        with stage("lint"):
+            exposed = linting.lint(site, self._good) if self._good is not None else ()
+        if exposed:
+            self._report(exposed)
+            output.discard(self._staging)
+            raise PluginError(f"{len(exposed)} places would expose somebody: the last good site is as it was")
+        with stage("publish"):
+            output.publish(self._staging, self._target)
+        config.site_dir = str(self._target)
+        self._staging = None
+
+    def _write_data(self, site: Path, url: str | None) -> None:
+        if self._good is not None:
+            self._write(site, exports.files(self._good, url, self._desk))
+
+    def _write_index(self, site: Path) -> None:
+        if self._desk is not None:
+            self._write(site, search.files(self._desk, self._written))
+
+    def _write(self, site: Path, files: Iterable[tuple[str, str]]) -> None:
+        for name, text in files:
+            output.write(site / name, text)
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Removes what was begun; the last good site is as it was."""
+        if self._staging is not None:
+            output.discard(self._staging)
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Watches the facts, the articles, the includes and the templates."""
+        root = self._root(config)
+        briefing = self._checked.briefing if self._checked else None
+        articles = {str((root / a.file).parent) for a in briefing.facts.articles.values()} if briefing else set()
+        front = briefing.facts.front if briefing else None
+        articles |= {str((root / include.file).parent) for include in (front.include if front else ())}
+        for folder in sorted({str(root / "facts"), str(root / "templates"), str(templates_folder()), *articles}):
+            if Path(folder).is_dir():
+                server.watch(folder)
+        if not self.config.poll:
+            be_told(server)
+        self._on_demand.serve(server)
+        return server
+
+
+def _no_version_yet() -> Page:
+    name = "The briefing has problems"
+    return Page("index.html", name, name, name, f"<h1>{name}</h1>", "problems", None, True)
+
+
+def _search_page() -> Page:
+    about = "Finds records by any spelling of a name, and statements by their words."
+    return Page("search.html", "Search", "Search", about, "", "search", None, True)
+
+
+def build_site(config_file: Path, *, strict: bool = False, site_dir: Path | None = None) -> bool:
+    """Builds the site as `mkdocs build` does. False when problems stopped it; they have been logged."""
+    from mkdocs.commands.build import build
+
+    extra = {"site_dir": str(site_dir)} if site_dir else {}
+    config = load_config(str(config_file), strict=strict or None, **extra)
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        build(config)
+    except Abort:
+        return False
+    finally:
+        config.plugins.on_shutdown()
+    return True

@@ -1,0 +1,148 @@
+"""The preview: what an edit does not reach is not made again.
+
+After each edit the facts are checked and the lists are made. The page of a record, the data files and the search index
+are made when somebody asks for them. The system tells of an edit at once, where MkDocs looks twice a second.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.structure.files import File
+from watchdog.events import FileSystemEvent, FileSystemEventHandler
+from watchdog.observers import Observer
+from watchdog.observers.polling import PollingObserver
+
+log = logging.getLogger("mkdocs.plugins.briefing")
+
+_NO_CHANGE = frozenset(["opened", "closed_no_write"])
+"""What reading a file tells: a build reads every file, and would set off the next one."""
+
+
+class LaterFile(File):
+    """A file of the site that is written when it is asked for."""
+
+    def copy_file(self, dirty: bool = False) -> None:
+        """Writes nothing yet."""
+
+
+class OnDemand:
+    """The files of the newest build that nobody has asked for yet."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._makers: dict[str, Callable[[], None]] = {}
+        self._folders: dict[str, Callable[[], None]] = {}
+        self.builds = 0
+        """How many builds have ended."""
+
+    def offer(self, makers: dict[str, Callable[[], None]], folders: dict[str, Callable[[], None]]) -> None:
+        """Takes the place of what was offered before: what writes a file by its address, or all files of a folder."""
+        with self._lock:
+            self._makers, self._folders = makers, folders
+            self.builds += 1
+
+    def make(self, path: str) -> None:
+        """Writes the file at an address of the site, if it is offered and has not been written yet."""
+        with self._lock:
+            maker = self._makers.pop(path, None) or self._folders.pop(path.partition("/")[0], None)
+            if maker is not None:
+                maker()
+
+    def serve(self, server: LiveReloadServer) -> None:
+        """Has a server ask for each file before it sends it."""
+        send = server.serve_request
+
+        def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+            path = str(environ.get("PATH_INFO", "")).encode("latin-1").decode("utf-8", "ignore")
+            if not path.startswith(server.mount_path):
+                return send(environ, start_response)
+            while True:
+                builds = self.builds
+                self._wait(server)
+                self.make(unquote(path.removeprefix(server.mount_path)))
+                heads: list[tuple[Any, ...]] = []
+                sent = send(environ, partial(_note, heads))
+                # A build that ended between the two has emptied the folder: the answer is of neither.
+                if builds == self.builds:
+                    start_response(*heads[-1])
+                    return sent
+
+        server.set_app(answer)
+
+    def _wait(self, server: LiveReloadServer) -> None:
+        """Waits until no build is going on."""
+        with server._epoch_cond:
+            server._epoch_cond.wait_for(lambda: server._visible_epoch == server._wanted_epoch)
+
+
+def _note(heads: list[tuple[Any, ...]], *head: Any) -> None:
+    heads.append(head)
+
+
+class _Changes(FileSystemEventHandler):
+    """Hands on what changes a file, and not what only reads it."""
+
+    def __init__(self, inner: FileSystemEventHandler) -> None:
+        self._inner = inner
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Hands it on."""
+        if event.event_type not in _NO_CHANGE:
+            self._inner.on_any_event(event)
+
+
+class Told:
+    """An observer whom the system tells of changes; one that looks, where the system cannot tell."""
+
+    def __init__(self) -> None:
+        self._observer: Any = Observer()
+        self._scheduled: list[tuple[FileSystemEventHandler, str, bool]] = []
+
+    def schedule(self, handler: FileSystemEventHandler, path: str, recursive: bool = False) -> Any:
+        """Watches a path."""
+        if not Path(path).exists():
+            return None
+        self._scheduled.append((handler, path, recursive))
+        return self._observer.schedule(_Changes(handler), path, recursive=recursive)
+
+    def unschedule(self, watch: Any) -> None:
+        """Stops watching a path."""
+        if watch is not None:
+            self._observer.unschedule(watch)
+
+    def start(self) -> None:
+        """Starts, and looks twice a second where the system has no more watches to give."""
+        try:
+            self._observer.start()
+        except OSError as cause:
+            log.info("the system does not tell of changes (%s): looking for them twice a second", cause)
+            self._observer = PollingObserver(timeout=0.5)
+            for handler, path, recursive in self._scheduled:
+                self._observer.schedule(_Changes(handler), path, recursive=recursive)
+            self._observer.start()
+
+    def stop(self) -> None:
+        """Stops."""
+        self._observer.stop()
+
+    def join(self) -> None:
+        """Waits until it has stopped."""
+        self._observer.join()
+
+
+def be_told(server: LiveReloadServer) -> None:
+    """Gives a server that has not started an observer whom the system tells of changes."""
+    told = Told()
+    looking, server.observer = server.observer, told  # type: ignore[assignment]
+    for path in list(server._watched_paths):
+        looking.unschedule(server._watch_refs.pop(path))
+        del server._watched_paths[path]
+        server.watch(path)

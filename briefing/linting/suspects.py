@@ -1,0 +1,105 @@
+"""What an output may hold of somebody: only outputs with a name or an id in them need to be read with care.
+
+Most hold neither. So each is first looked through for the words of the names and for the ids, however they may be
+written: with tags or unseen characters inside, as character references, as escapes of JSON or of addresses. What is
+passed over here holds nothing that a rule could find.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from functools import cached_property
+from urllib.parse import unquote
+
+from briefing.facts.records import Article
+from briefing.linting.outputs import UNSEEN, Output
+from briefing.protection import Protection
+
+_REFERENCE = re.compile(r"&(?!(?:amp|lt|gt|quot|#3[49]);)(?:#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)")
+"""As `html.unescape` reads them, but for those that stand for no letter and for nothing unseen."""
+_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+_PERCENT = re.compile(r"%[0-9a-fA-F]{2}")
+_BLANK = rf"\t\r\n{UNSEEN}"
+_INSIDE = rf"(?:<[^>]*>|[{_BLANK}])*+"
+"""What a name or an address may have inside when it is written, and not when it is read."""
+_WORD = re.compile(r"\w+")
+
+
+class Suspects:
+    """Looks for the protected persons of a briefing, and for what shows them."""
+
+    def __init__(self, protection: Protection) -> None:
+        self._protection = protection
+
+    def may_be_in(self, output: Output) -> bool:
+        """False for an output that names and leads to nobody of them, in any writing."""
+        text = output.text
+        if output.is_data:
+            return self.may_be_told(text) or ("\\" in text and self.may_be_told(_unescaped(text)))
+        return self.may_be_told(_REFERENCE.sub(_referred, text) if "&" in text else text)
+
+    def may_be_told(self, text: str) -> bool:
+        """The same of a text that stands for itself, but for escapes in addresses."""
+        if self._either.search(text):
+            return True
+        return _PERCENT.search(text) is not None and self._either.search(unquote(text)) is not None
+
+    def named(self, text: str) -> frozenset[str]:
+        """All whose names may stand in a text that stands for itself."""
+        words = {found.group() for found in self._names.finditer(text)}
+        return frozenset(person for word in words for person in self._bearers[word])
+
+    @cached_property
+    def _bearers(self) -> dict[str, set[str]]:
+        """For the longest word of each name, as printed and in capitals, all who bear it."""
+        found: dict[str, set[str]] = {}
+        for person, actor in self._protection.named.items():
+            for name in {str(form.name) for form in actor.names}:
+                for form in (name, name.upper()):
+                    found.setdefault(max(_WORD.findall(form), key=len, default=form), set()).add(person)
+        return found
+
+    @cached_property
+    def _names(self) -> re.Pattern[str]:
+        longest_first = sorted(self._bearers, key=lambda word: (-len(word), word))
+        return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?!\w)" if longest_first else "(?!)")
+
+    @cached_property
+    def _either(self) -> re.Pattern[str]:
+        showing = (record for _, record in self._protection.facts.records() if self._protection.shows(record))
+        ids = {str(record.id) for record in showing if not isinstance(record, Article)}
+        return re.compile(_any_of(ids | self._bearers.keys()))
+
+
+def _referred(found: re.Match[str]) -> str:
+    """What a reference stands for; a blank in place of what would begin or end a tag."""
+    return html.unescape(found.group()).replace("<", " ").replace(">", " ")
+
+
+def _unescaped(text: str) -> str:
+    """Text of JSON with its escapes resolved; a blank for those that stand for no letter."""
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)) if found[1] else " ", text)
+    # Two escapes may stand for one letter.
+    return plain.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if "\\u" in text else plain
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern of any of these words in any writing, in which what some of them begin with is tried once."""
+    by_letter: dict[str, list[str]] = {}
+    for word in sorted(set(words)):
+        by_letter.setdefault(word[:1], []).append(word[1:])
+    if "" in by_letter:
+        return ""
+    branches = [_branch(letter, rests) for letter, rests in by_letter.items()]
+    return branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})"
+
+
+def _branch(letter: str, rests: list[str]) -> str:
+    rest = _any_of(rests)
+    if not rest:
+        return re.escape(letter)
+    # A look at the next character is much faster than to look for what may stand between.
+    following = "".join(sorted({re.escape(rest[0]) for rest in rests}))
+    return f"{re.escape(letter)}(?=[{following}<{_BLANK}]){_INSIDE}{rest}"

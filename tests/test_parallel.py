@@ -1,0 +1,58 @@
+"""Work by several processes gives what one gives."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY, copy_briefing, snapshot
+
+from briefing import parallel
+from briefing.hosts import mkdocs
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 7])
+@pytest.mark.parametrize("items", [0, 1, 2, 20])
+def test_results_stand_in_the_order_of_the_items(items: int, processes: int) -> None:
+    assert parallel.spread(lambda n: n * n, range(items), processes=processes) == [n * n for n in range(items)]
+
+
+def test_several_processes_take_part() -> None:
+    assert len(set(parallel.spread(lambda _: os.getpid(), range(30), processes=3))) == 3
+
+
+def test_what_a_copy_could_not_do_is_done_here() -> None:
+    parent = os.getpid()
+
+    def only_here(number: int) -> int:
+        if os.getpid() != parent:
+            os._exit(9)
+        return number
+
+    assert parallel.spread(only_here, range(10), processes=2) == list(range(10))
+
+
+def test_an_error_is_told_where_it_can_be_seen() -> None:
+    def fails(number: int) -> int:
+        if number == 7:
+            raise ValueError("seven")
+        return number
+
+    with pytest.raises(ValueError, match="seven"):
+        parallel.spread(fails, range(10), processes=2)
+
+
+def test_few_items_are_not_worth_a_process() -> None:
+    assert set(parallel.spread(lambda _: os.getpid(), range(2 * parallel.LEAST - 1))) == {os.getpid()}
+
+
+def test_a_site_is_the_same_however_many_processes_make_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = copy_briefing(REPOSITORY / "tests" / "samples" / "harbour", tmp_path / "briefing")
+    sites = []
+    for count in (1, 3):
+        monkeypatch.setattr(parallel, "_processes", lambda *_, count=count: count)
+        assert mkdocs.build_site(root / "mkdocs.yml", site_dir=tmp_path / f"site-{count}")
+        sites.append(snapshot(tmp_path / f"site-{count}"))
+    assert sites[0] == sites[1]
+    assert len(sites[0]) > 50
