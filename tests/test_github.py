@@ -88,7 +88,7 @@ def test_a_workflow_reads_and_no_more(path: Path) -> None:
     workflow = read(path)
     assert workflow["permissions"] == {"contents": "read"}
     for job in workflow["jobs"].values():
-        assert set(job.get("permissions", {})) <= {"pages", "id-token"}
+        assert set(job.get("permissions", {})) <= ({"contents"} if path.stem == "release" else {"pages", "id-token"})
     for step in steps(workflow):
         if step.get("uses", "").startswith("actions/checkout@"):
             assert step["with"]["persist-credentials"] is False
@@ -114,6 +114,14 @@ def test_only_publishing_may_write_to_pages() -> None:
     assert "pull_request" not in workflow[True]
     assert workflow["jobs"]["deploy"]["permissions"] == {"pages": "write", "id-token": "write"}
     assert "permissions" not in workflow["jobs"]["build"]
+
+
+def test_only_a_release_may_write_to_the_repository() -> None:
+    workflow = read(GITHUB / "workflows" / "release.yml")
+    assert workflow[True] == {"push": {"tags": ["v*"]}}
+    assert workflow["jobs"]["release"]["permissions"] == {"contents": "write"}
+    assert any(step.get("run") == "make sbom" for step in steps(workflow))
+    assert "dist/sbom.cdx.json" in steps(workflow)[-1]["run"]
 
 
 def test_publishing_sets_what_the_configuration_asks_for() -> None:
