@@ -14,8 +14,9 @@ import hashlib
 import os
 import pickle
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
+from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,6 +31,14 @@ _AT_ONCE = 8 * 1024 * 1024
 """Bytes of new results that wait in memory at most."""
 _CHECKED = 16
 """Bytes of a digest before each result: a result that was damaged on the disk is made again."""
+
+
+class _Unknown(Enum):
+    UNKNOWN = "unknown"
+
+
+UNKNOWN = _Unknown.UNKNOWN
+"""In place of a result that is not known, which may be None."""
 
 
 class Cache:
@@ -47,21 +56,31 @@ class Cache:
 
     def get(self, key: bytes, make: Callable[[], Result]) -> Result:
         """The result of a key, made where it is not known. What is returned may be shared: nobody may change it."""
+        known: Result | _Unknown = self.known(key)
+        return known if not isinstance(known, _Unknown) else self.put(key, make())
+
+    def known(self, key: bytes) -> Any:
+        """The result of a key; UNKNOWN where it was not met before."""
         if key in self._now:
-            found: Result = self._now[key]
-            return found
+            return self._now[key]
         if key in self._before:
-            made: Result = self._before[key]
+            found = self._before[key]
         elif (stored := self._stored(key)) is not None:
-            made = pickle.loads(stored)  # from the user's own folder, checked by its digest
+            found = pickle.loads(stored)  # from the user's own folder, checked by its digest
         else:
-            made = make()
-            self._put(key, made)
+            return UNKNOWN
+        if self._again:
+            self._now[key] = found
+        return found
+
+    def put(self, key: bytes, made: Result) -> Result:
+        """Keeps the result of a key, and returns it."""
         if self._again:
             self._now[key] = made
+        self._wait(key, made)
         return made
 
-    def _put(self, key: bytes, made: object) -> None:
+    def _wait(self, key: bytes, made: object) -> None:
         if self._store is None or self._process != os.getpid():
             return
         self._new[key] = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
@@ -113,7 +132,26 @@ def kept(work: str, made_from: tuple[Any, ...], make: Callable[[], Result]) -> R
     """
     if (cache := _current.get()) is None:
         return make()
-    return cache.get(_digest(repr((work, made_from)).encode("utf-8", "surrogatepass")), make)
+    return cache.get(_key(work, made_from), make)
+
+
+def kept_each(
+    work: str, made_from: Sequence[tuple[Any, ...]], make: Callable[[list[int]], Sequence[Result]]
+) -> list[Result]:
+    """As `kept`, of many inputs. `make` gets the numbers of those that are not known, and makes them together."""
+    cache = _current.get()
+    if cache is None:
+        return list(make(list(range(len(made_from)))))
+    keys = [_key(work, each) for each in made_from]
+    found = [cache.known(key) for key in keys]
+    missing = [number for number, result in enumerate(found) if result is UNKNOWN]
+    for number, made in zip(missing, make(missing) if missing else (), strict=True):
+        found[number] = cache.put(keys[number], made)
+    return found
+
+
+def _key(work: str, made_from: tuple[Any, ...]) -> bytes:
+    return _digest(repr((work, made_from)).encode("utf-8", "surrogatepass"))
 
 
 @contextlib.contextmanager

@@ -30,7 +30,8 @@ def spread(
     least: int = LEAST,
     processes: int | None = None,
 ) -> list[Result]:
-    """`make` of each item, in order. `make` may not write anything but its result, which pickle must be able to copy.
+    """`make` of each item, in order. Its result must be one that pickle can copy; all else that it changes in memory is
+    lost. What it writes to files may be written twice, where a process fails.
 
     `doing` says what a bar shows, and `least` how many items are worth a process. `processes` is how many take part;
     without it, as many as there are cores.
@@ -57,13 +58,14 @@ def _processes(items: int, least: int) -> int:
 def _copy(make: Callable[[Item], Result], share: Sequence[Item]) -> Callable[[], list[Result] | None]:
     """Starts a copy of this process on its share. What is returned waits for it: its results, or None if it failed."""
     reading, writing = os.pipe()
+    parent = os.getpid()
     child = os.fork()
     if child == 0:
         status = 1
         try:
             os.close(reading)
             with os.fdopen(writing, "wb") as pipe:
-                pickle.dump([make(item) for item in share], pipe, pickle.HIGHEST_PROTOCOL)
+                pickle.dump(_while_wanted(make, share, parent), pipe, pickle.HIGHEST_PROTOCOL)
             status = 0
         finally:
             os._exit(status)
@@ -76,3 +78,13 @@ def _copy(make: Callable[[Item], Result], share: Sequence[Item]) -> Callable[[],
         return pickle.loads(data) if status == 0 else None  # from a copy of this very process
 
     return result
+
+
+def _while_wanted(make: Callable[[Item], Result], share: Sequence[Item], parent: int) -> list[Result]:
+    """The results of a copy's share. It ends early where its parent was killed: nobody would read them."""
+    results: list[Result] = []
+    for item in share:
+        if os.getppid() != parent:
+            os._exit(1)
+        results.append(make(item))
+    return results

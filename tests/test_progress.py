@@ -151,7 +151,7 @@ def test_the_profile_of_a_build_names_what_follows_the_check(tmp_path: Path) -> 
     command = [sys.executable, str(REPOSITORY / "build.py"), "--quiet", "--profile"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True, env=environment())
     rows = re.findall(r"^(\D+?) +\d", done.stderr.partition("peak MiB\n")[2], re.M)
-    after = ["history", "views and templates", "theme", "exports", "search", "lint", "publish"]
+    after = ["history", "lists", "pages of records", "exports", "search", "lint", "publish"]
     assert rows[-len(after) - 2 :] == [*after, "everything else", "all"]
 
 
@@ -195,7 +195,7 @@ def test_other_long_work_tells_how_far_it_is(tmp_path: Path) -> None:
         linting.lint(tmp_path, checked.briefing)
     assert recorder.loops["suggesting"] == (3, 3)
     assert recorder.loops["comparing names"][0] > 100
-    assert recorder.loops["reading the site"] == (1, None)
+    assert recorder.loops["reading the site"] == (1, 1)
     assert found == suggesting.suggest(checked.briefing)
 
 

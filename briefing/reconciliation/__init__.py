@@ -68,7 +68,7 @@ def reconcile(
         {p: found for d in facts.discrepancies.values() for p, found in _supports(facts, d)},
         detected,
         review.covered_by(facts),
-        {a: coverage.measure(source, anchored.by_article.get(a, ())) for a, source in sources.items()},
+        coverage.measure_each(sources, anchored),
     )
     problems = [
         *figures.parts(figure_results),

@@ -5,14 +5,15 @@ A number, a time or a direct quotation inside a sentence is accounted for only w
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from briefing import cache, numbers, speakers, times
-from briefing.anchors import Citation
+from briefing.anchors import Anchored, Citation
 from briefing.articles import Source
 from briefing.facts.records import SetAside
+from briefing.parallel import spread
 from briefing.passages import Sentence, Span
 from briefing.reconciliation.spans import covers, merged, touches
 
@@ -37,6 +38,12 @@ class DetailKind(StrEnum):
     """A time, day or date."""
     QUOTATION = "quotation"
     """A direct quotation."""
+
+
+Wording = tuple[DetailKind, int, int]
+"""What it is, and where it begins and ends."""
+_ENOUGH = 8
+"""How many articles are worth a process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,21 @@ class Coverage:
         return 1 - self.count(Account.OPEN) / len(self.sentences) if self.sentences else 1.0
 
 
-def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
+def measure_each(sources: Mapping[str, Source], anchored: Anchored) -> dict[str, Coverage]:
+    """How far each article is accounted for, by its id."""
+    texts = [source.text for source in sources.values()]
+    wordings = cache.kept_each(
+        "wordings",
+        [(text,) for text in texts],
+        lambda missing: spread(_wordings, [texts[n] for n in missing], "numbers and times", least=_ENOUGH),
+    )
+    return {
+        article: measure(source, anchored.by_article.get(article, ()), found)
+        for (article, source), found in zip(sources.items(), wordings, strict=True)
+    }
+
+
+def measure(source: Source, citations: Iterable[Citation], wordings: Iterable[Wording]) -> Coverage:
     """How far an article is accounted for by the citations given, which are all those of the article."""
     cited = [(span, citation) for citation in citations for span in citation.anchor.parts]
     facts = merged(span for span, citation in cited if not isinstance(citation.fact, SetAside))
@@ -94,21 +115,20 @@ def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
             )
         else:
             accounts.append((sentence, Account.OPEN))
-    found = list(_details(source))
+    found = list(_details(source, wordings))
     everything = merged([*facts, *set_aside])
     missing = tuple(d for d in found if not covers(everything, d.span))
     return Coverage(source.record.id, tuple(accounts), reasons, missing, len(found))
 
 
-def _details(source: Source) -> Iterable[Detail]:
-    text = source.text
-    for kind, start, end in cache.kept("wordings", (text,), lambda: _wordings(text)):
+def _details(source: Source, wordings: Iterable[Wording]) -> Iterable[Detail]:
+    for kind, start, end in wordings:
         sentence = next(iter(source.passages.sentences_in(start, end)), None)
         if sentence is not None:
             yield Detail(kind, Span(start, end), sentence.number)
 
 
-def _wordings(text: str) -> tuple[tuple[DetailKind, int, int], ...]:
+def _wordings(text: str) -> tuple[Wording, ...]:
     """The numbers, times and quotations of a text."""
     spans = [
         *((DetailKind.QUANTITY, f.start, f.end) for f in numbers.find(text)),

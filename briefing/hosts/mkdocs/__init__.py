@@ -32,13 +32,13 @@ from mkdocs.structure.pages import Page as HostPage
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from briefing import cache, exports, history, linting, output, pages, pipeline, preview, progress, search, structured
+from briefing import cache, exports, history, linting, output, pages, pipeline, preview, search, structured
 from briefing.errors import BriefingError
 from briefing.facts.records import Record
 from briefing.hosts import markup, policy
-from briefing.hosts.mkdocs.generated import GeneratedPage
+from briefing.hosts.mkdocs.generated import GeneratedPage, LaterFile
 from briefing.hosts.mkdocs.pouring import Pourer
-from briefing.hosts.mkdocs.serving import LaterFile, OnDemand, be_told
+from briefing.hosts.mkdocs.serving import OnDemand, be_told
 from briefing.pages import Page
 from briefing.parallel import spread
 from briefing.pipeline import Briefing, Checked
@@ -162,7 +162,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             self._texts = preview.texts(self._desk) if self._serving else {}
             if self._is_alone(config):
                 self._records = [self._later(kind, record, files, config) for kind, record in self._maker.records()]
-            with stage("views and templates"):
+            with stage("lists"):
                 if self._records and self._serving:
                     self._lists = [(listing, self._add(listing.stub, files, config)) for listing in self._maker.lists()]
                 else:
@@ -176,7 +176,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _later(self, kind: str, record: Record, files: Files, config: MkDocsConfig) -> tuple[str, Record, File]:
         """A place for the page of a record: it is made once the theme is there, or when a preview is asked for it."""
-        file = (LaterFile if self._serving else File).generated(config, address(record), content="")
+        file = LaterFile.generated(config, address(record), content="")
         if existing := files.get_file_from_path(file.src_uri):
             files.remove(existing)
         files.append(file)
@@ -248,13 +248,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             body = self._with_tools(page.html, page.url)
             return page if body == page.html else replace(page, html=body)
 
-        def of_record(found: tuple[str, Record, File]) -> tuple[Page, str | None]:
-            page = maker.record(*found[:2])
-            return page, self._script(page, config, found[1])
-
         def write(found: tuple[str, Record, File]) -> None:
-            page, script = of_record(found)
-            output.write(Path(found[2].abs_dest_path), pourer.page(whole(page), script))
+            kind, record, file = found
+            page = maker.record(kind, record)
+            text = pourer.page(whole(page), self._script(page, config, record))
+            output.write(Path(file.abs_dest_path), text)
 
         def write_list(listing: pages.Listing, host_page: GeneratedPage) -> None:
             page = whole(maker.list(listing))
@@ -265,13 +263,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             self._pages_later = {file.dest_uri: partial(write, (kind, r, file)) for kind, r, file in self._records}
             self._pages_later |= {listing.url: partial(write_list, listing, page) for listing, page in self._lists}
         else:
-            with stage("views and templates"):
-                made = spread(of_record, self._records, "making pages")
-            with stage("theme"):
-                for (_, _, file), (page, script) in progress.each(
-                    zip(self._records, made, strict=True), "theme", len(made)
-                ):
-                    file.content_string = pourer.page(whole(page), script)
+            with stage("pages of records"):
+                spread(write, self._records, "making pages")
         return env
 
     def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:

@@ -15,6 +15,13 @@ from mkdocs.structure.toc import AnchorLink, get_toc
 from briefing.pages import Heading, Page
 
 
+class LaterFile(File):
+    """A file of the site that MkDocs knows of, and does not write: the page of a record is written when it is made."""
+
+    def copy_file(self, dirty: bool = False) -> None:
+        """Writes nothing."""
+
+
 class GeneratedPage(HostPage):
     """A page that arrives finished: it is neither read nor converted."""
 

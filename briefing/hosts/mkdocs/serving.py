@@ -15,7 +15,6 @@ from typing import Any
 from urllib.parse import unquote
 
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.structure.files import File
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
@@ -24,13 +23,6 @@ log = logging.getLogger("mkdocs.plugins.briefing")
 
 _NO_CHANGE = frozenset(["opened", "closed_no_write"])
 """What reading a file tells: a build reads every file, and would set off the next one."""
-
-
-class LaterFile(File):
-    """A file of the site that is written when it is asked for."""
-
-    def copy_file(self, dirty: bool = False) -> None:
-        """Writes nothing yet."""
 
 
 class OnDemand:
