@@ -45,6 +45,7 @@ def main() -> None:
     os.environ.update(QUIET)
     with tempfile.TemporaryDirectory(dir=_memory(), prefix="briefing-bench-") as name:
         work = Path(name)
+        os.environ["XDG_CACHE_HOME"] = str(work / "kept")
         found: dict[str, Any] = {"day": f"{datetime.now(UTC):%Y-%m-%d}", "runs": options.runs, "note": options.note}
         found["processors"] = os.cpu_count()
         found["load"] = round(os.getloadavg()[0], 1)
@@ -75,11 +76,11 @@ def _own(name: str, root: Path, *, kept: bool = False) -> Command:
 
 
 def _cold(root: Path) -> Callable[[], None]:
-    """Forgets what was made of a briefing."""
+    """Forgets what was made of a briefing, and what was kept of it."""
 
     def forget() -> None:
-        for made in ("site", ".briefing-cache"):
-            shutil.rmtree(root / made, ignore_errors=True)
+        for made in (root / "site", Path(os.environ["XDG_CACHE_HOME"])):
+            shutil.rmtree(made, ignore_errors=True)
 
     return forget
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from benchmarks import translated
 from benchmarks.measure import Command
-from briefing import pages, parallel, pipeline
+from briefing import pages, pipeline
 from briefing.hosts import files
 from briefing.pages import Page
 from briefing.render import templates_folder
@@ -73,8 +73,9 @@ def contenders(briefing: Path, site: Path, work: Path, tools: Path) -> list[Comm
     """
     checked = pipeline.check(briefing).briefing
     recorder = translated.Recorder(briefing, **_BASES)
-    parallel.LEAST = sys.maxsize  # in this process, so that the recorder is here too
-    made = list(pages.make(Desk(checked), recorder))
+    # In this process, so that the recorder is told.
+    maker = pages.Maker(Desk(checked), recorder, None)
+    made = [*maker.indexes(), *(maker.record(kind, record) for kind, record in maker.records())]
     given = {page.url: _given(page, recorder) for page in made if page.source is not None}
     files.write(checked, work / "docs", _BASES["edit_base"])
     _unsearched(work / "docs", made)

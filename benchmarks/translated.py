@@ -44,8 +44,8 @@ class Untranslatable(Exception):
 class Recorder(Renderer):
     """A renderer that keeps what templates are given."""
 
-    def __init__(self, root: Path, **bases: str) -> None:
-        super().__init__(root, **bases)
+    def __init__(self, root: Path, edit_base: str | None = None, report_base: str | None = None) -> None:
+        super().__init__(root, edit_base, report_base)
         self.given: dict[str, dict[str, dict[str, Any]]] = {}
         """By address of the page, and then by template."""
 

@@ -27,7 +27,7 @@ Result = TypeVar("Result")
 
 MAX_BYTES = 512 * 1024 * 1024
 """A larger file is begun anew."""
-_AT_ONCE = 8 * 1024 * 1024
+_AT_ONCE = 2 * 1024 * 1024
 """Bytes of new results that wait in memory at most."""
 _CHECKED = 16
 """Bytes of a digest before each result: a result that was damaged on the disk is made again."""
@@ -53,6 +53,8 @@ class Cache:
         self._waiting = 0
         self._process = os.getpid()
         self._store = _opened(file) if file is not None else None
+        # To ask the file for what it does not have takes longer than to make it.
+        self._stored_keys = _keys(self._store) if self._store is not None else frozenset()
 
     def get(self, key: bytes, make: Callable[[], Result]) -> Result:
         """The result of a key, made where it is not known. What is returned may be shared: nobody may change it."""
@@ -94,7 +96,7 @@ class Cache:
 
     def _stored(self, key: bytes) -> bytes | None:
         # A copy of this process may not use its connection.
-        if self._store is None or self._process != os.getpid():
+        if self._store is None or key not in self._stored_keys or self._process != os.getpid():
             return None
         try:
             row = self._store.execute("SELECT result FROM results WHERE key = ?", (key,)).fetchone()
@@ -214,6 +216,13 @@ def _opened(path: Path) -> sqlite3.Connection | None:
         else:
             return store
     return None
+
+
+def _keys(store: sqlite3.Connection) -> frozenset[bytes]:
+    try:
+        return frozenset(key for (key,) in store.execute("SELECT key FROM results") if isinstance(key, bytes))
+    except sqlite3.Error:
+        return frozenset()
 
 
 def _digest(data: bytes) -> bytes:
