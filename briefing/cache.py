@@ -27,7 +27,7 @@ Result = TypeVar("Result")
 
 MAX_BYTES = 512 * 1024 * 1024
 """A larger file is begun anew."""
-_AT_ONCE = 2 * 1024 * 1024
+_AT_ONCE = 512 * 1024
 """Bytes of new results that wait in memory at most."""
 _CHECKED = 16
 """Bytes of a digest before each result: a result that was damaged on the disk is made again."""
@@ -116,9 +116,9 @@ class Cache:
 
     def _write(self) -> None:
         """Writes what is new, in one step: all of it, or nothing where the file cannot be written."""
-        rows = [(key, _digest(result)[:_CHECKED] + result) for key, result in self._new.items()]
-        self._new, self._waiting = {}, 0
-        if rows and self._store is not None:
+        new, self._new, self._waiting = self._new, {}, 0
+        if new and self._store is not None:
+            rows = ((key, _digest(result)[:_CHECKED] + result) for key, result in new.items())
             with contextlib.suppress(sqlite3.Error), self._store:
                 self._store.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
 
@@ -206,6 +206,7 @@ def _opened(path: Path) -> sqlite3.Connection | None:
         try:
             store = sqlite3.connect(path, timeout=1.0)
             store.execute("PRAGMA synchronous = OFF")
+            store.execute("PRAGMA cache_size = -500")
             store.execute("CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, result BLOB) WITHOUT ROWID")
         except sqlite3.OperationalError:
             # Another process is writing, or nobody may.
