@@ -417,7 +417,7 @@ def test_the_command_tells_and_ends_with_one(trap: tuple[Path, Briefing], site: 
     done = run(TRAP, str(REPOSITORY / "build.py"), "lint", str(site))
     assert done.returncode == 1
     assert done.stdout.startswith("events/bridge-open.html:")
-    assert "1 places would expose" in done.stderr
+    assert "; 1 place would expose" in done.stderr
 
 
 def test_the_log_of_a_build_names_nobody(tmp_path: Path) -> None:
