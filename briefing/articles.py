@@ -7,12 +7,11 @@ thin spaces, so that bytes are not characters, and because collapsing white spac
 from __future__ import annotations
 
 import hashlib
-import stat
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from briefing import cache, codes, passages, progress
+from briefing import cache, codes, folder, passages, progress
 from briefing.facts import Facts
 from briefing.facts.records import Article, Record, walk
 from briefing.located.characters import not_utf8
@@ -45,7 +44,8 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     sources: dict[str, Source] = {}
     problems: list[Problem] = []
     for article_id, record in progress.each(facts.articles.items(), "reading the articles"):
-        data, problem = _bytes(root, record)
+        mark, smaller = record.at("file"), "store the articles one by one"
+        data, problem = folder.contents(root, record.file, mark, codes.ARTICLE_OUTSIDE, MAX_BYTES, smaller)
         if data is None:
             problems += [problem] if problem else []
             continue
@@ -62,24 +62,6 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
             problems.append(_changed(record, digest, facts))
         sources[article_id] = Source(record, cache.kept("passages", (text,), partial(passages.split, text)), digest)
     return sources, problems
-
-
-def _bytes(root: Path, record: Article) -> tuple[bytes | None, Problem | None]:
-    mark = record.at("file")
-    path = root / record.file
-    try:
-        if not path.resolve().is_relative_to(root.resolve()):
-            return None, codes.ARTICLE_OUTSIDE(mark, f"'{record.file}' lies outside the briefing's folder")
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
-            return None, codes.ARTICLE_OUTSIDE(mark, f"'{record.file}' is not an ordinary file")
-        if found.st_size > MAX_BYTES:
-            message = f"'{record.file}' is larger than {MAX_BYTES:,} bytes"
-            return None, codes.FILE_UNREADABLE(mark, message, "store the articles one by one")
-        return path.read_bytes(), None
-    except (OSError, ValueError, RuntimeError) as cause:
-        reason = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
-        return None, codes.FILE_UNREADABLE(mark, f"'{record.file}' cannot be read: {reason}")
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:

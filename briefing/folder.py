@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
 from briefing import codes
+from briefing.located import Text
 from briefing.problems import Mark, Problem
 
 READ = ("docs", "templates")
@@ -29,6 +31,29 @@ def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
                 yield _leads_out(path, root)
             elif name in files and not path.is_symlink() and not path.is_file():
                 yield _problem(path, root, "is not an ordinary file")
+
+
+def contents(
+    root: Path, file: Text, mark: Mark, outside: codes.Code, limit: int, smaller: str
+) -> tuple[bytes | None, Problem | None]:
+    """The bytes of a file that the facts name at `mark`, or why it may not be read.
+
+    `outside` is the problem of a file that lies outside the briefing, or is none; `limit` is the most bytes that are
+    read, and `smaller` says what to do with a file that has more.
+    """
+    path = root / file
+    try:
+        if not path.resolve().is_relative_to(root.resolve()):
+            return None, outside(mark, f"'{file}' lies outside the briefing's folder")
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            return None, outside(mark, f"'{file}' is not an ordinary file")
+        if found.st_size > limit:
+            return None, codes.FILE_UNREADABLE(mark, f"'{file}' is larger than {limit:,} bytes", smaller)
+        return path.read_bytes(), None
+    except (OSError, ValueError, RuntimeError) as cause:
+        reason = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
+        return None, codes.FILE_UNREADABLE(mark, f"'{file}' cannot be read: {reason}")
 
 
 def is_inside(path: Path, root: Path) -> bool:

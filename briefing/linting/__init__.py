@@ -13,9 +13,7 @@ search index, data, feeds, drawings. It is the last gate before a site is put in
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from briefing.linting import alone, lists, names
@@ -42,8 +40,7 @@ def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
     ground = Ground(briefing)
     if not ground.protection.people:
         return ()
-    with _without_collecting():
-        found = spread(lambda path: _of_file(site, path, ground), paths(site), "reading the site")
+    found = spread(lambda path: _of_file(site, path, ground), paths(site), "reading the site")
     return in_order(problem for problems in found for problem in problems)
 
 
@@ -52,15 +49,3 @@ def _of_file(site: Path, path: Path, ground: Ground) -> list[Problem]:
     if output.path not in ground.alone and not ground.suspects.may_be_in(output):
         return []
     return [problem for _, rule in RULES for problem in rule(output, ground)]
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Looking for garbage while millions of values are read takes longer than reading them, and there is none."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-import stat
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from briefing import codes
+from briefing import codes, folder
 from briefing.facts.ids import ID_PATTERN
 from briefing.facts.records import Actor, Coordinates, Include, Name, Place
 from briefing.facts.shared import document
@@ -31,7 +30,8 @@ W = TypeVar("W", bound=StrEnum)
 
 def read(root: Path, include: Include) -> tuple[tuple[Shared, ...], list[Problem], bool]:
     """The records that an include shares, and whether all of them could be read."""
-    data, problem = _bytes(root, include)
+    mark, smaller = include.at("file"), "split the other briefing"
+    data, problem = folder.contents(root, include.file, mark, codes.INCLUDE_OUTSIDE, MAX_BYTES, smaller)
     if data is None:
         return (), [problem] if problem else [], False
     changed = _changed(include, data)
@@ -44,24 +44,6 @@ def read(root: Path, include: Include) -> tuple[tuple[Shared, ...], list[Problem
         return (), [*changed, codes.INCLUDE_UNREADABLE(cause.mark, str(cause))], False
     records = _records(taking, include)
     return records, [*changed, *taking.problems], not taking.problems
-
-
-def _bytes(root: Path, include: Include) -> tuple[bytes | None, Problem | None]:
-    mark = include.at("file")
-    path = root / include.file
-    try:
-        if not path.resolve().is_relative_to(root.resolve()):
-            return None, codes.INCLUDE_OUTSIDE(mark, f"'{include.file}' lies outside the briefing's folder")
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
-            return None, codes.INCLUDE_OUTSIDE(mark, f"'{include.file}' is not an ordinary file")
-        if found.st_size > MAX_BYTES:
-            message = f"'{include.file}' is larger than {MAX_BYTES:,} bytes"
-            return None, codes.FILE_UNREADABLE(mark, message, "split the other briefing")
-        return path.read_bytes(), None
-    except (OSError, ValueError, RuntimeError) as cause:
-        reason = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
-        return None, codes.FILE_UNREADABLE(mark, f"'{include.file}' cannot be read: {reason}")
 
 
 def _changed(include: Include, data: bytes) -> list[Problem]:
