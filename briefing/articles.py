@@ -60,7 +60,8 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         digest = hashlib.sha256(data).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
-        sources[article_id] = Source(record, cache.kept("passages", (text,), partial(passages.split, text)), digest)
+        split = cache.kept("passages", (text,), partial(passages.split, text))
+        sources[article_id] = cache.kept_of("source", (record, split), partial(Source, record, split, digest))
     return sources, problems
 
 

@@ -1,8 +1,12 @@
 """Results kept by what they were made from, so that after an edit only what it reaches is made again.
 
-A stage asks `kept` for the result of an input. Within `keeping`, an input that was met before is not worked on again,
-by this process or by an earlier one, whose results lie in a file of the user's cache folder. That file may be deleted
-at any time. A file that is damaged, locked or of another version of this package is as if it were not there.
+A stage asks `kept` for the result of an input, named by its value. Within `keeping`, an input that was met before is
+not worked on again, by this process or by an earlier one, whose results lie in a file of the user's cache folder. That
+file may be deleted at any time. One that is damaged, locked or of another version of this package is as if it were not
+there.
+
+What a preview has at hand it asks for with `kept_of`, which looks whether things are the very same as before: a file
+that was not edited gives the same records again, and what was found of a record holds as long as the record does.
 
 The file is never in the briefing's folder: what lies there came with a pull request, and would be believed.
 """
@@ -14,7 +18,7 @@ import hashlib
 import os
 import pickle
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextvars import ContextVar
 from enum import Enum
 from functools import lru_cache
@@ -33,6 +37,10 @@ _CHECKED = 16
 """Bytes of a digest before each result: a result that was damaged on the disk is made again."""
 
 
+_Of = tuple[Hashable, ...]
+"""Work, values, and the ids of things."""
+
+
 class _Unknown(Enum):
     UNKNOWN = "unknown"
 
@@ -49,6 +57,8 @@ class Cache:
         self._again = again
         self._now: dict[bytes, Any] = {}
         self._before: dict[bytes, Any] = {}
+        self._of_now: dict[_Of, tuple[tuple[object, ...], Any]] = {}
+        self._of_before: dict[_Of, tuple[tuple[object, ...], Any]] = {}
         self._new: dict[bytes, bytes] = {}
         self._waiting = 0
         self._process = os.getpid()
@@ -90,9 +100,23 @@ class Cache:
         if self._waiting > _AT_ONCE:
             self._write()
 
+    def of(self, work: str, things: tuple[object, ...], values: Hashable, make: Callable[[], Result]) -> Result:
+        """What was made of the very same things and equal values; made where that was not yet, or nobody asks again."""
+        if not self._again:
+            return make()
+        # As long as a result is kept, so are the things it was made of: no other can have the id of one.
+        key = (work, values, *map(id, things))
+        found = self._of_now.get(key) or self._of_before.get(key)
+        if found is None:
+            found = things, make()
+        self._of_now[key] = found
+        result: Result = found[1]
+        return result
+
     def turn(self) -> None:
         """Forgets what was last asked for before the last turn, so that a preview does not grow with each edit."""
         self._before, self._now = self._now, {}
+        self._of_before, self._of_now = self._of_now, {}
 
     def _stored(self, key: bytes) -> bytes | None:
         # A copy of this process may not use its connection.
@@ -150,6 +174,16 @@ def kept_each(
     for number, made in zip(missing, make(missing) if missing else (), strict=True):
         found[number] = cache.put(keys[number], made)
     return found
+
+
+def kept_of(work: str, things: tuple[object, ...], make: Callable[[], Result], values: Hashable = None) -> Result:
+    """In a preview, the result of an earlier time, where it was made of the very same things; else `make()`.
+
+    `things` and `values` are everything that the result depends on: things are the same when they are one object, which
+    nobody changes, and values when they are equal.
+    """
+    cache = _current.get()
+    return make() if cache is None else cache.of(work, things, values, make)
 
 
 def _key(work: str, made_from: tuple[Any, ...]) -> bytes:

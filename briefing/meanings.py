@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from fractions import Fraction
+from functools import partial
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from briefing import codes, numbers, times
+from briefing import cache, codes, numbers, times
 from briefing.facts import Facts
 from briefing.facts.records import Account, Event, Figure, Place, Reading, When
 from briefing.intervals import Interval, Meaning
@@ -50,9 +51,8 @@ def read(facts: Facts) -> tuple[Meanings, list[Problem]]:
 
 
 def _number(figure: Figure, words: str) -> Meaning[Fraction] | None:
-    if figure.measure is Measure.DURATION:
-        return numbers.duration(words)
-    return numbers.meaning(words)
+    read = numbers.duration if figure.measure is Measure.DURATION else numbers.meaning
+    return cache.kept_of("number", (), partial(read, words), (read.__name__, str(words)))
 
 
 def _expected(figure: Figure) -> str:
@@ -96,14 +96,18 @@ def _times(facts: Facts) -> Iterator[tuple[When, Meaning[datetime], times.Settin
             if account.when is None or (published := _published(facts, account.article)) is None:
                 continue
             setting = _setting(facts, event, account, account.when, published)
-            meaning = times.meaning(account.when.words, setting)
+            meaning = _time(account.when.words, setting)
             if meaning is not None:
                 yield account.when, meaning, setting
 
 
+def _time(words: str, setting: times.Setting) -> Meaning[datetime] | None:
+    return cache.kept_of("time", (), partial(times.meaning, words, setting), (str(words), setting))
+
+
 def _another_day(when: When, meaning: Meaning[datetime], setting: times.Setting) -> Iterator[Problem]:
     """A typed day that the words have no use for, because they name a day of their own, and it is another one."""
-    if when.day is None or meaning != times.meaning(when.words, replace(setting, day=None)):
+    if when.day is None or meaning != _time(when.words, replace(setting, day=None)):
         return
     midnight, next_midnight = (datetime.combine(when.day + timedelta(days=n), time(), setting.zone) for n in (0, 1))
     if meaning.must.meet(Interval(midnight.astimezone(UTC), next_midnight.astimezone(UTC), high_open=True)) is None:

@@ -22,9 +22,10 @@ def asset(address: str) -> Path:
     return templates_folder() / "preview" / Path(address).name
 
 
-def texts(desk: Desk) -> dict[str, str]:
-    """For the page of each article, by its address: the sentences, as an element that holds data."""
-    return {address(source.record): _element(desk, source) for source in desk.briefing.sources.values()}
+def text(desk: Desk, url: str) -> str:
+    """What is added to the page at an address: to an article's, its sentences, as an element that holds data."""
+    sources = desk.briefing.sources.values()
+    return next((_element(desk, source) for source in sources if address(source.record) == url), "")
 
 
 def _element(desk: Desk, source: Source) -> str:

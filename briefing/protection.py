@@ -7,10 +7,11 @@ before they print a list, a neighbour or the rest of a sentence.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
+from briefing import cache
 from briefing.facts import Facts
 from briefing.facts.records import Account, Actor, Discrepancy, Event, Part, Place, Record, Statement, walk
 from briefing.vocabulary import ActorKind, IdentifiedBy
@@ -54,7 +55,8 @@ class Protection:
         """The protected persons whom a record shows: itself, or those who speak or take part in it."""
         found = self._shown.get(record)
         if found is None:
-            found = frozenset(actor for actor in (*actors_of(record), str(record.id)) if actor in self.people)
+            named = cache.kept_of("actors", (record,), partial(actors_of, record))
+            found = frozenset(actor for actor in (*named, str(record.id)) if actor in self.people)
             self._shown[record] = found
         return found
 
@@ -125,6 +127,16 @@ class Protection:
     @cached_property
     def _forms_printed(self) -> frozenset[str]:
         return frozenset(str(form.name) for actor in self.named.values() for form in actor.names)
+
+    @cached_property
+    def signs(self) -> Hashable:
+        """All by which somebody protected is told from others in the words of a record that shows nobody protected.
+
+        Where it is equal in two versions of the facts, so is what is found in such a record.
+        """
+        looked_for = [(article, who, p.pattern) for article, found in self._names.items() for who, p in found]
+        printed = self._printed.pattern if self._printed is not None else ""
+        return tuple(self.people), tuple(looked_for), printed, tuple(self._bearers.items())
 
     def printed_names(self, text: str) -> Iterator[tuple[int, str, frozenset[str]]]:
         """Where a text holds a protected person's printed name: the offset, the name, and the ids of its bearers.

@@ -184,3 +184,37 @@ def test_what_an_earlier_process_kept_is_what_would_be_made(tmp_path: Path) -> N
         with cache.keeping(found):
             assert _told(pipeline.check(root), renderer) == expected
         found.close()
+
+
+def test_what_was_made_of_the_very_same_things_is_not_made_again() -> None:
+    made: list[str] = []
+
+    def ask(things: tuple[object, ...], values: str = "") -> int:
+        cache.kept_of("work", things, lambda: made.append("made"), values)
+        return len(made)
+
+    one, equal = ["a thing"], ["a thing"]
+    with cache.keeping(Cache(again=True)):
+        assert [ask((one,)), ask((one,)), ask((equal,)), ask((one, equal)), ask((one,), "value")] == [1, 1, 2, 3, 4]
+        assert ask((one,), "".join(["val", "ue"])) == 4
+    with cache.keeping(Cache(again=False)):
+        assert [ask((one,)), ask((one,))] == [5, 6]
+
+
+def test_what_was_made_of_things_that_are_gone_is_forgotten_with_them() -> None:
+    kept, made = Cache(again=True), 0
+
+    def make() -> int:
+        nonlocal made
+        made += 1
+        return made
+
+    with cache.keeping(kept):
+        for _ in range(100):
+            # A thing that is gone leaves its id to another.
+            cache.kept_of("work", ([],), make)
+    assert made == 100
+    for _ in range(2):
+        kept.turn()
+    assert not kept._of_now
+    assert not kept._of_before

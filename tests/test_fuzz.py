@@ -24,7 +24,6 @@ from hypothesis import strategies as st
 from briefing import codes, facts, located, numbers, passages, speakers, times
 from briefing.anchors import Folded, find, fold_quote
 from briefing.anchors.match import stands_free
-from briefing.facts.reader import Reading
 from briefing.linting.markup import Markup
 from briefing.located import Map, Node, Seq, Text
 from briefing.passages import Span
@@ -169,8 +168,8 @@ def read_yaml(text: str) -> None:
         # A value that is left out at the end stands just after it.
         assert 1 <= node.mark.line <= len(lines) + 1
         assert 1 <= node.mark.column <= len([*lines, ""][node.mark.line - 1]) + 2
-    reading, taken = Reading(), facts._Taken()
-    taken.take(tree, reading)
+    taken = facts._Taken()
+    taken.take(facts._file(tree, problems))
     _seek(float(len(taken.ids)), label="records")
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from typing import NamedTuple
 
 from briefing import cache, codes, progress
 from briefing.anchors.folding import GAP, Folded, fold_quote
@@ -108,26 +109,57 @@ class Anchored:
 def anchor(facts: Facts, sources: dict[str, Source]) -> tuple[Anchored, list[Problem]]:
     """Binds every quote of the facts to its article."""
     texts = {
-        article_id: Folded(source.text, tuple(Span(g.start, g.end) for g in source.passages.gaps))
-        for article_id, source in sources.items()
+        article: cache.kept_of("folded", (source,), partial(_folded, source)) for article, source in sources.items()
     }
     citations: list[Citation] = []
     problems: list[Problem] = []
     for _, record in progress.each(tuple(facts.records()), "finding the quotes"):
-        seen: dict[str, int] = {}
-        for path, part, article_id, quote in _quotes(record):
-            if article_id not in texts:
-                continue
-            found = _locate(part, quote, article_id, texts, sources[article_id])
-            if isinstance(found, Problem):
+        quotes = cache.kept_of("quotes", (record,), partial(_quotes, record))
+        cited = [sources[article] for article in dict.fromkeys(q.article for q in quotes) if article in sources]
+        cite = partial(_cite, record, quotes, texts, sources)
+        for found in cache.kept_of("citations", (record, *cited), cite):
+            if isinstance(found, Citation):
+                citations.append(found)
+            elif isinstance(found, Problem):
                 problems.append(found)
             else:
-                citation_id = _stable_id(record, article_id, path, quote, seen)
-                citations.append(Citation(citation_id, record, path, part, quote, found))
+                # Where else the words stand hangs on all articles.
+                problems.append(_not_found(found, texts, sources[found.article]))
     return Anchored(tuple(citations)), problems
 
 
-def _quotes(record: Record) -> Iterator[tuple[tuple[str | int, ...], Part, str, str]]:
+def _folded(source: Source) -> Folded:
+    return Folded(source.text, tuple(Span(gap.start, gap.end) for gap in source.passages.gaps))
+
+
+class _Quote(NamedTuple):
+    """A quote as a record holds it."""
+
+    path: tuple[str | int, ...]
+    part: Part
+    article: str
+    words: str
+
+
+def _cite(
+    record: Record, quotes: Iterable[_Quote], texts: dict[str, Folded], sources: dict[str, Source]
+) -> tuple[Citation | Problem | _Quote, ...]:
+    """The citations of a record: a problem in the place of one that is not plain, the quote where it is not found."""
+    seen: dict[str, int] = {}
+    cited: list[Citation | Problem | _Quote] = []
+    for quote in quotes:
+        if quote.article not in texts:
+            continue
+        found = _locate(quote, texts[quote.article], sources[quote.article])
+        if isinstance(found, Anchor):
+            cited.append(Citation(_stable_id(record, quote, seen), record, quote.path, quote.part, quote.words, found))
+        else:
+            cited.append(found or quote)
+    return tuple(cited)
+
+
+def _quotes(record: Record) -> tuple[_Quote, ...]:
+    found: list[_Quote] = []
     article_above: dict[tuple[str | int, ...], str] = {}
     for path, part in walk(record):
         article = getattr(part, "article", None)
@@ -139,22 +171,24 @@ def _quotes(record: Record) -> Iterator[tuple[tuple[str | int, ...], Part, str, 
             article_above[path] = article
         quote = getattr(part, "quote", None) if isinstance(part, (Passage, Name, When)) else None
         if article is not None and quote is not None:
-            yield path, part, article, quote
+            found.append(_Quote(path, part, article, quote))
+    return tuple(found)
 
 
-def _stable_id(record: Record, article: str, path: tuple[str | int, ...], quote: str, seen: dict[str, int]) -> str:
-    kind = "-".join(str(step) for step in path if isinstance(step, str))
-    digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
-    base = f"{record.id}.{article}.{digest}"
+def _stable_id(record: Record, quote: _Quote, seen: dict[str, int]) -> str:
+    kind = "-".join(str(step) for step in quote.path if isinstance(step, str))
+    digest = hashlib.sha256(f"{kind}\0{fold_quote(quote.words)}".encode()).hexdigest()[:8]
+    base = f"{record.id}.{quote.article}.{digest}"
     seen[base] = seen.get(base, 0) + 1
     return base if seen[base] == 1 else f"{base}.{seen[base]}"
 
 
-def _locate(part: Part, quote: str, article: str, texts: dict[str, Folded], source: Source) -> Anchor | Problem:
-    folded = texts[article]
-    hits = cache.kept("quote", (source.sha256, str(quote)), lambda: find(folded, quote))
+def _locate(quote: _Quote, folded: Folded, source: Source) -> Anchor | Problem | None:
+    """Where a quote stands; None where it does not."""
+    part, article = quote.part, quote.article
+    hits = cache.kept("quote", (source.sha256, str(quote.words)), lambda: find(folded, quote.words))
     if not hits:
-        return _not_found(part, quote, article, texts, source)
+        return None
     prefix, suffix = getattr(part, "prefix", None), getattr(part, "suffix", None)
     fitting = [hit for hit in hits if _follows(folded, hit, prefix) and _precedes(folded, hit, suffix)]
     mark = part.at("quote")
@@ -197,8 +231,9 @@ def _place(source: Source, hit: Hit) -> str:
     return f"¶{first.paragraph}, sentence {first.number}"
 
 
-def _not_found(part: Part, quote: str, article: str, texts: dict[str, Folded], source: Source) -> Problem:
-    mark = part.at("quote")
+def _not_found(lost: _Quote, texts: dict[str, Folded], source: Source) -> Problem:
+    quote, article = lost.words, lost.article
+    mark = lost.part.at("quote")
     across = across_gaps(texts[article], quote)
     if across:
         right = with_gaps(source, across[0])

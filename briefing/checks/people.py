@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
-from briefing import codes
+from briefing import cache, codes
+from briefing.anchors import Citation
+from briefing.articles import Source
 from briefing.checks.case import Case
 from briefing.facts.records import (
     Account,
@@ -20,6 +23,7 @@ from briefing.facts.records import (
     Discrepancy,
     Event,
     Front,
+    Name,
     Part,
     Record,
     Statement,
@@ -38,29 +42,41 @@ _OWN_WORDS = frozenset(["says", "label", "role"])
 
 def check(case: Case) -> Iterator[Problem]:
     """Persons without `identified_by`, named minors, and protected persons who would not stand alone."""
-    actors = case.facts.actors
     protection = Protection(case.facts)
     protected = protection.people
     shared = _shared_people(case)
-    for actor in actors.values():
+    for actor in case.facts.actors.values():
         yield from _identified(actor)
         yield from _as_asked(actor, case)
         if actor.protected:
             yield from _alone(actor)
+    signs = cache.kept_of("signs", (), object, protection.signs)
     for _, record in case.facts.records():
-        if record.id not in protected:
-            yield from _beside_nobody(record, protection, actors)
-            yield from _tied_to_nobody(record, protected)
-        if isinstance(record, Discrepancy):
-            yield from _compared_with_nothing(record, protected)
-        if not isinstance(record, Article):
-            yield from _in_passing(record, protection)
-        yield from _in_the_curators_words(record, protection)
-        yield from _no_finer_place(case, record, protection)
-        yield from _not_completed_from_elsewhere(case, record, protection, shared)
+        find = partial(_of_record, case, record, protection, shared)
+        unshown = not shared and not protection.shows(record)
+        yield from cache.kept_of("people", (record, signs), find) if unshown else find()
     if case.facts.front is not None:
         yield from _off_the_front(case.facts.front, protected)
         yield from _in_the_curators_words(case.facts.front, protection)
+
+
+def _of_record(
+    case: Case, record: Record, protection: Protection, shared: Mapping[str, tuple[str, ...]]
+) -> list[Problem]:
+    """What one record would expose. Of a record that shows nobody protected, `signs` and its own words decide it."""
+    found: list[Problem] = []
+    protected = protection.people
+    if record.id not in protected:
+        found += _beside_nobody(record, protection, case.facts.actors)
+        found += _tied_to_nobody(record, protected)
+    if isinstance(record, Discrepancy):
+        found += _compared_with_nothing(record, protected)
+    if not isinstance(record, Article):
+        found += _in_passing(record, protection)
+    found += _in_the_curators_words(record, protection)
+    found += _no_finer_place(case, record, protection)
+    found += _not_completed_from_elsewhere(case, record, protection, shared)
+    return found
 
 
 def _identified(actor: Actor) -> Iterator[Problem]:
@@ -71,19 +87,26 @@ def _identified(actor: Actor) -> Iterator[Problem]:
         yield codes.MINOR_NAMED(actor.at("names"), f"'{actor.id}' is a minor and would be named")
 
 
-def _as_asked(actor: Actor, case: Case) -> Iterator[Problem]:
+def _as_asked(actor: Actor, case: Case) -> list[Problem]:
     """A person of whom the article says that they would not be named in full, and who is given as if they would."""
     if actor.kind is not ActorKind.PERSON or actor.protected or actor.identified_by is None:
-        return
-    for form in actor.names:
-        citation = case.anchored.of(form)
-        if citation is not None and form.article in case.sources:
-            sentences = citation.anchor.sentences
-            words = case.sources[form.article].text[sentences[0].start : sentences[-1].end]
-            if asks_not_to_be_named(" ".join(words.split()), str(form.name)):
-                message = f"'{form.article}' says that '{actor.id}' would not be named in full"
-                hint = "say how the article identifies them: first_name_only, pseudonym or role_only"
-                yield codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint)
+        return []
+    found = [case.anchored.of(form) for form in actor.names if form.article in case.sources]
+    cited = tuple(citation for citation in found if citation is not None)
+    # The citations of an article whose text is another are others too.
+    return cache.kept_of("asked", (actor, *cited), partial(_asked, actor, cited, case.sources))
+
+
+def _asked(actor: Actor, cited: Iterable[Citation], sources: Mapping[str, Source]) -> list[Problem]:
+    found: list[Problem] = []
+    for citation in cited:
+        article, sentences = citation.anchor.article, citation.anchor.sentences
+        words = " ".join(sources[article].text[sentences[0].start : sentences[-1].end].split())
+        if isinstance(citation.fact, Name) and asks_not_to_be_named(words, str(citation.fact.name)):
+            message = f"'{article}' says that '{actor.id}' would not be named in full"
+            hint = "say how the article identifies them: first_name_only, pseudonym or role_only"
+            found.append(codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint))
+    return found
 
 
 def _alone(actor: Actor) -> Iterator[Problem]:

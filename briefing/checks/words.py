@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from briefing import codes
+from briefing import cache, codes
 from briefing.anchors import GAP, Folded, occurs
 from briefing.checks.case import Case
-from briefing.facts.records import Account, AsOf, Author, Name, Part, Reading, walk
+from briefing.facts.records import Account, AsOf, Author, Name, Part, Reading, Record, walk
 from briefing.problems import Problem
 
 
 def check(case: Case) -> Iterator[Problem]:
     """Each wording that does not stand, as whole words, inside its quote."""
     for _, record in case.facts.records():
-        for _, part in walk(record):
-            yield from _check_part(part)
+        yield from cache.kept_of("words", (record,), partial(_of_record, record))
+
+
+def _of_record(record: Record) -> list[Problem]:
+    return [problem for _, part in walk(record) for problem in _check_part(part)]
 
 
 def _check_part(part: Part) -> Iterator[Problem]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
-from briefing import codes, folder, located, progress
+from briefing import cache, codes, folder, located, progress
 from briefing.errors import NotABriefing
 from briefing.facts import shared
 from briefing.facts.ids import ID_LIMIT, ID_PATTERN, RESERVED, can_be_id
@@ -92,24 +93,23 @@ def read(root: Path) -> tuple[Facts, list[Problem]]:
     if not own.is_dir():
         raise NotABriefing(root)
     names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
-    reading = Reading()
     taken = _Taken()
     for name in progress.each(names, "reading the facts"):
         tree, problems = _tree(root, name)
-        reading.problems += problems
-        if tree is not None:
-            taken.take(tree, reading)
-        else:
+        if tree is None:
+            taken.reading.problems += problems
             taken.whole = False
-    taken.take_shared(root, reading)
-    reading.problems += _unknown_ids(reading, taken)
+        else:
+            taken.take(cache.kept_of("records", (tree,), partial(_file, tree, problems)))
+    taken.take_shared(root)
+    taken.reading.problems += _unknown_ids(taken)
     facts = Facts(
         **{kind: dict(sorted(records.items())) for kind, records in taken.records.items()},  # type: ignore[arg-type]
         front=taken.front,
         files=tuple(names),
         shared=dict(sorted(taken.shared.items())),
     )
-    return facts, reading.problems
+    return facts, taken.reading.problems
 
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
@@ -119,10 +119,65 @@ def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
     return located.read(path, name)
 
 
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A record, or the front page, as it stands in a file."""
+
+    kind: str
+    """`briefing` for the front page."""
+    id: Text
+    """The id; of the front page, its key."""
+    node: Node
+    read: Record | Front | None
+    """None where it could not be read."""
+    reading: Reading
+    """What reading it collected."""
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """What stands in one file, whatever stands in others."""
+
+    entries: tuple[_Entry, ...]
+    problems: tuple[Problem, ...]
+    whole: bool
+    """False when records could not be reached."""
+
+
+def _file(tree: Map, problems: Sequence[Problem]) -> _File:
+    found: list[Problem] = list(problems)
+    entries: list[_Entry] = []
+    whole = True
+    for kind, records in tree.items():
+        if kind == "briefing":
+            reading = Reading(known=problems)
+            entries.append(_Entry(kind, kind, records, reading.record(Front, records, "the briefing"), reading))
+        elif kind not in KINDS:
+            hint = did_you_mean(kind, [*KINDS, "briefing"]) or f"kinds: {', '.join(KINDS)}, briefing"
+            found.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
+            whole = False
+        elif not isinstance(records, Map):
+            found.append(codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id"))
+            whole = False
+        else:
+            entries += (_entry(str(kind), record_id, node, problems) for record_id, node in records.items())
+    return _File(tuple(entries), tuple(found), whole)
+
+
+def _entry(kind: str, record_id: Text, node: Node, problems: Sequence[Problem]) -> _Entry:
+    reading = Reading(known=problems)
+    if not can_be_id(record_id):
+        reading.problems.append(codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id"))
+        return _Entry(kind, record_id, node, None, reading)
+    return _Entry(kind, record_id, node, reading.record(KINDS[kind], node, f"'{record_id}'", record_id), reading)
+
+
 @dataclass(slots=True)
 class _Taken:
     """The records taken from the files read so far."""
 
+    reading: Reading = field(default_factory=Reading)
+    """What reading them collected."""
     records: dict[str, dict[str, Record]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     ids: dict[Text, str] = field(default_factory=dict)
     """Every id declared, with its kind: also of records that could not be read, so that naming them is no mistake."""
@@ -131,63 +186,57 @@ class _Taken:
     whole: bool = True
     """False when records could not be reached, so that an id which nothing has may be one of theirs."""
 
-    def take(self, tree: Map, reading: Reading) -> None:
-        for kind, records in tree.items():
-            if kind == "briefing":
-                self._take_front(kind, records, reading)
-            elif kind not in KINDS:
-                hint = did_you_mean(kind, [*KINDS, "briefing"]) or f"kinds: {', '.join(KINDS)}, briefing"
-                reading.problems.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
-                self.whole = False
-            elif not isinstance(records, Map):
-                reading.problems.append(codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id"))
-                self.whole = False
+    def take(self, file: _File) -> None:
+        self.reading.problems += file.problems
+        self.whole = self.whole and file.whole
+        for entry in file.entries:
+            if entry.kind == "briefing":
+                self._take_front(entry)
             else:
-                for record_id, node in records.items():
-                    self._take_record(kind, record_id, node, reading)
+                self._take_record(entry)
 
-    def _take_front(self, key: Text, node: Node, reading: Reading) -> None:
+    def _take_front(self, entry: _Entry) -> None:
         if self.front is not None:
             first = self.front.node.mark
-            reading.problems.append(codes.ID_DUPLICATE(key.mark, f"`briefing` stands twice; the first is at {first}"))
+            message = f"`briefing` stands twice; the first is at {first}"
+            self.reading.problems.append(codes.ID_DUPLICATE(entry.id.mark, message))
             return
-        self.front = reading.record(Front, node, "the briefing")
-        wanted = node.named("include") if isinstance(node, Map) else None
+        self.reading.add(entry.reading)
+        self.front = entry.read if isinstance(entry.read, Front) else None
+        wanted = entry.node.named("include") if isinstance(entry.node, Map) else None
         if wanted is not None and (self.front is None or len(self.front.include) != len(wanted)):
             self.whole = False
 
-    def _take_record(self, kind: str, record_id: Text, node: Node, reading: Reading) -> None:
-        if not can_be_id(record_id):
-            reading.problems.append(codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id"))
-            self.ids.setdefault(record_id, kind)
-            return
-        if record_id in self.ids:
+    def _take_record(self, entry: _Entry) -> None:
+        record_id = entry.id
+        if record_id in self.ids and can_be_id(record_id):
             first = next(known for known in self.ids if known == record_id).mark
-            reading.problems.append(codes.ID_DUPLICATE(record_id.mark, f"'{record_id}' is used already, at {first}"))
+            message = f"'{record_id}' is used already, at {first}"
+            self.reading.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
             return
-        self.ids[record_id] = kind
-        record = reading.record(KINDS[kind], node, f"'{record_id}'", record_id)
-        if record is not None:
-            self.records[kind][record_id] = record
+        self.reading.add(entry.reading)
+        self.ids.setdefault(record_id, entry.kind)
+        if isinstance(entry.read, Record):
+            self.records[entry.kind][record_id] = entry.read
 
-    def take_shared(self, root: Path, reading: Reading) -> None:
+    def take_shared(self, root: Path) -> None:
         """Takes what the includes share, and puts what is named here among the records."""
-        for include in _includes(self.front, reading):
+        for include in _includes(self.front, self.reading):
             found, problems, whole = shared.read(root, include)
-            reading.problems += problems
+            self.reading.problems += problems
             self.whole = self.whole and whole
             for each in found:
-                self._take_one_shared(each, reading)
-        for each in self._named({str(ref) for ref, _ in reading.references}):
+                self._take_one_shared(each)
+        for each in self._named({str(ref) for ref, _ in self.reading.references}):
             self.records[each.kind][str(each.record.id)] = each.record
 
-    def _take_one_shared(self, each: Shared, reading: Reading) -> None:
+    def _take_one_shared(self, each: Shared) -> None:
         record_id = each.record.id
         if record_id in self.ids:
             own = next(known for known in self.ids if known == record_id).mark
             message = f"'{record_id}' is shared by '{each.origin.include.name}' too, at {record_id.mark}"
             hint = "keep one of the two: name the shared record and leave this one out, or give this one another id"
-            reading.problems.append(codes.ID_DUPLICATE(own, message, hint))
+            self.reading.problems.append(codes.ID_DUPLICATE(own, message, hint))
         else:
             self.ids[record_id] = each.kind
             self.shared[str(record_id)] = each
@@ -219,8 +268,8 @@ def _includes(front: Front | None, reading: Reading) -> Iterator[Include]:
         yield include
 
 
-def _unknown_ids(reading: Reading, taken: _Taken) -> Iterator[Problem]:
-    for ref, kinds in reading.references:
+def _unknown_ids(taken: _Taken) -> Iterator[Problem]:
+    for ref, kinds in taken.reading.references:
         kind = taken.ids.get(ref)
         if kind is None and taken.whole:
             near = did_you_mean(ref, [other for other, k in taken.ids.items() if k in kinds])

@@ -9,7 +9,7 @@ import dataclasses
 import re
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
@@ -39,6 +39,13 @@ class Reading:
     """Every mistake found."""
     references: list[tuple[Text, tuple[str, ...]]] = field(default_factory=list)
     """Every id that a field names, with the kinds that it may be of."""
+    known: Sequence[Problem] = ()
+    """Problems that the reading of the file told before; what they tell is not told again."""
+
+    def add(self, other: Reading) -> None:
+        """Adds what another reading collected."""
+        self.problems += other.problems
+        self.references += other.references
 
     def record(self, cls: type[P], node: Node, name: str, record_id: Text | None = None) -> P | None:
         """Reads a map into a record; None when a required part is missing or wrong."""
@@ -138,7 +145,7 @@ def _text(reading: Reading, node: Node, name: str) -> Any:
 
 
 def _empty(reading: Reading, node: Text) -> Any:
-    known = any(p.mark == node.mark for p in reading.problems)
+    known = any(p.mark == node.mark for p in (*reading.known, *reading.problems))
     if not known:
         reading.problems.append(codes.YAML_EMPTY(node.mark, "the value is empty"))
     return _MISSING

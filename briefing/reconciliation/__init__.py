@@ -20,7 +20,7 @@ from briefing.protection import Protection
 from briefing.reconciliation import coverage, detection, events, figures, order, origins, review
 from briefing.reconciliation.coverage import Coverage
 from briefing.reconciliation.detection import Compared, Detected
-from briefing.reconciliation.detection.attribution import contradictions
+from briefing.reconciliation.detection.attribution import contradictions, spoken
 from briefing.reconciliation.events import EventResult
 from briefing.reconciliation.figures import FigureResult
 from briefing.reconciliation.origins import Support
@@ -59,7 +59,9 @@ def reconcile(
     figure_results = {str(f.id): figures.compare(facts, f, meanings) for f in facts.figures.values()}
     event_results = {str(e.id): events.compare(facts, e, meanings) for e in facts.events.values()}
     cells = Silences(facts, order.starts(facts, event_results))
-    compared = Compared(facts, sources, anchored, figure_results, event_results, cells, Protection(facts))
+    protection = Protection(facts)
+    said = tuple(spoken(facts, anchored, protection))
+    compared = Compared(facts, sources, anchored, figure_results, event_results, cells, protection, said)
     detected = detection.detect(compared)
     reconciled = Reconciled(
         figure_results,
@@ -74,7 +76,7 @@ def reconcile(
         *figures.parts(figure_results),
         *figures.repeated(facts),
         *order.contradicted(facts, event_results),
-        *contradictions(facts, anchored),
+        *contradictions(compared),
         *(p for e in facts.events.values() for p in _circular(facts, e.accounts)),
         *(p for f in facts.figures.values() for p in _circular(facts, f.readings)),
         *review.report(compared, detected),

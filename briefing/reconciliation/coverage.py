@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from briefing import cache, numbers, speakers, times
 from briefing.anchors import Anchored, Citation
@@ -91,10 +92,12 @@ def measure_each(sources: Mapping[str, Source], anchored: Anchored) -> dict[str,
         [(text,) for text in texts],
         lambda missing: spread(_wordings, [texts[n] for n in missing], "numbers and times", least=_ENOUGH),
     )
-    return {
-        article: measure(source, anchored.by_article.get(article, ()), found)
-        for (article, source), found in zip(sources.items(), wordings, strict=True)
-    }
+    measured: dict[str, Coverage] = {}
+    for (article, source), found in zip(sources.items(), wordings, strict=True):
+        citations = anchored.by_article.get(article, ())
+        make = partial(measure, source, citations, found)
+        measured[article] = cache.kept_of("coverage", (source, found, *citations), make)
+    return measured
 
 
 def measure(source: Source, citations: Iterable[Citation], wordings: Iterable[Wording]) -> Coverage:

@@ -4,6 +4,7 @@ The only package that imports MkDocs. ProperDocs runs it unchanged, because it a
 
     generated   a page that MkDocs puts into its theme as it is
     pouring     the pages of records, which MkDocs gets as finished files
+    shown       one version of the facts, as pages are made of it
     serving     the preview, which makes a page when it is asked for
 """
 
@@ -32,22 +33,27 @@ from mkdocs.structure.pages import Page as HostPage
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from briefing import cache, exports, history, linting, output, pages, pipeline, preview, search, structured
+from briefing import cache, exports, linting, output, pages, pipeline, preview, search
 from briefing.errors import BriefingError
 from briefing.facts.records import Record
 from briefing.hosts import markup, policy
 from briefing.hosts.mkdocs.generated import GeneratedPage, LaterFile
 from briefing.hosts.mkdocs.pouring import Pourer
-from briefing.hosts.mkdocs.serving import OnDemand, be_told
+from briefing.hosts.mkdocs.serving import OnDemand, Told, be_told
+from briefing.hosts.mkdocs.shown import Shown, show
 from briefing.pages import Page
 from briefing.parallel import spread
 from briefing.pipeline import Briefing, Checked
 from briefing.problems import Problem, summary
 from briefing.progress import stage
 from briefing.render import Compiled, Renderer, docs_folder, templates_folder
-from briefing.views.base import Desk, address
+from briefing.views.base import address
 
 log = get_plugin_logger("briefing")
+
+_OF_A_PAGE = ("page_read_source", "page_markdown", "page_content", "pre_page", "page_context", "post_page")
+_OF_A_BUILD = ("config", "pre_build", "files", "nav", "env", "post_build")
+"""Events in which another plugin may do something of its own at each build."""
 
 
 class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class is not typed
@@ -71,12 +77,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._good: Briefing | None = None
         self._target: Path | None = None
         self._staging: Path | None = None
-        self._past: history.Past | None = None
-        self._desk: Desk | None = None
-        self._maker: pages.Maker | None = None
+        self._shown: Shown | None = None
         self._records: list[tuple[str, Record, File]] = []
         self._lists: list[tuple[pages.Listing, GeneratedPage]] = []
-        self._pages_later: dict[str, Callable[[], None]] = {}
         self._on_demand = OnDemand()
         self._cache = cache.Cache()
         self._compiled: Compiled | None = None
@@ -104,9 +107,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             config.extra_css.append(preview.ASSETS[0])
             config.extra_javascript.append(preview.ASSETS[1])
         try:
-            self._cache.turn()
-            with cache.keeping(self._cache if self._serving else None):
-                self._checked = pipeline.check(self._root(config))
+            self._checked = self._check(config)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._report(self._checked.problems)
@@ -119,6 +120,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if not self._serving:
             self._stage(config)
         return config
+
+    def _check(self, config: MkDocsConfig) -> Checked:
+        self._cache.turn()
+        with cache.keeping(self._cache if self._serving else None):
+            return pipeline.check(self._root(config))
 
     def _root(self, config: MkDocsConfig) -> Path:
         base = Path(config.config_file_path).parent if config.config_file_path else Path.cwd()
@@ -145,34 +151,32 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for uri in preview.ASSETS if self._serving else ():
             files.append(File.generated(config, uri, abs_src_path=str(preview.asset(uri))))
         edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
-        renderer = Renderer(self._root(config), edit_base, self.config.report, self._compiled)
-        with stage("history"):
-            self._past = history.read(self._good, config.edit_uri) if self._good else None
-        self._renderer = renderer
-        self._inserts = pages.inserts(renderer)
+        self._renderer = Renderer(self._root(config), edit_base, self.config.report, self._compiled)
+        self._inserts = pages.inserts(self._renderer)
         self._written = []
         self._records, self._lists = [], []
-        made: list[Page] = []
-        if self._good is None:
-            self._desk, self._maker, self._texts = None, None, {}
-            made.append(_no_version_yet())
+        self._shown = show(self._good, self._renderer, config.edit_uri) if self._good else None
+        if self._shown is None:
+            self._add(_no_version_yet(), files, config)
         else:
-            self._desk = Desk(self._good)
-            self._maker = pages.Maker(self._desk, renderer, self._past)
-            self._texts = preview.texts(self._desk) if self._serving else {}
-            if self._is_alone(config):
-                self._records = [self._later(kind, record, files, config) for kind, record in self._maker.records()]
-            with stage("lists"):
-                if self._records and self._serving:
-                    self._lists = [(listing, self._add(listing.stub, files, config)) for listing in self._maker.lists()]
-                else:
-                    made += self._maker.indexes()
-                for kind, record in self._maker.records() if not self._records else ():
-                    page = self._maker.record(kind, record)
-                    self._add(page, files, config, self._script(page, config, record))
-        for page in (*made, _search_page()):
-            self._add(page, files, config, self._script(page, config))
+            self._add_briefing(self._shown, files, config)
+        self._add(_search_page(), files, config)
         return files
+
+    def _add_briefing(self, shown: Shown, files: Files, config: MkDocsConfig) -> None:
+        """Adds the pages of the briefing: those of records as finished files, where nobody else has a say."""
+        maker = shown.maker
+        if self._is_alone(config):
+            self._records = [self._later(kind, record, files, config) for kind, record in maker.records()]
+        with stage("lists"):
+            if self._records and self._serving:
+                self._lists = [(listing, self._add(listing.stub, files, config)) for listing in maker.lists()]
+            else:
+                for page in maker.indexes():
+                    self._add(page, files, config, shown.script(page, config.site_url))
+            for kind, record in maker.records() if not self._records else ():
+                page = maker.record(kind, record)
+                self._add(page, files, config, shown.script(page, config.site_url, record))
 
     def _later(self, kind: str, record: Record, files: Files, config: MkDocsConfig) -> tuple[str, Record, File]:
         """A place for the page of a record: it is made once the theme is there, or when a preview is asked for it."""
@@ -182,13 +186,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         files.append(file)
         return kind, record, file
 
-    def _is_alone(self, config: MkDocsConfig) -> bool:
-        """True when no other plugin or hook has a say in what becomes of a page."""
-        return all(
-            getattr(method, "__self__", None) is self
-            for name in ("page_read_source", "page_markdown", "page_content", "pre_page", "page_context", "post_page")
-            for method in config.plugins.events.get(name, ())
-        )
+    def _is_alone(self, config: MkDocsConfig, events: Iterable[str] = _OF_A_PAGE) -> bool:
+        """True when no other plugin or hook has a say in what becomes of a page, or in other events."""
+        found = (method for event in events for method in config.plugins.events.get(event, ()))
+        return all(getattr(method, "__self__", None) is self for method in found)
 
     def _add(self, page: Page, files: Files, config: MkDocsConfig, script: str | None = None) -> GeneratedPage:
         uri = page.url.removesuffix(".html") + ".md"
@@ -199,15 +200,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         file = File.generated(config, uri, content="", inclusion=level)
         files.append(file)
         return GeneratedPage(page, file, config, script)
-
-    def _script(self, page: Page, config: MkDocsConfig, record: Record | None = None) -> str | None:
-        """The structured data of a page, where it has some."""
-        if self._desk is None or not page.listed:
-            return None
-        if page.kind == "front":
-            return structured.script(structured.front_page(self._desk), page.url, config.site_url)
-        graph = structured.record_page(self._desk, record) if record is not None else None
-        return structured.script(graph, page.url, config.site_url) if graph else None
 
     def on_page_markdown(self, markdown: str, **_: Any) -> str:
         """Puts generated tables where a hand-written page has a marker for them."""
@@ -224,7 +216,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _with_tools(self, content: str, url: str) -> str:
         """The body of a page with what a preview adds to it."""
-        content += self._texts.get(url, "")
+        content += preview.text(self._shown.desk, url) if self._serving and self._shown is not None else ""
         if self._checked is None or not self._checked.errors:
             return content
         stale = self._good is not None
@@ -239,33 +231,25 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files) -> Any:
         """Makes the pages of records. Runs after other plugins, which may have changed the theme."""
         env.bytecode_cache = self._compiled
-        pourer = Pourer(config, env, self._nav, files, self._finish)
-
-        if (maker := self._maker) is None:
-            return env
-
-        def whole(page: Page) -> Page:
-            body = self._with_tools(page.html, page.url)
-            return page if body == page.html else replace(page, html=body)
-
-        def write(found: tuple[str, Record, File]) -> None:
-            kind, record, file = found
-            page = maker.record(kind, record)
-            text = pourer.page(whole(page), self._script(page, config, record))
-            output.write(Path(file.abs_dest_path), text)
-
-        def write_list(listing: pages.Listing, host_page: GeneratedPage) -> None:
-            page = whole(maker.list(listing))
-            text = pourer.again(host_page, page, self._script(page, config))
-            output.write(Path(host_page.file.abs_dest_path), text)
-
-        if self._serving:
-            self._pages_later = {file.dest_uri: partial(write, (kind, r, file)) for kind, r, file in self._records}
-            self._pages_later |= {listing.url: partial(write_list, listing, page) for listing, page in self._lists}
-        else:
+        self._pourer = Pourer(config, env, self._nav, files, self._finish)
+        if self._shown is not None and not self._serving:
             with stage("pages of records"):
-                spread(write, self._records, "making pages")
+                spread(partial(self._write_record, self._shown, config.site_url), self._records, "making pages")
         return env
+
+    def _write_record(self, shown: Shown, site_url: str | None, found: tuple[str, Record, File]) -> None:
+        kind, record, file = found
+        page = self._whole(shown.maker.record(kind, record))
+        output.write(Path(file.abs_dest_path), self._pourer.page(page, shown.script(page, site_url, record)))
+
+    def _write_list(self, shown: Shown, site_url: str | None, listing: pages.Listing, host_page: GeneratedPage) -> None:
+        page = self._whole(shown.maker.list(listing))
+        text = self._pourer.again(host_page, page, shown.script(page, site_url))
+        output.write(Path(host_page.file.abs_dest_path), text)
+
+    def _whole(self, page: Page) -> Page:
+        body = self._with_tools(page.html, page.url)
+        return page if body == page.html else replace(page, html=body)
 
     def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:
         """Puts the pages of records on the site map, in the order of addresses."""
@@ -273,7 +257,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             made = (file.page for file in context["pages"] if file.page is not None)
             found = {page.canonical_url or page.abs_url for page in made}
             if site := context["config"].site_url:
-                listed = (file for _, record, file in self._records if self._maker and self._maker.is_listed(record))
+                maker = self._shown.maker if self._shown is not None else None
+                listed = (file for _, record, file in self._records if maker and maker.is_listed(record))
                 found |= {urljoin(site, file.url) for file in listed}
             values: dict[str, Any] = {**context, "addresses": sorted(address for address in found if address)}
             return cast("TemplateContext", values)
@@ -297,18 +282,17 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Adds the exports and the search index, and puts the finished site in place. Runs after other plugins."""
         site = Path(config.site_dir)
-        self._write(site, self._past.files(config.site_url) if self._past else ())
         if self._serving:
-            data, index = partial(self._write_data, site, config.site_url), partial(self._write_index, site)
-            self._on_demand.offer(self._pages_later, {exports.FOLDER: data, search.ADDRESS.partition("/")[0]: index})
+            self._offer(config)
             # What the build before this one made can go.
             gc.enable()
             gc.collect()
-        else:
+        elif self._shown is not None:
+            self._write(site, self._shown.past.files(config.site_url))
             with stage("exports"):
-                self._write_data(site, config.site_url)
+                self._write_data(self._shown, site, config.site_url)
             with stage("search"):
-                self._write_index(site)
+                self._write_index(self._shown, site)
         if self._staging is None or self._target is None:
             return
         logging.getLogger("mkdocs").removeHandler(self._warned)
@@ -326,13 +310,27 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         config.site_dir = str(self._target)
         self._staging = None
 
-    def _write_data(self, site: Path, url: str | None) -> None:
-        if self._good is not None:
-            self._write(site, exports.files(self._good, url, self._desk))
+    def _offer(self, config: MkDocsConfig) -> None:
+        """Has what comes of the facts written when somebody asks for it."""
+        self._built = config
+        if (shown := self._shown) is None:
+            self._on_demand.offer({}, {})
+            return
+        site, url = Path(config.site_dir), config.site_url
+        self._write(site, shown.past.files(url))
+        later: dict[str, Callable[[], None]] = {}
+        for kind, record, file in self._records:
+            later[file.dest_uri] = partial(self._write_record, shown, url, (kind, record, file))
+        for listing, host_page in self._lists:
+            later[listing.url] = partial(self._write_list, shown, url, listing, host_page)
+        data, index = partial(self._write_data, shown, site, url), partial(self._write_index, shown, site)
+        self._on_demand.offer(later, {exports.FOLDER: data, search.ADDRESS.partition("/")[0]: index})
 
-    def _write_index(self, site: Path) -> None:
-        if self._desk is not None:
-            self._write(site, search.files(self._desk, self._written))
+    def _write_data(self, shown: Shown, site: Path, url: str | None) -> None:
+        self._write(site, exports.files(shown.briefing, url, shown.desk))
+
+    def _write_index(self, shown: Shown, site: Path) -> None:
+        self._write(site, search.files(shown.desk, self._written))
 
     def _write(self, site: Path, files: Iterable[tuple[str, str]]) -> None:
         for name, text in files:
@@ -353,10 +351,51 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for folder in sorted({str(root / "facts"), str(root / "templates"), str(templates_folder()), *articles}):
             if Path(folder).is_dir():
                 server.watch(folder)
-        if not self.config.poll:
-            be_told(server)
+        told = be_told(server, looking=self.config.poll)
+        server.builder = partial(self._rebuild, server.builder, told)
         self._on_demand.serve(server)
         return server
+
+    def _rebuild(self, build: Callable[[], None], told: Told) -> None:
+        """Builds the site again; after an edit of the facts alone, only what is made of them."""
+        changed = told.changed()
+        if not (changed and all(map(self._is_only_checked, changed)) and self._take_up()):
+            build()
+
+    def _is_only_checked(self, changed: Path) -> bool:
+        """True for a file of which nothing is made but by way of the check."""
+        if self._good is None or changed.is_relative_to(self._built.docs_dir):
+            return False
+        root, facts = self._good.root, self._good.facts
+        named = [article.file for article in facts.articles.values()]
+        named += [include.file for include in (facts.front.include if facts.front else ())]
+        return changed.is_relative_to(root / "facts") or any(changed == root / file for file in named)
+
+    def _take_up(self) -> bool:
+        """Shows the facts as they are now in the site as it stands; False where it must be built again for that."""
+        config, shown = self._built, self._shown
+        if shown is None or not self._records or self._checked is None or self._checked.errors:
+            return False
+        if not self._is_alone(config, _OF_A_BUILD):
+            return False
+        gc.disable()
+        try:
+            checked = self._check(config)
+        except BriefingError:
+            return False
+        if checked.errors:
+            return False
+        now = show(checked.briefing, self._renderer, config.edit_uri)
+        if not now.stands_where(shown):
+            return False
+        self._checked, self._good, self._shown = checked, checked.briefing, now
+        self._report(checked.problems)
+        places = [file for _, _, file in self._records]
+        self._records = [(kind, record, file) for (kind, record), file in zip(now.maker.records(), places, strict=True)]
+        self._lists = [(listing, page) for listing, (_, page) in zip(now.maker.lists(), self._lists, strict=True)]
+        self._offer(config)
+        gc.enable()
+        return True
 
 
 def _no_version_yet() -> Page:

@@ -7,6 +7,7 @@ are made when somebody asks for them. The system tells of an edit at once, where
 from __future__ import annotations
 
 import logging
+import os
 import threading
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -23,6 +24,12 @@ log = logging.getLogger("mkdocs.plugins.briefing")
 
 _NO_CHANGE = frozenset(["opened", "closed_no_write"])
 """What reading a file tells: a build reads every file, and would set off the next one."""
+
+
+_LOOKED = 0.5
+"""Seconds between two looks, where the system does not tell."""
+_MORE = 0.03
+"""Seconds without a further change after which a build begins: an editor saves a file in several steps."""
 
 
 class OnDemand:
@@ -82,28 +89,47 @@ def _note(heads: list[tuple[Any, ...]], *head: Any) -> None:
 class _Changes(FileSystemEventHandler):
     """Hands on what changes a file, and not what only reads it."""
 
-    def __init__(self, inner: FileSystemEventHandler) -> None:
+    def __init__(self, inner: FileSystemEventHandler, note: Callable[[Path], None]) -> None:
         self._inner = inner
+        self._note = note
 
     def on_any_event(self, event: FileSystemEvent) -> None:
-        """Hands it on."""
-        if event.event_type not in _NO_CHANGE:
-            self._inner.on_any_event(event)
+        """Notes the file, and hands it on."""
+        if event.event_type in _NO_CHANGE or event.is_directory:
+            return
+        for path in (event.src_path, event.dest_path):
+            if path:
+                self._note(Path(os.fsdecode(path)))
+        self._inner.on_any_event(event)
 
 
 class Told:
     """An observer whom the system tells of changes; one that looks, where the system cannot tell."""
 
-    def __init__(self) -> None:
-        self._observer: Any = Observer()
+    def __init__(self, *, looking: bool = False) -> None:
+        """`looking` has it look from the start."""
+        self._observer: Any = PollingObserver(timeout=_LOOKED) if looking else Observer()
         self._scheduled: list[tuple[FileSystemEventHandler, str, bool]] = []
+        self._lock = threading.Lock()
+        self._changed: set[Path] = set()
+
+    def changed(self) -> frozenset[Path]:
+        """The files that have changed since this was asked before."""
+        with self._lock:
+            found, self._changed = frozenset(self._changed), set()
+        return found
+
+    def _note(self, path: Path) -> None:
+        with self._lock:
+            self._changed.add(path)
 
     def schedule(self, handler: FileSystemEventHandler, path: str, recursive: bool = False) -> Any:
         """Watches a path."""
         if not Path(path).exists():
             return None
-        self._scheduled.append((handler, path, recursive))
-        return self._observer.schedule(_Changes(handler), path, recursive=recursive)
+        changes = _Changes(handler, self._note)
+        self._scheduled.append((changes, path, recursive))
+        return self._observer.schedule(changes, path, recursive=recursive)
 
     def unschedule(self, watch: Any) -> None:
         """Stops watching a path."""
@@ -116,9 +142,9 @@ class Told:
             self._observer.start()
         except OSError as cause:
             log.info("the system does not tell of changes (%s): looking for them twice a second", cause)
-            self._observer = PollingObserver(timeout=0.5)
-            for handler, path, recursive in self._scheduled:
-                self._observer.schedule(_Changes(handler), path, recursive=recursive)
+            self._observer = PollingObserver(timeout=_LOOKED)
+            for changes, path, recursive in self._scheduled:
+                self._observer.schedule(changes, path, recursive=recursive)
             self._observer.start()
 
     def stop(self) -> None:
@@ -130,11 +156,16 @@ class Told:
         self._observer.join()
 
 
-def be_told(server: LiveReloadServer) -> None:
-    """Gives a server that has not started an observer whom the system tells of changes."""
-    told = Told()
-    looking, server.observer = server.observer, told  # type: ignore[assignment]
+def be_told(server: LiveReloadServer, *, looking: bool = False) -> Told:
+    """Gives a server that has not started an observer whom the system tells of changes, or one that looks for them.
+
+    Returns the observer, which knows the files that have changed.
+    """
+    told = Told(looking=looking)
+    before, server.observer = server.observer, told  # type: ignore[assignment]
     for path in list(server._watched_paths):
-        looking.unschedule(server._watch_refs.pop(path))
+        before.unschedule(server._watch_refs.pop(path))
         del server._watched_paths[path]
         server.watch(path)
+    server.build_delay = _MORE
+    return told

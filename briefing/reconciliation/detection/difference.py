@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from briefing.anchors import Anchored
+from briefing.anchors import Anchored, Citation
 from briefing.articles import Source
 from briefing.facts import Facts
 from briefing.facts.records import Record, Statement
@@ -75,6 +76,30 @@ class Detected:
     """Its sides."""
 
 
+class Spoken(NamedTuple):
+    """Words of an article that a statement gives to speakers."""
+
+    citation: Citation
+    """The words with their place."""
+    statement: Statement
+    """The statement."""
+
+    @property
+    def article(self) -> str:
+        """Id of the article."""
+        return self.citation.anchor.article
+
+    @property
+    def speakers(self) -> frozenset[str]:
+        """Ids of the speakers."""
+        return frozenset(str(speaker) for speaker in self.statement.speaker)
+
+    @property
+    def mark(self) -> Mark:
+        """Where the quote stands in the facts."""
+        return self.statement.at("quote")
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
     """What the detectors look at."""
@@ -93,6 +118,8 @@ class Compared:
     """Which article mentions which event or figure."""
     protection: Protection
     """Who must stand alone."""
+    spoken: tuple[Spoken, ...]
+    """The statements whose words may be compared, whoever speaks them."""
 
     def title(self, record_id: str) -> str:
         """What an actor or a place is called."""

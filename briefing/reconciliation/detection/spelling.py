@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 
 from rapidfuzz import fuzz
 
+from briefing import cache
 from briefing.facts.records import Actor, Name, Place
 from briefing.reconciliation.detection.difference import Compared, Detected, Difference, Side, found, listed
 from briefing.reconciliation.letters import PARTICLE, proper_words, skeleton
@@ -26,15 +28,16 @@ def spellings(compared: Compared) -> Iterator[Detected]:
     named: list[Actor | Place] = [a for a in compared.facts.actors.values() if may_be_compared(a)]
     named += compared.facts.places.values()
     for record in named:
-        forms = _variants(record.names, person=isinstance(record, Actor) and record.identified_by is not None)
+        forms = cache.kept_of("variants", (record,), partial(_variants, record))
         if forms:
             sides = [Side(form.name, form.article) for form in forms]
             sentence = f"{record.title}: written {listed(side.label for side in sides)}"
             yield found(Difference.SPELLING, record, sentence, sides)
 
 
-def _variants(names: Sequence[Name], *, person: bool) -> list[Name]:
-    forms = {(str(name.article), str(name.name)): name for name in reversed(names)}
+def _variants(record: Actor | Place) -> list[Name]:
+    person = isinstance(record, Actor) and record.identified_by is not None
+    forms = {(str(name.article), str(name.name)): name for name in reversed(record.names)}
     differing: set[tuple[str, str]] = set()
     for a in forms:
         for b in forms:
