@@ -21,7 +21,7 @@ import sqlite3
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextvars import ContextVar
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -101,17 +101,25 @@ class Cache:
             self._write()
 
     def of(self, work: str, things: tuple[object, ...], values: Hashable, make: Callable[[], Result]) -> Result:
-        """What was made of the very same things and equal values; made where that was not yet, or nobody asks again."""
+        """What was made of the very same things and equal values; made where it was not yet, or nobody asks again."""
         if not self._again:
             return make()
-        # As long as a result is kept, so are the things it was made of: no other can have the id of one.
-        key = (work, values, *map(id, things))
-        found = self._of_now.get(key) or self._of_before.get(key)
-        if found is None:
-            found = things, make()
+        key = _of(work, things, values)
+        found = self._of_now.get(key) or self._of_before.get(key) or (things, make())
         self._of_now[key] = found
         result: Result = found[1]
         return result
+
+    def of_each(
+        self, work: str, things: Sequence[tuple[object, ...]], make: Callable[[list[int]], Sequence[Result]]
+    ) -> list[Result]:
+        """As `of`, of many; `make` gets the numbers of those that are not known."""
+        if not self._again:
+            return list(make(list(range(len(things)))))
+        keys = [_of(work, each) for each in things]
+        missing = [n for n, key in enumerate(keys) if key not in self._of_now and key not in self._of_before]
+        made = dict(zip(missing, make(missing) if missing else (), strict=True))
+        return [self.of(work, each, None, partial(made.__getitem__, number)) for number, each in enumerate(things)]
 
     def turn(self) -> None:
         """Forgets what was last asked for before the last turn, so that a preview does not grow with each edit."""
@@ -161,6 +169,14 @@ def kept(work: str, made_from: tuple[Any, ...], make: Callable[[], Result]) -> R
     return cache.get(_key(work, made_from), make)
 
 
+def kept_of_each(
+    work: str, things: Sequence[tuple[object, ...]], make: Callable[[list[int]], Sequence[Result]]
+) -> list[Result]:
+    """As `kept_of`, of many. `make` gets the numbers of those that are not known, and makes them together."""
+    cache = _current.get()
+    return list(make(list(range(len(things))))) if cache is None else cache.of_each(work, things, make)
+
+
 def kept_each(
     work: str, made_from: Sequence[tuple[Any, ...]], make: Callable[[list[int]], Sequence[Result]]
 ) -> list[Result]:
@@ -184,6 +200,11 @@ def kept_of(work: str, things: tuple[object, ...], make: Callable[[], Result], v
     """
     cache = _current.get()
     return make() if cache is None else cache.of(work, things, values, make)
+
+
+def _of(work: str, things: tuple[object, ...], values: Hashable = None) -> _Of:
+    # As long as a result is kept, so are the things it was made of: no other can have the id of one.
+    return (work, values, *map(id, things))
 
 
 def _key(work: str, made_from: tuple[Any, ...]) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,48 @@ def test_results_stand_in_the_order_of_the_items(items: int, processes: int) -> 
     assert parallel.spread(lambda n: n * n, range(items), processes=processes) == [n * n for n in range(items)]
 
 
-def test_several_processes_take_part() -> None:
-    assert len(set(parallel.spread(lambda _: os.getpid(), range(30), processes=3))) == 3
+def _met(folder: Path, wanted: int) -> int:
+    """Waits until so many processes have been here; returns the number of this one."""
+    (folder / str(os.getpid())).touch()
+    end = time.monotonic() + 60
+    while len(list(folder.iterdir())) < wanted and time.monotonic() < end:
+        time.sleep(0.01)
+    return os.getpid()
+
+
+def test_several_processes_take_part(tmp_path: Path) -> None:
+    assert len(set(parallel.spread(lambda _: _met(tmp_path, 3), range(30), processes=3))) == 3
+
+
+def test_copies_work_while_this_process_does_something_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "_processes", lambda *_: 2)
+    begun = parallel.begin(lambda _: _met(tmp_path, 2), range(200))
+    assert _met(tmp_path, 3) == os.getpid()
+    assert begun.finish()[0] != os.getpid()
+
+
+def test_copies_end_when_they_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "_processes", lambda *_: 2)
+    begun = parallel.begin(lambda _: time.sleep(60), range(200))
+    children = [child for child, _ in begun._copies]
+    assert len(children) == 2
+    begun.stop()
+    for child in children:
+        with pytest.raises(ProcessLookupError):
+            os.kill(child, 0)
+
+
+def test_a_copy_makes_no_copies() -> None:
+    def copies(_: int) -> tuple[int, bool]:
+        return os.getpid(), parallel._processes(1000, 1) > 1
+
+    told = {pid: able for pid, able in parallel.spread(copies, range(400), processes=2) if pid != os.getpid()}
+    assert not any(told.values())
+
+
+def test_begun_work_is_done_here_where_no_copy_can_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "_processes", lambda *_: 1)
+    assert parallel.begin(lambda n: (n, os.getpid()), range(5)).finish() == [(n, os.getpid()) for n in range(5)]
 
 
 def test_what_a_copy_could_not_do_is_done_here() -> None:

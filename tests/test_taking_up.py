@@ -162,6 +162,7 @@ def test_the_files_that_changed_are_known(tmp_path: Path) -> None:
     a, b, c = (str(tmp_path / name) for name in "abc")
     for event in (FileModifiedEvent(a), FileMovedEvent(b, c), FileOpenedEvent("opened"), DirModifiedEvent("folder")):
         changes.dispatch(event)
+    server.server_close()
     assert server._want_rebuild
     assert told.changed() == {Path(a), Path(b), Path(c)}
     assert told.changed() == frozenset()

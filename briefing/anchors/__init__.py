@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import chain
 from typing import NamedTuple
 
-from briefing import cache, codes, progress
+from briefing import cache, codes
 from briefing.anchors.folding import GAP, Folded, fold_quote
 from briefing.anchors.match import PART_WORDS, PARTS_LIMIT, Hit, How, across_gaps, find, occurs, parts_of
 from briefing.anchors.nearest import nearest_hint, with_gaps
 from briefing.articles import Source
 from briefing.facts import Facts
 from briefing.facts.records import Article, AsOf, Author, Dateline, Name, Part, Passage, Record, SetAside, When, walk
+from briefing.parallel import spread
 from briefing.passages import Sentence, Span
 from briefing.problems import Problem
 
@@ -32,6 +34,8 @@ __all__ = [
     "with_gaps",
 ]
 
+_ENOUGH = 500
+"""How many quotes are worth a process."""
 _OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
 
 
@@ -111,20 +115,23 @@ def anchor(facts: Facts, sources: dict[str, Source]) -> tuple[Anchored, list[Pro
     texts = {
         article: cache.kept_of("folded", (source,), partial(_folded, source)) for article, source in sources.items()
     }
+    records = [record for _, record in facts.records()]
+    quotes = [cache.kept_of("quotes", (record,), partial(_quotes, record)) for record in records]
+    cited = [{q.article: sources[q.article] for q in found if q.article in sources} for found in quotes]
+    citing = [(record, *articles.values()) for record, articles in zip(records, cited, strict=True)]
+    each = cache.kept_of_each(
+        "citations", citing, lambda new: _cite_each([(records[n], quotes[n]) for n in new], texts, sources)
+    )
     citations: list[Citation] = []
     problems: list[Problem] = []
-    for _, record in progress.each(tuple(facts.records()), "finding the quotes"):
-        quotes = cache.kept_of("quotes", (record,), partial(_quotes, record))
-        cited = [sources[article] for article in dict.fromkeys(q.article for q in quotes) if article in sources]
-        cite = partial(_cite, record, quotes, texts, sources)
-        for found in cache.kept_of("citations", (record, *cited), cite):
-            if isinstance(found, Citation):
-                citations.append(found)
-            elif isinstance(found, Problem):
-                problems.append(found)
-            else:
-                # Where else the words stand hangs on all articles.
-                problems.append(_not_found(found, texts, sources[found.article]))
+    for found in chain.from_iterable(each):
+        if isinstance(found, Citation):
+            citations.append(found)
+        elif isinstance(found, Problem):
+            problems.append(found)
+        else:
+            # Where else the words stand hangs on all articles.
+            problems.append(_not_found(found, texts, sources[found.article]))
     return Anchored(tuple(citations)), problems
 
 
@@ -141,21 +148,46 @@ class _Quote(NamedTuple):
     words: str
 
 
+_Cited = tuple["Citation | Problem | _Quote", ...]
+"""Of each quote of a record: its citation, a problem where it is not plain, itself where it is not found."""
+
+
+def _cite_each(
+    quoting: Sequence[tuple[Record, Sequence[_Quote]]], texts: dict[str, Folded], sources: dict[str, Source]
+) -> list[_Cited]:
+    """The quotes of each record, found by as many processes as there are."""
+    known = [quote for _, quotes in quoting for quote in quotes if quote.article in texts]
+    hits = iter(
+        cache.kept_each(
+            "quote",
+            [(sources[quote.article].sha256, str(quote.words)) for quote in known],
+            lambda new: spread(partial(_find, texts), [known[n] for n in new], "finding the quotes", least=_ENOUGH),
+        )
+    )
+    return [tuple(_cite(record, quotes, hits, texts, sources)) for record, quotes in quoting]
+
+
+def _find(texts: dict[str, Folded], quote: _Quote) -> list[Hit]:
+    return find(texts[quote.article], quote.words)
+
+
 def _cite(
-    record: Record, quotes: Iterable[_Quote], texts: dict[str, Folded], sources: dict[str, Source]
-) -> tuple[Citation | Problem | _Quote, ...]:
-    """The citations of a record: a problem in the place of one that is not plain, the quote where it is not found."""
+    record: Record,
+    quotes: Iterable[_Quote],
+    hits: Iterator[list[Hit]],
+    texts: dict[str, Folded],
+    sources: dict[str, Source],
+) -> Iterator[Citation | Problem | _Quote]:
     seen: dict[str, int] = {}
-    cited: list[Citation | Problem | _Quote] = []
     for quote in quotes:
         if quote.article not in texts:
             continue
-        found = _locate(quote, texts[quote.article], sources[quote.article])
+        here = next(hits)
+        found = _placed(quote, here, texts[quote.article], sources[quote.article]) if here else quote
         if isinstance(found, Anchor):
-            cited.append(Citation(_stable_id(record, quote, seen), record, quote.path, quote.part, quote.words, found))
+            yield Citation(_stable_id(record, quote, seen), record, quote.path, quote.part, quote.words, found)
         else:
-            cited.append(found or quote)
-    return tuple(cited)
+            yield found
 
 
 def _quotes(record: Record) -> tuple[_Quote, ...]:
@@ -183,12 +215,9 @@ def _stable_id(record: Record, quote: _Quote, seen: dict[str, int]) -> str:
     return base if seen[base] == 1 else f"{base}.{seen[base]}"
 
 
-def _locate(quote: _Quote, folded: Folded, source: Source) -> Anchor | Problem | None:
-    """Where a quote stands; None where it does not."""
+def _placed(quote: _Quote, hits: Sequence[Hit], folded: Folded, source: Source) -> Anchor | Problem:
+    """Where a quote stands, of the places where its words do."""
     part, article = quote.part, quote.article
-    hits = cache.kept("quote", (source.sha256, str(quote.words)), lambda: find(folded, quote.words))
-    if not hits:
-        return None
     prefix, suffix = getattr(part, "prefix", None), getattr(part, "suffix", None)
     fitting = [hit for hit in hits if _follows(folded, hit, prefix) and _precedes(folded, hit, suffix)]
     mark = part.at("quote")

@@ -7,6 +7,7 @@ duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import yaml
 
 from briefing import cache, codes
 from briefing.located import characters
+from briefing.parallel import spread
 from briefing.problems import Mark, Problem
 
 MAX_DEPTH = 24
@@ -22,6 +24,9 @@ MAX_BYTES = 64 * 1024 * 1024
 """Largest facts file that is read."""
 MAX_SCALAR = 50_000
 """Longest value, in characters; the longest quote that anybody checks against its article is far shorter."""
+
+_ENOUGH = 4
+"""How many files are worth a process."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _RESOLVER = yaml.resolver.Resolver()
@@ -109,18 +114,40 @@ def read(path: Path, name: str) -> tuple[Map | None, list[Problem]]:
     `name` is the path that problems show. Returns None for a file whose content could not be understood at all; an
     empty file is an empty map.
     """
+    return read_each([(path, name)])[0]
+
+
+def read_each(files: Sequence[tuple[Path, str]]) -> list[tuple[Map | None, list[Problem]]]:
+    """As `read`, of many files: each with the path that problems show."""
+    texts = [_text(path, name) for path, name in files]
+    known = [(name, text) for (_, name), text in zip(files, texts, strict=True) if isinstance(text, str)]
+    parsed = iter(
+        cache.kept_each(
+            "facts",
+            [(yaml.__version__, *each) for each in known],
+            lambda missing: spread(_parse, [known[n] for n in missing], "reading the facts", least=_ENOUGH),
+        )
+    )
+    return [next(parsed) if isinstance(text, str) else (None, [text]) for text in texts]
+
+
+def _text(path: Path, name: str) -> str | Problem:
     try:
         if path.stat().st_size > MAX_BYTES:
             message = f"the file is larger than {MAX_BYTES:,} bytes"
-            return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), message, "split it: any number of files is read")]
+            return codes.FILE_UNREADABLE(Mark(name, 1, 1), message, "split it: any number of files is read")
         data = path.read_bytes()
     except OSError as cause:
-        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), f"the file cannot be read: {cause.strerror}")]
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"the file cannot be read: {cause.strerror}")
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as cause:
-        return None, [characters.not_utf8(cause, name)]
-    return cache.kept("facts", (name, text), lambda: parse(text, name))
+        return characters.not_utf8(cause, name)
+
+
+def _parse(known: tuple[str, str]) -> tuple[Map | None, list[Problem]]:
+    name, text = known
+    return parse(text, name)
 
 
 def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import gc
 import html
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -42,7 +42,7 @@ from briefing.hosts.mkdocs.pouring import Pourer
 from briefing.hosts.mkdocs.serving import OnDemand, Told, be_told
 from briefing.hosts.mkdocs.shown import Shown, show
 from briefing.pages import Page
-from briefing.parallel import spread
+from briefing.parallel import Begun, begin
 from briefing.pipeline import Briefing, Checked
 from briefing.problems import Problem, summary
 from briefing.progress import stage
@@ -84,6 +84,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._cache = cache.Cache()
         self._compiled: Compiled | None = None
         self._written: list[search.Written] = []
+        self._begun: Begun[Callable[[], None], None] = begin(lambda write: write(), ())
         self._warned = CountHandler()
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -233,9 +234,20 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         env.bytecode_cache = self._compiled
         self._pourer = Pourer(config, env, self._nav, files, self._finish)
         if self._shown is not None and not self._serving:
-            with stage("pages of records"):
-                spread(partial(self._write_record, self._shown, config.site_url), self._records, "making pages")
+            # While copies of this process do this, it goes on with what MkDocs has to do.
+            self._begun = begin(
+                lambda write: write(), [*self._data(self._shown, config), *self._pages(self._shown, config)]
+            )
         return env
+
+    def _pages(self, shown: Shown, config: MkDocsConfig) -> Iterator[Callable[[], None]]:
+        """What writes the page of each record."""
+        return (partial(self._write_record, shown, config.site_url, found) for found in self._records)
+
+    def _data(self, shown: Shown, config: MkDocsConfig) -> tuple[Callable[[], None], Callable[[], None]]:
+        """What writes the exports, and the search index."""
+        site = Path(config.site_dir)
+        return partial(self._write_data, shown, site, config.site_url), partial(self._write_index, shown, site)
 
     def _write_record(self, shown: Shown, site_url: str | None, found: tuple[str, Record, File]) -> None:
         kind, record, file = found
@@ -289,10 +301,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             gc.collect()
         elif self._shown is not None:
             self._write(site, self._shown.past.files(config.site_url))
-            with stage("exports"):
-                self._write_data(self._shown, site, config.site_url)
-            with stage("search"):
-                self._write_index(self._shown, site)
+            with stage("pages and data"):
+                self._begun.finish("making pages")
         if self._staging is None or self._target is None:
             return
         logging.getLogger("mkdocs").removeHandler(self._warned)
@@ -323,7 +333,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             later[file.dest_uri] = partial(self._write_record, shown, url, (kind, record, file))
         for listing, host_page in self._lists:
             later[listing.url] = partial(self._write_list, shown, url, listing, host_page)
-        data, index = partial(self._write_data, shown, site, url), partial(self._write_index, shown, site)
+        data, index = self._data(shown, config)
         self._on_demand.offer(later, {exports.FOLDER: data, search.ADDRESS.partition("/")[0]: index})
 
     def _write_data(self, shown: Shown, site: Path, url: str | None) -> None:
@@ -338,6 +348,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def on_build_error(self, *, error: Exception) -> None:
         """Removes what was begun; the last good site is as it was."""
+        self._begun.stop()
         if self._staging is not None:
             output.discard(self._staging)
 
