@@ -36,7 +36,7 @@ check: $(READY) ## check the facts and list every problem, without building
 test: lint ## lint, check types and run all tests, those in headless Chromium too
 	@sh tests/validators.sh
 	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
-	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python -m pytest $(ARGS)
+	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
 fuzz: $(TESTABLE) ## throw many thousands of made-up inputs at everything that reads
 	BRIEFING_FUZZ=$${BRIEFING_FUZZ:-20000} $(BIN)/python -m pytest --capture=no tests/test_fuzz.py $(ARGS)

@@ -231,7 +231,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     @event_priority(-100)
     def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files) -> Any:
         """Makes the pages of records. Runs after other plugins, which may have changed the theme."""
-        env.bytecode_cache = self._compiled
+        env.bytecode_cache = self._compiled or Compiled()
         self._pourer = Pourer(config, env, self._nav, files, self._finish)
         if self._shown is not None and not self._serving:
             # While copies of this process do this, it goes on with what MkDocs has to do.

@@ -1,23 +1,29 @@
-"""Templates to HTML. The only module that imports Jinja.
+"""Templates to HTML. The only package that imports Jinja.
 
 Templates write addresses from the root of the site as `@/events/index.html`; here they become relative to the page, so
 that the site works from any folder and from `file://`.
+
+    generator   how a template becomes Python
+    compiled    that Python, kept for the next time
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
-from jinja2.bccache import Bucket
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 
 from briefing import notes
+from briefing.render.compiled import Compiled as Compiled
+from briefing.render.generator import Generator
 
 _ROOT = '="@/'
 """How templates begin an address; text cannot hold it, because quotes in text are escaped."""
-_BETWEEN_TAGS = re.compile(r">\s*\n\s*<")
+_BETWEEN_TAGS = re.compile(r">(?!\n<)\s*\n\s*<")
 
 
 def templates_folder() -> Path:
@@ -32,24 +38,17 @@ def docs_folder() -> Path:
 
 def shipped(name: str) -> Path:
     """A folder that is shipped inside the package, or stands at the top of a checkout."""
-    inside = Path(__file__).parent / name
-    return inside if inside.is_dir() else Path(__file__).parent.parent / name
+    package = Path(__file__).parent.parent
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
 
 
-class Compiled(BytecodeCache):
-    """Templates as they were compiled for an earlier build of the same preview, which makes a new theme for each."""
+class _Environment(Environment):
+    code_generator_class = Generator
 
-    def __init__(self) -> None:
-        self._code: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Gives a template's code, if its text is what it was."""
-        if bucket.key in self._code:
-            bucket.bytecode_from_string(self._code[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keeps a template's code."""
-        self._code[bucket.key] = bucket.bytecode_to_string()
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        # All templates have the same: a dict, which is copied for each page, is copied sooner than a chain of two.
+        return super().make_globals(d) if d else self.globals
 
 
 class Renderer:
@@ -66,18 +65,18 @@ class Renderer:
         `compiled` holds templates of an earlier build.
         """
         own = [root / "templates"] if root is not None else []
-        self._environment = Environment(
+        self._environment = _Environment(
             loader=FileSystemLoader([*own, templates_folder()]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
-            bytecode_cache=compiled,
+            bytecode_cache=compiled if compiled is not None else Compiled(),
             # Only a preview outlives a change of its templates.
             auto_reload=compiled is not None,
         )
-        self._environment.filters["note"] = notes.to_html
-        self._environment.filters["words"] = lambda value: str(value).replace("_", " ")
+        self._environment.filters["note"] = _note
+        self._environment.filters["words"] = _words
         self._environment.globals["edit_base"] = edit_base
         self._environment.globals["report_base"] = report_base
 
@@ -89,3 +88,14 @@ class Renderer:
         rendered = self._environment.get_template(template).render(**values)
         base = "../" * url.count("/")
         return _BETWEEN_TAGS.sub(">\n<", rendered.replace(_ROOT, f'="{base}'))
+
+
+# Filters that take the context are never worked out while a template is compiled: what is kept holds no result of them.
+@pass_context
+def _note(_: Context, text: str) -> str:
+    return notes.to_html(text)
+
+
+@pass_context
+def _words(_: Context, value: object) -> str:
+    return str(value).replace("_", " ")
