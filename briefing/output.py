@@ -42,8 +42,12 @@ def remove_leftovers(target: Path) -> None:
 
 def write(path: Path, text: str) -> None:
     """Writes a file of a site, and the folder that it stands in."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    data = text.encode()
+    try:
+        path.write_bytes(data)
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
 def publish(staging: Path, target: Path) -> None:

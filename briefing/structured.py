@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import posixpath
+import re
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta
 from typing import Any
@@ -73,8 +74,8 @@ def pages(desk: Desk) -> dict[str, Node]:
     return {"index.html": front_page(desk), **{url: graph for url, graph in found.items() if graph is not None}}
 
 
-_ADDRESSES = frozenset(["@id", "item", "url"])
-"""Properties whose values are addresses."""
+_ADDRESS = re.compile(r'"(@id|item|url)":"@/([^"\\]*)')
+"""An address in JSON, after its property. Text that looks like one has a backslash before its quotes."""
 
 
 def script(graph: Node, url: str, site_url: str | None) -> str:
@@ -83,18 +84,13 @@ def script(graph: Node, url: str, site_url: str | None) -> str:
     Without a `site_url` addresses are relative to the page, which is what JSON-LD resolves them against.
     """
     folder = posixpath.dirname(url) or "."
+    root = json.dumps(urljoin(site_url, "./"), ensure_ascii=False)[1:-1] if site_url else None
 
-    def whole(value: Any, key: str = "") -> Any:
-        if isinstance(value, dict):
-            return {inner_key: whole(inner, inner_key) for inner_key, inner in value.items()}
-        if isinstance(value, list):
-            return [whole(inner, key) for inner in value]
-        # A name may look like an address, and stays what it is.
-        if key in _ADDRESSES and value.startswith("@/"):
-            return urljoin(site_url, value[2:]) if site_url else posixpath.relpath(value[2:], folder)
-        return value
+    def whole(found: re.Match[str]) -> str:
+        address = root + found[2] if root is not None else posixpath.relpath(found[2], folder)
+        return f'"{found[1]}":"{address}'
 
-    text = json.dumps(whole(graph), ensure_ascii=False, separators=(",", ":"))
+    text = _ADDRESS.sub(whole, json.dumps(graph, ensure_ascii=False, separators=(",", ":")))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 import yaml
@@ -19,15 +20,17 @@ from jsonschema import Draft202012Validator
 from pyld import jsonld
 
 from briefing import exports, pipeline, structured
-from briefing.exports import EXPORTS, PACKAGE, SHAPE
+from briefing.exports import EXPORTS, PACKAGE, SHAPE, events
 from briefing.exports.data import VERSION
 from briefing.exports.places import DIGITS
 from briefing.exports.site import Site
 from briefing.exports.sources import bibtex, csl
 from briefing.exports.table import Column, Table, safe, to_csv
+from briefing.exports.text import to_json
 from briefing.pipeline import Briefing
 from briefing.protection import Protection
-from briefing.views.base import Desk
+from briefing.views.base import Desk, Link, address
+from briefing.views.events import row as event_row
 from briefing.vocabulary import Precision
 
 REPOSITORY = Path(__file__).parent.parent
@@ -276,6 +279,31 @@ def test_bibtex_escapes_what_tex_would_run(briefing: Briefing) -> None:
     changed = dataclasses.replace(facts, articles={str(first.id): dataclasses.replace(first, title=title)})
     text = bibtex(Site(dataclasses.replace(briefing, facts=changed)))
     assert r"title = {{100\% of \{A\} \& \textbackslash{}B\_\#\$}}" in text
+
+
+@pytest.mark.parametrize("url", ["https://example.org", URL, "https://example.org/briefing/index.html?a#b"])
+def test_addresses_are_whole_where_the_site_has_one(briefing: Briefing, url: str) -> None:
+    site = Site(briefing, url)
+    for _, record in briefing.facts.records():
+        assert site.page(record) == urljoin(url, address(record))
+
+
+def test_a_view_is_written_as_its_fields_and_an_iterator_as_a_list() -> None:
+    link = Link("Bridge", "events/bridge.html")
+    plain = {"text": "Bridge", "url": "events/bridge.html"}
+    for views, values in (
+        (link, plain),
+        ({"a": link, "b": (link, [link])}, {"a": plain, "b": [plain, [plain]]}),
+        ({"a": {"b": {"c": {"d": link}}}}, {"a": {"b": {"c": {"d": plain}}}}),
+        ({"a": iter([link, {"b": link}]), "c": iter(())}, {"a": [plain, {"b": plain}], "c": []}),
+    ):
+        assert to_json(views) == to_json(values)
+
+
+def test_each_event_has_the_row_of_its_own(briefing: Briefing) -> None:
+    made = list(events.lines(Site(briefing)))
+    assert [line.row for line in made] == [event_row(line.site.desk, line.event) for line in made]
+    assert len({line.event.id for line in made}) == len(made)
 
 
 def test_addresses_count_from_the_folder_where_the_site_has_none(briefing: Briefing) -> None:

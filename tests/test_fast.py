@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from briefing import numbers, pipeline
 from briefing.anchors import folding, occurs
 from briefing.anchors.match import find
-from briefing.exports import data
 from briefing.exports.text import to_json
 from briefing.facts.records import Event
 from briefing.located import characters
@@ -150,7 +149,7 @@ def test_views_become_plain_data_as_dataclasses_does_it(briefing: Briefing) -> N
     desk = Desk(briefing)
     for event in briefing.facts.events.values():
         view = events.view(desk, event)
-        assert to_json(data._plain(view)) == to_json(dataclasses.asdict(view))
+        assert to_json(view) == to_json(dataclasses.asdict(view))
 
 
 def test_a_view_is_made_once(briefing: Briefing, monkeypatch: pytest.MonkeyPatch) -> None:

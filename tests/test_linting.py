@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from briefing import linting, pipeline
+from briefing.linting import data, suspects
 from briefing.linting.outputs import Output
 from briefing.pipeline import Briefing
 from briefing.reconciliation import names
@@ -171,6 +172,11 @@ PLANTED: list[tuple[str, str, Plant]] = [
         "their address in escapes of addresses",
         "sources/east.html",
         _page(f'<ul><li>{_NAMESAKE}<li><a href="../actors/hurt%2Dboy.html">b</a></ul>', "sources/east.html"),
+    ),
+    (
+        "their address with an escape over two lines",
+        "more/x.html",
+        _file("more/x.html", f'<ul><li>{_NAMESAKE}<li><a href="../actors/hurt-boy%2\nEhtml">b</a></ul>'),
     ),
     (
         "their address over two lines",
@@ -339,6 +345,7 @@ PIECES += [
     "&amp;",
     "&",
     "%2D",
+    "%2\nE",
     "%53",
     "\u00ad",
     "\u200d",
@@ -380,6 +387,58 @@ def test_what_is_passed_over_holds_nothing(trap: tuple[Path, Briefing], pieces: 
         if not ground.suspects.may_be_in(Output(f"more/x{suffix}", page, ground.suspects.may_be_told)):
             everything = Output(f"more/x{suffix}", page, lambda _: True)
             assert [problem for _, rule in linting.RULES for problem in rule(everything, ground)] == []
+
+
+TREES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text('Sami\u00e9"\\/\n', max_size=6),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("Sami", max_size=3), inner, max_size=4),
+    max_leaves=30,
+)
+
+
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@given(
+    TREES, st.booleans(), st.sampled_from([None, 1]), st.lists(st.tuples(st.integers(0), st.sampled_from('{}[]:," 1')))
+)
+def test_data_are_read_as_the_library_reads_them(
+    tree: object, ascii_only: bool, indent: int | None, changes: list[tuple[int, str]]
+) -> None:
+    text = json.dumps(tree, ensure_ascii=ascii_only, indent=indent)
+    for place, sign in changes:
+        at = place % (len(text) + 1)
+        text = text[:at] + sign + text[at + place % 2 :]
+    try:
+        expected = json.loads(text)
+    except ValueError:
+        expected = None
+    assert repr(data.parsed(text, lambda _: False)[0]) == repr(expected)
+
+
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@given(TREES, st.booleans(), st.sampled_from(["a", "Sa", "\u00e9", "", "none"]))
+def test_parts_that_are_passed_over_hold_nothing_that_is_wanted(tree: object, ascii_only: bool, sought: str) -> None:
+    def wanted(text: str) -> bool:
+        return sought in text
+
+    read, without = data.parsed(json.dumps(tree, ensure_ascii=ascii_only), wanted)
+    assert list(data.strings(read, "x.json", wanted, without)) == list(data.strings(read, "x.json", wanted))
+
+
+def test_a_part_without_anybody_is_passed_over() -> None:
+    tree = {"events": [{"id": "one"}, {"id": "two", "says": ["Samir"]}], "count": 2}
+    read, without = data.parsed(json.dumps(tree), lambda text: "Samir" in text)
+    assert without == [tree["events"][0]]  # type: ignore[index]
+    assert without[0] is read["events"][0]
+
+
+@settings(deadline=None, derandomize=True, database=None)
+@given(st.frozensets(st.text("Samir-.", min_size=1, max_size=9)))
+def test_each_word_has_an_end_that_is_looked_for(words: frozenset[str]) -> None:
+    found = dict(suspects.by_letter(words))
+    ends = [letter + rest for letter, rests in found.items() for rest in rests]
+    assert len(ends) == len(words)
+    for word in words:
+        assert any(word.endswith(end) and (len(end) >= suspects.LEAST or end == word) for end in ends)
 
 
 @pytest.mark.parametrize("plant", [pytest.param(p, id=title) for title, p in HARMLESS])

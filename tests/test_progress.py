@@ -151,7 +151,7 @@ def test_the_profile_of_a_build_names_what_follows_the_check(tmp_path: Path) -> 
     command = [sys.executable, str(REPOSITORY / "build.py"), "--quiet", "--profile"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True, env=environment())
     rows = re.findall(r"^(\D+?) +\d", done.stderr.partition("peak MiB\n")[2], re.M)
-    after = ["history", "lists", "pages and data", "lint", "publish"]
+    after = ["coverage", "history", "lists", "pages and data", "lint", "publish"]
     assert rows[-len(after) - 2 :] == [*after, "everything else", "all"]
 
 

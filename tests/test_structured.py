@@ -134,7 +134,18 @@ def test_data_cannot_end_its_script() -> None:
 
 @pytest.mark.parametrize(
     ("site_url", "expected"),
-    [(None, "../sources/ap.html#x"), ("https://example.org/a/", "https://example.org/a/sources/ap.html#x")],
+    [
+        (None, "../sources/ap.html#x"),
+        ("https://example.org/a/", "https://example.org/a/sources/ap.html#x"),
+        ("https://example.org", "https://example.org/sources/ap.html#x"),
+        ("https://example.org/a/b.html?c#d", "https://example.org/a/sources/ap.html#x"),
+    ],
 )
 def test_addresses_are_whole_or_relative_to_the_page(site_url: str | None, expected: str) -> None:
     assert json.loads(structured.script({"@id": "@/sources/ap.html#x"}, "events/y.html", site_url)) == {"@id": expected}
+
+
+@pytest.mark.parametrize("site_url", [None, "https://example.org/"])
+def test_words_that_look_like_an_address_stay_as_they_are(site_url: str | None) -> None:
+    graph = {"name": "@/x", "text": '"url":"@/x"', "alternateName": ["@id", "@/x", 'url":"@/x'], "url": "elsewhere"}
+    assert json.loads(structured.script(graph, "events/y.html", site_url)) == graph

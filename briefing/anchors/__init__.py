@@ -34,8 +34,8 @@ __all__ = [
     "with_gaps",
 ]
 
-_ENOUGH = 500
-"""How many quotes are worth a process."""
+_ENOUGH = 4
+"""How many articles are worth a process."""
 _OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
 
 
@@ -155,26 +155,35 @@ _Cited = tuple["Citation | Problem | _Quote", ...]
 def _cite_each(
     quoting: Sequence[tuple[Record, Sequence[_Quote]]], texts: dict[str, Folded], sources: dict[str, Source]
 ) -> list[_Cited]:
-    """The quotes of each record, found by as many processes as there are."""
-    known = [quote for _, quotes in quoting for quote in quotes if quote.article in texts]
-    hits = iter(
-        cache.kept_each(
-            "quote",
-            [(sources[quote.article].sha256, str(quote.words)) for quote in known],
-            lambda new: spread(partial(_find, texts), [known[n] for n in new], "finding the quotes", least=_ENOUGH),
-        )
+    """The quotes of each record, found by as many processes as there are, an article by each."""
+    wanted: dict[str, dict[str, None]] = {}
+    for _, quotes in quoting:
+        for quote in quotes:
+            if quote.article in texts:
+                wanted.setdefault(quote.article, {})[str(quote.words)] = None
+    articles = list(wanted)
+    found = cache.kept_each(
+        "places of quotes",
+        [(sources[article].sha256, *wanted[article]) for article in articles],
+        lambda new: spread(
+            partial(_find_each, texts, wanted), [articles[n] for n in new], "finding the quotes", least=_ENOUGH
+        ),
     )
+    hits = {
+        article: dict(zip(wanted[article], each, strict=True)) for article, each in zip(articles, found, strict=True)
+    }
     return [tuple(_cite(record, quotes, hits, texts, sources)) for record, quotes in quoting]
 
 
-def _find(texts: dict[str, Folded], quote: _Quote) -> list[Hit]:
-    return find(texts[quote.article], quote.words)
+def _find_each(texts: dict[str, Folded], wanted: dict[str, dict[str, None]], article: str) -> list[list[Hit]]:
+    text = texts[article]
+    return [cache.kept_of("places", (text,), partial(find, text, quote), quote) for quote in wanted[article]]
 
 
 def _cite(
     record: Record,
     quotes: Iterable[_Quote],
-    hits: Iterator[list[Hit]],
+    hits: dict[str, dict[str, list[Hit]]],
     texts: dict[str, Folded],
     sources: dict[str, Source],
 ) -> Iterator[Citation | Problem | _Quote]:
@@ -182,7 +191,7 @@ def _cite(
     for quote in quotes:
         if quote.article not in texts:
             continue
-        here = next(hits)
+        here = hits[quote.article][str(quote.words)]
         found = _placed(quote, here, texts[quote.article], sources[quote.article]) if here else quote
         if isinstance(found, Anchor):
             yield Citation(_stable_id(record, quote, seen), record, quote.path, quote.part, quote.words, found)

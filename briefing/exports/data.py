@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
+from briefing.exports.text import fields
 from briefing.facts.records import Article, Record
 from briefing.facts.shared import VERSION
 from briefing.views import actors, discrepancies, events, figures, front, sources
@@ -26,22 +25,23 @@ VIEWS: dict[str, Callable[[Desk, Any], Any]] = {
 
 
 def briefing_data(desk: Desk, url: str | None = None) -> dict[str, Any]:
-    """The briefing as plain data. What shows a protected person is not among it: it has a file of its own.
+    """The briefing as data for `to_json`. What shows a protected person is not among it: it has a file of its own.
 
-    `url` is the site's own address, where it has one.
+    `url` is the site's own address, where it has one. The lists are iterators, which make each record when its turn
+    comes: all together they take ten times as much memory as the file.
     """
     articles = [article for article in desk.facts.articles.values() if article.id in desk.briefing.sources]
     alone = _Alone.of(desk)
     return {
         "version": VERSION,
         "site": url or None,
-        "briefing": _plain(front.view(desk)),
-        "articles": [record_data(article, alone.left_out_of(sources.view(desk, article))) for article in articles],
-        **{kind: [record_data(r, view(desk, r)) for r in _listed(desk, kind)] for kind, view in VIEWS.items()},
-        "found_by_comparison": [
-            {**_plain(view), "covered_by": desk.reconciled.covered.get(view.id, ())}
+        "briefing": front.view(desk),
+        "articles": (record_data(article, alone.left_out_of(sources.view(desk, article))) for article in articles),
+        **{kind: _records(desk, kind) for kind in VIEWS},
+        "found_by_comparison": (
+            {**fields(view), "covered_by": desk.reconciled.covered.get(view.id, ())}
             for view in discrepancies.detected(desk)
-        ],
+        ),
     }
 
 
@@ -56,7 +56,7 @@ class _Alone:
 
     @classmethod
     def of(cls, desk: Desk) -> _Alone:
-        records = [r for _, r in desk.facts.records() if desk.protection.shows(r) and not isinstance(r, Article)]
+        records = {r for _, r in desk.facts.records() if desk.protection.shows(r) and not isinstance(r, Article)}
         cited = (c.id for c in desk.briefing.anchored.citations if c.record in records)
         return cls(frozenset(map(address, records)), frozenset(cited))
 
@@ -82,31 +82,14 @@ class _Alone:
         return tuple(link for link in links if link.url.partition("#")[0] not in self.addresses)
 
 
-def _listed(desk: Desk, kind: str) -> list[Record]:
-    return [record for record in getattr(desk.facts, kind).values() if not desk.protection.shows(record)]
+def _records(desk: Desk, kind: str) -> Iterator[dict[str, Any]]:
+    """The records of a kind that show no protected person."""
+    view = VIEWS[kind]
+    for record in getattr(desk.facts, kind).values():
+        if not desk.protection.shows(record):
+            yield record_data(record, view(desk, record))
 
 
 def record_data(record: Record, view: Any) -> dict[str, Any]:
-    """A record as plain data, with its id and the address of its page."""
-    return {"id": str(record.id), "page": address(record), **_plain(view)}
-
-
-def _plain(view: Any) -> dict[str, Any]:
-    """A view as `dataclasses.asdict` gives it, but that words and numbers are not copied."""
-    kind: Any = type(view)
-    return {name: _value(getattr(view, name)) for name in _names(kind)}
-
-
-def _value(value: Any) -> Any:
-    if value is None or isinstance(value, (str, int, float)):
-        return value
-    if isinstance(value, (list, tuple)):
-        return [_value(item) for item in value]
-    if isinstance(value, dict):
-        return {key: _value(item) for key, item in value.items()}
-    return _plain(value) if dataclasses.is_dataclass(value) else value
-
-
-@cache
-def _names(view: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(view))
+    """A record as data for `to_json`, with its id and the address of its page."""
+    return {"id": str(record.id), "page": address(record), **fields(view)}

@@ -13,7 +13,7 @@ from briefing.intervals import Interval
 from briefing.reconciliation.events import EventResult, span
 from briefing.reconciliation.origins import Corroboration
 from briefing.reconciliation.silence import Mention
-from briefing.views.events import EventRow, in_order, row
+from briefing.views.events import EventRow, in_order, index
 from briefing.vocabulary import EventType
 
 
@@ -46,9 +46,10 @@ class EventLine:
 
 def lines(site: Site) -> Iterator[EventLine]:
     """Every event that shows no protected person, in the order of time."""
+    rows = {row.id: row for group in index(site.desk) for row in group.rows}
     for event in in_order(site.desk):
         if not site.desk.protection.shows(event):
-            yield EventLine(site, event, row(site.desk, event))
+            yield EventLine(site, event, rows[str(event.id)])
 
 
 EVENTS: Table[EventLine] = Table(

@@ -39,7 +39,11 @@ class Site:
 
     def page(self, record: Record) -> str:
         """The address of a record's page: whole where the site's own is known, else from the folder of the exports."""
-        return urljoin(self.url, address(record)) if self.url else f"../{address(record)}"
+        return self._root + address(record)
+
+    @cached_property
+    def _root(self) -> str:
+        return urljoin(self.url, "./") if self.url else "../"
 
     def listed(self, records: Iterable[Record]) -> Iterator[Record]:
         """The records that show no protected person."""

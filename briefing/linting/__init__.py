@@ -18,7 +18,7 @@ from pathlib import Path
 
 from briefing.linting import alone, lists, names
 from briefing.linting.ground import Ground
-from briefing.linting.outputs import Output, paths, read
+from briefing.linting.outputs import Output, addresses, read
 from briefing.parallel import spread
 from briefing.pipeline import Briefing
 from briefing.problems import Problem, in_order
@@ -40,12 +40,12 @@ def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
     ground = Ground(briefing)
     if not ground.protection.people:
         return ()
-    found = spread(lambda path: _of_file(site, path, ground), paths(site), "reading the site")
+    found = spread(lambda name: _of_file(site, name, ground), addresses(site), "reading the site")
     return in_order(problem for problems in found for problem in problems)
 
 
-def _of_file(site: Path, path: Path, ground: Ground) -> list[Problem]:
-    output = read(site, path, ground.suspects.may_be_told)
+def _of_file(site: Path, name: str, ground: Ground) -> list[Problem]:
+    output = read(site, name, ground.suspects.may_be_told)
     if output.path not in ground.alone and not ground.suspects.may_be_in(output):
         return []
     return [problem for _, rule in RULES for problem in rule(output, ground)]

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 _ADDRESSES = ("page", "url", "@id", "source")
 """Keys under which a map says whose it is."""
+_OUTLINED = 2
+"""How many levels of a file are read here. A record is a member of a member of it."""
+_CLOSING = {"{": "}", "[": "]"}
+_DECODER = json.JSONDecoder()
+_BLANKS = re.compile(r"[ \t\n\r]*")
+_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +40,88 @@ class Found:
     """The lists and maps around it, the outermost first, with the keys that lead to them."""
 
 
-def parsed(text: str, *, script: bool = False) -> Any:
-    """The data of a JSON file, or of a script that calls one function with it; None for any other."""
+def parsed(text: str, wanted: Callable[[str], bool], *, script: bool = False) -> tuple[Any, list[Any]]:
+    """The data of a JSON file, or of a script that calls one function with it; None for any other.
+
+    With it those of its members' members that are lists or maps and hold no string that is wanted.
+    """
+    source = text[text.find("(") + 1 : text.rfind(")")] if script else text
+    reader = _Reader(source, wanted, [])
     try:
-        return json.loads(text[text.find("(") + 1 : text.rfind(")")] if script else text)
-    except ValueError:
-        return None
+        data, end = reader.value(reader.after_blanks(0))
+    except (ValueError, IndexError):
+        return None, []
+    return (data, reader.without) if reader.after_blanks(end) == len(source) else (None, [])
 
 
-def strings(data: Any, file: str, wanted: Callable[[str], bool]) -> Iterator[Found]:
-    """The strings of a file's data that are wanted, keys included."""
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads the outline of JSON, to know the text of each part of it. The standard library reads the parts."""
+
+    text: str
+    wanted: Callable[[str], bool]
+    without: list[Any]
+
+    def value(self, at: int, level: int = 0) -> tuple[Any, int]:
+        """The value that begins at an offset, and where it ends. Raises ValueError or IndexError where none does."""
+        if level < _OUTLINED and self.text[at] in _CLOSING:
+            return self._container(at, level)
+        data, end = _DECODER.raw_decode(self.text, at)
+        is_part = level == _OUTLINED and isinstance(data, (dict, list))
+        if is_part and not in_any_writing(self.wanted, self.text[at:end]):
+            self.without.append(data)
+        return data, end
+
+    def _container(self, at: int, level: int) -> tuple[Any, int]:
+        text, keyed, closing = self.text, self.text[at] == "{", _CLOSING[self.text[at]]
+        keys: list[str] = []
+        values: list[Any] = []
+        at = self.after_blanks(at + 1)
+        while text[at] != closing or values:
+            if keyed:
+                key, at = _DECODER.raw_decode(text, at)
+                at = self._after(":", at)
+                if not isinstance(key, str):
+                    raise ValueError
+                keys.append(key)
+            value, at = self.value(at, level + 1)
+            values.append(value)
+            at = self.after_blanks(at)
+            if text[at] == closing:
+                break
+            at = self._after(",", at)
+        return dict(zip(keys, values, strict=True)) if keyed else values, at + 1
+
+    def _after(self, sign: str, at: int) -> int:
+        at = self.after_blanks(at)
+        if self.text[at] != sign:
+            raise ValueError
+        return self.after_blanks(at + 1)
+
+    def after_blanks(self, at: int) -> int:
+        """The offset at which the next thing begins."""
+        found = _BLANKS.match(self.text, at)
+        return found.end() if found else at
+
+
+def in_any_writing(wanted: Callable[[str], bool], text: str) -> bool:
+    """True when JSON is wanted as it stands, or with its escapes resolved. Only those with a `u` stand for letters."""
+    return wanted(text) or ("\\u" in text and wanted(_unescaped(text)))
+
+
+def _unescaped(text: str) -> str:
+    """JSON with its escapes resolved; a blank for those that stand for no letter."""
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)) if found[1] else " ", text)
+    # Two escapes may stand for one letter.
+    return plain.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def strings(data: Any, file: str, wanted: Callable[[str], bool], without: Iterable[Any] = ()) -> Iterator[Found]:
+    """The strings of a file's data that are wanted, keys included. `without` are its lists and maps that hold none."""
     if isinstance(data, str):
         yield Found(data, Place(file, ""), ())
     elif isinstance(data, (dict, list)):
-        for text, trail in _sought(data, wanted):
+        for text, trail in _sought(data, wanted, set(map(id, without))):
             yield _found(text, trail, file)
 
 
@@ -54,8 +129,13 @@ _Trail = tuple[tuple[Any, str | int | None], ...]
 """The containers around a string, the outermost first, each with the key or position that leads on; None to a key."""
 
 
-def _sought(data: dict[str, Any] | list[Any], wanted: Callable[[str], bool]) -> list[tuple[str, _Trail]]:
-    """The strings that are wanted. A file may hold millions, and many of them twice."""
+def _sought(
+    data: dict[str, Any] | list[Any], wanted: Callable[[str], bool], without: set[int]
+) -> list[tuple[str, _Trail]]:
+    """The strings that are wanted. A file may hold millions, and many of them twice.
+
+    `without` are the lists and maps that hold none, as `id` gives them.
+    """
     unwanted: set[str] = set()
     found: list[tuple[str, _Trail]] = []
     trail: list[tuple[Any, str | int | None]] = []
@@ -68,7 +148,7 @@ def _sought(data: dict[str, Any] | list[Any], wanted: Callable[[str], bool]) -> 
             if isinstance(inner, str):
                 if inner not in unwanted:
                     look(inner, container, key)
-            elif isinstance(inner, (dict, list)):
+            elif isinstance(inner, (dict, list)) and id(inner) not in without:
                 trail.append((container, key))
                 seek(inner)
                 trail.pop()

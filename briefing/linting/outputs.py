@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gzip
 import html
+import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -57,17 +58,21 @@ class Output:
         """What its markup holds."""
         return Markup(self.path, self.text)
 
-    @cached_property
+    @property
     def data(self) -> Any:
         """What a data file holds; None where it is no JSON."""
-        return parsed(self.text, script=self.suffix == ".js")
+        return self._parsed[0]
+
+    @cached_property
+    def _parsed(self) -> tuple[Any, list[Any]]:
+        return parsed(self.text, self.wanted, script=self.suffix == ".js")
 
     @cached_property
     def strings(self) -> tuple[Found, ...]:
         """The strings of a data file that the rules look at; the whole text where it is no JSON."""
         if self.data is None:
             return (Found(self.text, Place(self.path, self.path), ()),)
-        return tuple(strings(self.data, self.path, self.wanted))
+        return tuple(strings(self.data, self.path, self.wanted, self._parsed[1]))
 
     @cached_property
     def readable(self) -> str:
@@ -86,18 +91,28 @@ class Output:
         return Mark(self.path, before.count("\n") + 1, offset - before.rfind("\n"))
 
 
-def paths(site: Path) -> list[Path]:
-    """Every file of a site that is made from facts, in the order of addresses."""
-    return sorted(
-        path
-        for path in site.rglob("*")
-        if path.is_file() and not path.relative_to(site).as_posix().startswith(_SHIPPED)
-    )
+def addresses(site: Path) -> list[str]:
+    """The addresses of the files of a site that are made from facts, in order.
+
+    Raises OSError when a folder cannot be read.
+    """
+    return sorted(_inside(os.fspath(site), ""))
 
 
-def read(site: Path, path: Path, wanted: Callable[[str], bool]) -> Output:
-    """One of them. `wanted` is as in `Output`. Raises OSError when it cannot be read."""
-    name, data = path.relative_to(site).as_posix(), path.read_bytes()
+def _inside(folder: str, address: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            name = address + entry.name
+            if entry.is_dir(follow_symlinks=False):
+                if f"{name}/" != _SHIPPED:
+                    yield from _inside(entry.path, f"{name}/")
+            elif entry.is_file():
+                yield name
+
+
+def read(site: Path, name: str, wanted: Callable[[str], bool]) -> Output:
+    """The file at an address. `wanted` is as in `Output`. Raises OSError when it cannot be read."""
+    data = (site / name).read_bytes()
     if name.endswith(".gz"):
         name, data = name.removesuffix(".gz"), gzip.decompress(data)
     return Output(name, data.decode("utf-8", "replace"), wanted)

@@ -9,22 +9,26 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from urllib.parse import unquote
 
 from briefing.facts.records import Article
+from briefing.linting.data import in_any_writing
 from briefing.linting.outputs import UNSEEN, Output
 from briefing.protection import Protection
 
 _REFERENCE = re.compile(r"&(?!(?:amp|lt|gt|quot|#3[49]);)(?:#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)")
 """As `html.unescape` reads them, but for those that stand for no letter and for nothing unseen."""
-_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
-_PERCENT = re.compile(r"%[0-9a-fA-F]{2}")
+_PERCENT = re.compile(r"%[\t\r\n]*[0-9a-fA-F][\t\r\n]*[0-9a-fA-F]")
+"""An escape in an address, which may be written over several lines."""
 _BLANK = rf"\t\r\n{UNSEEN}"
 _INSIDE = rf"(?:<[^>]*>|[{_BLANK}])*+"
 """What a name or an address may have inside when it is written, and not when it is read."""
 _WORD = re.compile(r"\w+")
+LEAST = 4
+"""Shortest end of a word by which it is looked for: shorter ones stand in too many texts."""
 
 
 class Suspects:
@@ -37,14 +41,18 @@ class Suspects:
         """False for an output that names and leads to nobody of them, in any writing."""
         text = output.text
         if output.is_data:
-            return self.may_be_told(text) or ("\\" in text and self.may_be_told(_unescaped(text)))
+            return in_any_writing(self.may_be_told, text)
         return self.may_be_told(_REFERENCE.sub(_referred, text) if "&" in text else text)
 
     def may_be_told(self, text: str) -> bool:
         """The same of a text that stands for itself, but for escapes in addresses."""
-        if self._either.search(text):
+        if self._holds(text):
             return True
-        return _PERCENT.search(text) is not None and self._either.search(unquote(text)) is not None
+        return _PERCENT.search(text) is not None and self._holds(unquote(_PERCENT.sub(_on_one_line, text)))
+
+    def _holds(self, text: str) -> bool:
+        # Each of the ends begins with one letter: to look for one is much faster than to look for any of several.
+        return any(end.search(text) for end in self._ends) and self._either.search(text) is not None
 
     def named(self, text: str) -> frozenset[str]:
         """All whose names may stand in a text that stands for itself."""
@@ -67,10 +75,19 @@ class Suspects:
         return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?!\w)" if longest_first else "(?!)")
 
     @cached_property
-    def _either(self) -> re.Pattern[str]:
+    def _words(self) -> frozenset[str]:
+        """What is looked for: the words of names, and the ids with the dot that follows in addresses and citations."""
         showing = (record for _, record in self._protection.facts.records() if self._protection.shows(record))
-        ids = {str(record.id) for record in showing if not isinstance(record, Article)}
-        return re.compile(_any_of(ids | self._bearers.keys()))
+        ids = (f"{record.id}." for record in showing if not isinstance(record, Article))
+        return frozenset([*ids, *self._bearers])
+
+    @cached_property
+    def _either(self) -> re.Pattern[str]:
+        return re.compile(_any_of(self._words))
+
+    @cached_property
+    def _ends(self) -> tuple[re.Pattern[str], ...]:
+        return tuple(re.compile(_branch(letter, rests)) for letter, rests in by_letter(self._words))
 
 
 def _referred(found: re.Match[str]) -> str:
@@ -78,11 +95,22 @@ def _referred(found: re.Match[str]) -> str:
     return html.unescape(found.group()).replace("<", " ").replace(">", " ")
 
 
-def _unescaped(text: str) -> str:
-    """Text of JSON with its escapes resolved; a blank for those that stand for no letter."""
-    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)) if found[1] else " ", text)
-    # Two escapes may stand for one letter.
-    return plain.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if "\\u" in text else plain
+def _on_one_line(escape: re.Match[str]) -> str:
+    return "".join(escape.group().split())
+
+
+def by_letter(words: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """An end of each word, by the letter that it begins with, and there are as few such letters as may be.
+
+    A text without any of the ends holds none of the words.
+    """
+    left = {word: word[: max(1, len(word) - LEAST + 1)] for word in sorted(words)}
+    while left:
+        letters = Counter(letter for beginning in left.values() for letter in set(beginning))
+        letter = min(letters, key=lambda letter: (-letters[letter], letter))
+        found = [word for word, beginning in left.items() if letter in beginning]
+        yield letter, [word[word.index(letter) + 1 :] for word in found]
+        left = {word: beginning for word, beginning in left.items() if letter not in beginning}
 
 
 def _any_of(words: Iterable[str]) -> str:

@@ -18,7 +18,7 @@ from briefing.meanings import Meanings
 from briefing.problems import Problem
 from briefing.protection import Protection
 from briefing.reconciliation import coverage, detection, events, figures, order, origins, review
-from briefing.reconciliation.coverage import Coverage
+from briefing.reconciliation.coverage import Coverages
 from briefing.reconciliation.detection import Compared, Detected
 from briefing.reconciliation.detection.attribution import contradictions, spoken
 from briefing.reconciliation.events import EventResult
@@ -43,7 +43,7 @@ class Reconciled:
     """Every difference, by id."""
     covered: dict[str, tuple[str, ...]]
     """For each detected id that is covered: the curated discrepancies that cover it."""
-    coverage: dict[str, Coverage]
+    coverage: Coverages
     """By article id."""
 
     @property
@@ -70,7 +70,7 @@ def reconcile(
         {p: found for d in facts.discrepancies.values() for p, found in _supports(facts, d)},
         detected,
         review.covered_by(facts),
-        coverage.measure_each(sources, anchored),
+        coverage.Coverages(sources, anchored),
     )
     problems = [
         *figures.parts(figure_results),

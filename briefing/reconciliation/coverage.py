@@ -5,10 +5,10 @@ A number, a time or a direct quotation inside a sentence is accounted for only w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
+from functools import cached_property, partial
 
 from briefing import cache, numbers, speakers, times
 from briefing.anchors import Anchored, Citation
@@ -84,8 +84,32 @@ class Coverage:
         return 1 - self.count(Account.OPEN) / len(self.sentences) if self.sentences else 1.0
 
 
-def measure_each(sources: Mapping[str, Source], anchored: Anchored) -> dict[str, Coverage]:
-    """How far each article is accounted for, by its id."""
+class Coverages(Mapping[str, Coverage]):
+    """By article id, how far each article is accounted for: measured when somebody asks, for no check needs it."""
+
+    def __init__(self, sources: Mapping[str, Source], anchored: Anchored) -> None:
+        self._sources = sources
+        self._anchored = anchored
+
+    def measure(self) -> dict[str, Coverage]:
+        """Those of all articles, by id."""
+        return self._measured
+
+    @cached_property
+    def _measured(self) -> dict[str, Coverage]:
+        return _measure_each(self._sources, self._anchored)
+
+    def __getitem__(self, article: str) -> Coverage:
+        return self._measured[article]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._sources)
+
+    def __len__(self) -> int:
+        return len(self._sources)
+
+
+def _measure_each(sources: Mapping[str, Source], anchored: Anchored) -> dict[str, Coverage]:
     texts = [source.text for source in sources.values()]
     wordings = cache.kept_each(
         "wordings",

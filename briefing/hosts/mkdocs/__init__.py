@@ -125,7 +125,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def _check(self, config: MkDocsConfig) -> Checked:
         self._cache.turn()
         with cache.keeping(self._cache if self._serving else None):
-            return pipeline.check(self._root(config))
+            checked = pipeline.check(self._root(config))
+            with stage("coverage"):
+                checked.briefing.reconciled.coverage.measure()
+        return checked
 
     def _root(self, config: MkDocsConfig) -> Path:
         base = Path(config.config_file_path).parent if config.config_file_path else Path.cwd()
