@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """Check the briefing in this folder and build its site; `build.py --help` lists the other commands."""
 
-import sys
-
-from briefing.cli import main
+from briefing.cli import main_entry
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main_entry()

@@ -76,11 +76,12 @@ def _own(name: str, root: Path, *, kept: bool = False) -> Command:
 
 
 def _cold(root: Path) -> Callable[[], None]:
-    """Forgets what was made of a briefing, and what was kept of it."""
+    """Forgets what was made of a briefing, and what was kept of it. Programs stay compiled: Python's, and templates."""
 
     def forget() -> None:
-        for made in (root / "site", Path(os.environ["XDG_CACHE_HOME"])):
-            shutil.rmtree(made, ignore_errors=True)
+        shutil.rmtree(root / "site", ignore_errors=True)
+        for kept in Path(os.environ["XDG_CACHE_HOME"]).rglob("results-*"):
+            kept.unlink()
 
     return forget
 

@@ -52,14 +52,18 @@ UNKNOWN = _Unknown.UNKNOWN
 class Cache:
     """The results of this process, where it goes on after them, and of earlier ones, where it has a file."""
 
-    def __init__(self, file: Path | None = None, *, again: bool = False) -> None:
-        """`again` says that the same process will ask again, as a preview does: it then keeps results in memory too."""
+    def __init__(self, file: Path | None = None, *, again: bool = False, later: bool = False) -> None:
+        """`again` says that the same process will ask again, as a preview does: it then keeps results in memory too.
+        With `later`, what is new waits until `write` or `close`, however much it is.
+        """
+        self._file = file
         self._again = again
+        self._later = later
         self._now: dict[bytes, Any] = {}
         self._before: dict[bytes, Any] = {}
         self._of_now: dict[_Of, tuple[tuple[object, ...], Any]] = {}
         self._of_before: dict[_Of, tuple[tuple[object, ...], Any]] = {}
-        self._new: dict[bytes, bytes] = {}
+        self._new: dict[bytes, Any] = {}
         self._waiting = 0
         self._process = os.getpid()
         self._store = _opened(file) if file is not None else None
@@ -95,10 +99,13 @@ class Cache:
     def _wait(self, key: bytes, made: object) -> None:
         if self._store is None or self._process != os.getpid():
             return
+        if self._later:
+            self._new[key] = made
+            return
         self._new[key] = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
         self._waiting += len(self._new[key])
         if self._waiting > _AT_ONCE:
-            self._write()
+            self._write(self._store)
 
     def of(self, work: str, things: tuple[object, ...], values: Hashable, make: Callable[[], Result]) -> Result:
         """What was made of the very same things and equal values; made where it was not yet, or nobody asks again."""
@@ -139,20 +146,37 @@ class Cache:
         digest, result = row[0][:_CHECKED], row[0][_CHECKED:]
         return result if _digest(result)[:_CHECKED] == digest else None
 
+    def write(self) -> None:
+        """Writes what is new. A copy of this process may do so: then this one must `forget_new`."""
+        if os.getpid() == self._process:
+            self._write(self._store)
+        elif self._file is not None and (store := _opened(self._file)) is not None:
+            self._write(store)
+            store.close()
+
+    def forget_new(self) -> None:
+        """Lets go of what a copy of this process has written."""
+        self._new, self._waiting = {}, 0
+
     def close(self) -> None:
         """Writes what is new, and closes the file."""
         if self._store is not None:
-            self._write()
+            self.write()
             self._store.close()
             self._store = None
 
-    def _write(self) -> None:
+    def _pickled(self, new: dict[bytes, Any]) -> Iterator[tuple[bytes, bytes]]:
+        for key, made in new.items():
+            yield key, pickle.dumps(made, pickle.HIGHEST_PROTOCOL) if self._later else made
+
+    def _write(self, store: sqlite3.Connection | None) -> None:
         """Writes what is new, in one step: all of it, or nothing where the file cannot be written."""
-        new, self._new, self._waiting = self._new, {}, 0
-        if new and self._store is not None:
-            rows = ((key, _digest(result)[:_CHECKED] + result) for key, result in new.items())
-            with contextlib.suppress(sqlite3.Error), self._store:
-                self._store.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
+        new = self._new
+        self.forget_new()
+        if new and store is not None:
+            rows = ((key, _digest(result)[:_CHECKED] + result) for key, result in self._pickled(new))
+            with contextlib.suppress(sqlite3.Error), store:
+                store.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
 
 
 _current: ContextVar[Cache | None] = ContextVar("cache", default=None)

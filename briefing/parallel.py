@@ -51,20 +51,26 @@ def spread(
     return Begun(make, items, max(0, count - 1)).finish(doing)
 
 
-def begin(make: Callable[[Item], Result], items: Sequence[Item], *, least: int = LEAST) -> Begun[Item, Result]:
-    """As `spread`, while this process does something else until it calls `finish`."""
+def begin(
+    make: Callable[[Item], Result], items: Sequence[Item], *, least: int = LEAST, large: int = 0
+) -> Begun[Item, Result]:
+    """As `spread`, while this process does something else until it calls `finish`.
+
+    The first `large` of the items take much longer than the others.
+    """
     count = _processes(len(items), least)
-    return Begun(make, items, count if count > 1 else 0)
+    return Begun(make, items, count if count > 1 else 0, large)
 
 
 class Begun(Generic[Item, Result]):
     """Work that copies of this process have begun."""
 
-    def __init__(self, make: Callable[[Item], Result], items: Sequence[Item], copies: int) -> None:
-        """Begins it, in so many copies."""
+    def __init__(self, make: Callable[[Item], Result], items: Sequence[Item], copies: int, large: int = 0) -> None:
+        """Begins it, in so many copies. The first `large` items are a share each."""
         self._make = make
         self._items = items
-        self._size = max(1, len(items) // (_SHARES * (copies + 1)))
+        size = max(1, len(items) // (_SHARES * (copies + 1)))
+        self._bounds = [*range(large), *range(large, len(items), size), len(items)]
         self._copies: list[tuple[int, int]] = []
         self._shares = self._share_out() if copies > 0 else -1
         for _ in range(copies):
@@ -99,16 +105,15 @@ class Begun(Generic[Item, Result]):
     def _share_out(self) -> int:
         """A pipe with the numbers of all shares: whoever reads one has taken it."""
         reading, writing = os.pipe()
-        shares = range(-(-len(self._items) // self._size))
-        os.write(writing, b"".join(number.to_bytes(_NUMBER, "big") for number in shares))
+        os.write(writing, b"".join(number.to_bytes(_NUMBER, "big") for number in range(len(self._bounds) - 1)))
         os.close(writing)
         return reading
 
     def _taken(self) -> Iterator[int]:
         """The numbers of the items that this process has taken."""
         while share := os.read(self._shares, _NUMBER):
-            first = int.from_bytes(share, "big") * self._size
-            yield from range(first, min(first + self._size, len(self._items)))
+            number = int.from_bytes(share, "big")
+            yield from range(self._bounds[number], self._bounds[number + 1])
 
     def _watched(self, doing: str) -> Iterator[int]:
         """As `_taken`, with a bar that shows how far all are: shares are taken in order."""

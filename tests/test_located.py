@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from briefing import located
-from briefing.located import MAX_DEPTH, Map, Node, Seq, Text
+from briefing.located import MAX_DEPTH, Map, Node, Seq, Text, characters
 from briefing.problems import Mark, Problem
 
 LOADERS = [pytest.param(yaml.SafeLoader, id="python")]
@@ -257,3 +258,14 @@ def test_any_tree_comes_back_as_it_was(written: dict[str, object]) -> None:
     for key in tree or {}:
         line = lines[key.mark.line - 1][key.mark.column - 1 :]
         assert line.startswith(('"', "?"))
+
+
+def test_a_text_is_looked_through_at_once_as_line_by_line() -> None:
+    random = Random(2016)
+    seen = set()
+    for _ in range(20_000):
+        text = "".join(random.choices("ab \t\r\n\x00\x85\u2028\ufeff\u200b\ud800é", k=random.randrange(6)))
+        by_line = any("\t" in line or characters._FORBIDDEN.search(line) for line in text.split("\n"))
+        assert bool(list(characters.unreadable(text, "f.yaml"))) == by_line, repr(text)
+        seen.add(by_line)
+    assert seen == {True, False}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,14 @@ def test_copies_work_while_this_process_does_something_else(tmp_path: Path, monk
     begun = parallel.begin(lambda _: _met(tmp_path, 2), range(200))
     assert _met(tmp_path, 3) == os.getpid()
     assert begun.finish()[0] != os.getpid()
+
+
+@pytest.mark.parametrize("large", [0, 1, 3, 20])
+def test_large_items_are_shares_of_their_own(large: int) -> None:
+    work = parallel.Begun(lambda n: n, range(20), 0, large)
+    shares = [range(first, end) for first, end in pairwise(work._bounds)]
+    assert [n for share in shares for n in share] == list(range(20))
+    assert [len(share) for share in shares[:large]] == [1] * large
 
 
 def test_copies_end_when_they_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

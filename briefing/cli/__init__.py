@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -74,6 +77,12 @@ def _program() -> str:
     return "briefing" if Path(sys.argv[0]).stem == "briefing" else "build.py"
 
 
-def main_entry() -> None:
+def main_entry() -> NoReturn:
     """Entry point of the installed command."""
-    sys.exit(main())
+    status = main()
+    for stream in (sys.stdout, sys.stderr):
+        # Whoever was reading may have gone.
+        with contextlib.suppress(BrokenPipeError):
+            stream.flush()
+    # To take a large briefing apart, object by object, before the system takes all of it, is a twentieth of the time.
+    os._exit(status)

@@ -94,10 +94,8 @@ def read(root: Path) -> tuple[Facts, list[Problem]]:
         raise NotABriefing(root)
     names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
     taken = _Taken()
-    within = [name for name in names if _is_ordinary(root / name, root)]
-    trees = dict(zip(within, located.read_each([(root / name, name) for name in within]), strict=True))
     for name in progress.each(names, "reading the facts"):
-        tree, problems = trees.pop(name) if name in trees else _not_ordinary(name)
+        tree, problems = _tree(root, name)
         if tree is None:
             taken.reading.problems += problems
             taken.whole = False
@@ -114,12 +112,11 @@ def read(root: Path) -> tuple[Facts, list[Problem]]:
     return facts, taken.reading.problems
 
 
-def _is_ordinary(path: Path, root: Path) -> bool:
-    return folder.is_inside(path, root) and path.is_file()
-
-
-def _not_ordinary(name: str) -> tuple[None, list[Problem]]:
-    return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), "not an ordinary file inside the briefing's folder")]
+def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
+    path = root / name
+    if not folder.is_inside(path, root) or not path.is_file():
+        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), "not an ordinary file inside the briefing's folder")]
+    return located.read(path, name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,11 @@ INVISIBLE = frozenset(
 )
 """Soft hyphens, zero-width and text-direction characters. The joiners that some scripts need are not among them."""
 
-_FORBIDDEN = re.compile(
-    r"\r(?!\Z)|[^\t\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+_ALLOWED = r"\t\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"
+_FORBIDDEN = re.compile(rf"\r(?!\Z)|[^{_ALLOWED}]")
 """What YAML does not allow in a line, or takes for a line's end where editors do not, so that line numbers differ."""
+_FORBIDDEN_ANYWHERE = re.compile(rf"\t|\r(?!\n|\Z)|[^\n{_ALLOWED}]")
+"""The same, and tabs, in a text of many lines."""
 
 
 def is_hidden(char: str) -> bool:
@@ -39,6 +40,8 @@ def named(char: str) -> str:
 
 def unreadable(text: str, name: str) -> Iterator[Problem]:
     """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
+    if _FORBIDDEN_ANYWHERE.search(text) is None:
+        return
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line:
             mark = Mark(name, number, line.index("\t") + 1)

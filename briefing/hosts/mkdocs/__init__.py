@@ -90,8 +90,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Notes whether this is a preview. Being defined keeps the instance between rebuilds."""
         self._serving = command == "serve"
-        if self._serving:
-            self._cache, self._compiled = cache.Cache(cache.file(), again=True), Compiled()
+        self._cache = cache.Cache(cache.file(), again=self._serving, later=not self._serving)
+        self._compiled = Compiled() if self._serving else None
 
     def on_shutdown(self) -> None:
         """Writes what was kept."""
@@ -124,7 +124,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _check(self, config: MkDocsConfig) -> Checked:
         self._cache.turn()
-        with cache.keeping(self._cache if self._serving else None):
+        with cache.keeping(self._cache):
             checked = pipeline.check(self._root(config))
             with stage("coverage"):
                 checked.briefing.reconciled.coverage.measure()
@@ -238,9 +238,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._pourer = Pourer(config, env, self._nav, files, self._finish)
         if self._shown is not None and not self._serving:
             # While copies of this process do this, it goes on with what MkDocs has to do.
-            self._begun = begin(
-                lambda write: write(), [*self._data(self._shown, config), *self._pages(self._shown, config)]
-            )
+            data = (*self._data(self._shown, config), self._cache.write)
+            work = [*data, *self._pages(self._shown, config)]
+            self._begun = begin(lambda write: write(), work, large=len(data))
         return env
 
     def _pages(self, shown: Shown, config: MkDocsConfig) -> Iterator[Callable[[], None]]:
@@ -306,6 +306,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             self._write(site, self._shown.past.files(config.site_url))
             with stage("pages and data"):
                 self._begun.finish("making pages")
+            self._cache.forget_new()
         if self._staging is None or self._target is None:
             return
         logging.getLogger("mkdocs").removeHandler(self._warned)
