@@ -53,7 +53,8 @@ class Cache:
     """The results of this process, where it goes on after them, and of earlier ones, where it has a file."""
 
     def __init__(self, file: Path | None = None, *, again: bool = False, later: bool = False) -> None:
-        """`again` says that the same process will ask again, as a preview does: it then keeps results in memory too.
+        """`again` says that the same process will ask again, as a preview does: it then keeps results in memory too, and
+        in the file only those from before the second turn, for what an edit makes the next one makes anew.
         With `later`, what is new waits until `write` or `close`, however much it is.
         """
         self._file = file
@@ -65,6 +66,7 @@ class Cache:
         self._of_before: dict[_Of, tuple[tuple[object, ...], Any]] = {}
         self._new: dict[bytes, Any] = {}
         self._waiting = 0
+        self._turns = 0
         self._process = os.getpid()
         self._store = _opened(file) if file is not None else None
         # To ask the file for what it does not have takes longer than to make it.
@@ -97,7 +99,7 @@ class Cache:
         return made
 
     def _wait(self, key: bytes, made: object) -> None:
-        if self._store is None or self._process != os.getpid():
+        if self._store is None or self._process != os.getpid() or (self._again and self._turns > 1):
             return
         if self._later:
             self._new[key] = made
@@ -130,6 +132,7 @@ class Cache:
 
     def turn(self) -> None:
         """Forgets what was last asked for before the last turn, so that a preview does not grow with each edit."""
+        self._turns += 1
         self._before, self._now = self._now, {}
         self._of_before, self._of_now = self._of_now, {}
 

@@ -134,6 +134,7 @@ class Begun(Generic[Item, Result]):
         if child == 0:
             status = 1
             try:
+                progress.watch(None)
                 os.close(reading)
                 with os.fdopen(writing, "wb") as pipe:
                     pickle.dump(list(self._while_wanted(parent)), pipe, pickle.HIGHEST_PROTOCOL)

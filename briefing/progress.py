@@ -1,7 +1,7 @@
 """How far the work is and what it costs: a stage tells a watch when it begins, how far it is, and when it ends.
 
-Nobody watches unless a command asks for it with `watched_by`; then `stage` and `each` do nothing. A command decides
-what is done with what it hears: `briefing.cli.watching` draws bars on a terminal and measures for `--profile`.
+Nobody watches unless it is asked for with `watched_by` or `watch`; then `stage` and `each` do nothing. Whoever watches
+decides what is done: `briefing.bars` draws on a terminal, and `briefing.cli.watching` measures for `--profile`.
 
     with progress.stage("anchors"):
         for record in progress.each(records, "anchors", len(records)):
@@ -39,6 +39,16 @@ def watched_by(watch: Watch) -> Iterator[None]:
         yield
     finally:
         _WATCH.reset(token)
+
+
+def watch(watch: Watch | None) -> None:
+    """Tells `watch` of what comes from now on in this thread; nobody, where it is None."""
+    _WATCH.set(watch)
+
+
+def is_watched() -> bool:
+    """True when somebody is told."""
+    return _WATCH.get() is not None
 
 
 def stage(name: str) -> AbstractContextManager[None]:

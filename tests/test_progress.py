@@ -119,6 +119,26 @@ def test_what_is_quick_shows_no_bar() -> None:
     assert "counting" not in on_a_terminal(slow("range(1)"), **PERSON)
 
 
+BUILD = """
+import sys, time
+from mkdocs.__main__ import cli
+from briefing import checks
+
+slow = lambda check: lambda case: (time.sleep(0.3), check(case))[1]
+checks.CHECKS = tuple((name, slow(check)) for name, check in checks.CHECKS)
+cli(["build", "--config-file", {config!r}, "--site-dir", {site!r}, *sys.argv[1:]])
+"""
+"""MkDocs itself, with checks that take over a second."""
+
+
+@pytest.mark.parametrize("options", [[], ["--quiet"]])
+def test_mkdocs_shows_bars_on_a_terminal_too(tmp_path: Path, options: list[str]) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    code = BUILD.format(config=str(root / "mkdocs.yml"), site=str(tmp_path / "site"))
+    assert ("checking" in on_a_terminal(code, *options, **PERSON)) == (not options)
+    assert (tmp_path / "site" / "index.html").is_file()
+
+
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(REPOSITORY / "build.py"), *arguments, "--root", str(SAMPLE)]
     return subprocess.run(command, capture_output=True, text=True, check=True, env=environment())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import gc
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +17,8 @@ from mkdocs.livereload import LiveReloadServer
 from watchdog.events import DirModifiedEvent, FileModifiedEvent, FileMovedEvent, FileOpenedEvent
 
 from briefing.hosts.mkdocs import BriefingPlugin
-from briefing.hosts.mkdocs.serving import Told, be_told
+from briefing.hosts.mkdocs import serving as serving_module
+from briefing.hosts.mkdocs.serving import Tidying, Told, be_told
 from briefing.hosts.mkdocs.shown import show
 from briefing.vocabulary import IdentifiedBy
 
@@ -112,8 +115,8 @@ def test_a_page_that_need_no_longer_stand_alone_is_a_new_site(root: Path, tmp_pa
         changed = replace(facts, actors={**facts.actors, "passenger-in-the-fog": passenger})
         other = show(replace(shown.briefing, facts=changed), preview.plugin._renderer, None)
         same = show(shown.briefing, preview.plugin._renderer, None)
-    assert not other.stands_where(shown)
-    assert same.stands_where(shown)
+    assert other.places != shown.places
+    assert same.places == shown.places
 
 
 def test_a_mistake_and_its_mending_are_shown_on_every_page(root: Path, tmp_path: Path) -> None:
@@ -166,3 +169,22 @@ def test_the_files_that_changed_are_known(tmp_path: Path) -> None:
     assert server._want_rebuild
     assert told.changed() == {Path(a), Path(b), Path(c)}
     assert told.changed() == frozenset()
+
+
+def test_what_is_no_longer_needed_goes_in_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = threading.Event()
+    monkeypatch.setattr(serving_module, "_QUIET", 0.01)
+    monkeypatch.setattr(gc, "collect", gone.set)
+    Tidying().soon()
+    assert gone.wait(60)
+
+
+def test_what_is_no_longer_needed_goes_even_if_there_is_no_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving_module, "_QUIET", 3600.0)
+    found: list[bool] = []
+    monkeypatch.setattr(gc, "collect", lambda: found.append(True))
+    tidying, counts = Tidying(), []
+    for _ in range(25):
+        tidying.soon()
+        counts.append(len(found))
+    assert counts == [0] * 10 + [1] * 11 + [2] * 4

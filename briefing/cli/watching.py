@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import functools
-import os
 import resource
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,13 +15,10 @@ from typing import Any, TypeVar
 import click
 
 from briefing import progress
+from briefing.bars import Bars, wanted
 
 Item = TypeVar("Item")
 
-_PATIENCE = 0.5
-"""Seconds of a loop in which no bar is shown: what ends in a second needs none."""
-_ENDLESS: Iterable[None] = iter(())
-"""What a bar is given to count where nobody knows how many there are."""
 _STATUS, _FORGET = Path("/proc/self/status"), Path("/proc/self/clear_refs")
 _QUIET = "briefing.quiet"
 
@@ -46,7 +42,7 @@ def watched(function: Callable[..., int]) -> Callable[..., int]:
         context.meta[_QUIET] = quiet
         if context.invoked_subcommand is not None:
             return 0
-        watch = _Watch(bars=_wanted(quiet), costs=Costs() if profile else None)
+        watch = _Watch(bars=Bars() if wanted(quiet=quiet) else None, costs=Costs() if profile else None)
         with progress.watched_by(watch):
             result = function(*args, **kwargs)
         if watch.costs is not None:
@@ -60,11 +56,6 @@ def say(sentence: str) -> None:
     """Prints what a person likes to know and a program does not need; not with `--quiet`."""
     if not click.get_current_context().meta.get(_QUIET):
         click.echo(sentence, err=True)
-
-
-def _wanted(quiet: bool) -> bool:
-    """Bars are for people: not in a log, not in CI, and not on a terminal that cannot go back in its line."""
-    return not quiet and sys.stderr.isatty() and os.environ.get("TERM") != "dumb" and not os.environ.get("CI")
 
 
 @dataclass(slots=True)
@@ -138,11 +129,10 @@ def _forget_peak() -> None:
 class _Watch:
     """Draws a bar for the outermost loop, and counts costs, where either is wanted."""
 
-    bars: bool
-    """Whether to draw."""
+    bars: Bars | None
+    """What draws; None where nobody would see it."""
     costs: Costs | None
     """What is counted; None without `--profile`."""
-    _drawing: bool = False
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
@@ -157,22 +147,5 @@ class _Watch:
             self.costs.end()
 
     def each(self, items: Iterable[Item], name: str, total: int | None) -> Iterable[Item]:
-        """The items, with a bar from the moment when the loop has taken longer than people wait gladly."""
-        return self._drawn(items, name, total) if self.bars and not self._drawing else items
-
-    def _drawn(self, items: Iterable[Item], name: str, total: int | None) -> Iterator[Item]:
-        self._drawing = True
-        began = time.monotonic()
-        try:
-            with ExitStack() as shown:
-                bar = None
-                for number, item in enumerate(items, 1):
-                    yield item
-                    if bar is not None:
-                        bar.update(1)
-                    elif time.monotonic() - began > _PATIENCE:
-                        drawn = click.progressbar(_ENDLESS, length=total, label=name, file=sys.stderr)
-                        bar = shown.enter_context(drawn)
-                        bar.update(number)
-        finally:
-            self._drawing = False
+        """The items, with a bar where one is wanted."""
+        return self.bars.each(items, name, total) if self.bars is not None else items

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from briefing.facts.records import Discrepancy, Position
 from briefing.reconciliation.detection import Detected, Difference, Side
-from briefing.views.base import Chip, Desk, Link, StatementView, SupportView, address, in_text_order, once
+from briefing.views.base import Chip, Desk, Link, StatementView, SupportView, address, in_text_order, once, remembered
 from briefing.vocabulary import DiscrepancyKind, Explanation, Resolution, Weight
 
 _EXPLAINED = {
@@ -132,28 +133,30 @@ def _position(desk: Desk, position: Position) -> SideView:
     return SideView(position.label, None, in_text_order(chips.values()))
 
 
+_Place = tuple[int, int, str]
+"""Where a discrepancy stands in a list: by its weight, then by how many articles it rests on."""
+
+
+@remembered
+def _placed(desk: Desk, discrepancy: Discrepancy) -> tuple[_Place, DiscrepancyRow]:
+    shown = row(desk, discrepancy)
+    articles = {chip.article for chip in shown.chips}
+    return (list(Weight).index(discrepancy.weight), -len(articles), discrepancy.id), shown
+
+
+def _listed(desk: Desk, found: Iterable[Discrepancy]) -> tuple[DiscrepancyRow, ...]:
+    return tuple(shown for _, shown in sorted((_placed(desk, d) for d in found), key=lambda placed: placed[0]))
+
+
 @once
 def index(desk: Desk) -> tuple[DiscrepancyRow, ...]:
     """Every curated discrepancy, the heaviest first, then by how many articles it rests on."""
-    weights = list(Weight)
-    rows = [(d, row(desk, d)) for d in desk.facts.discrepancies.values()]
-    rows.sort(key=lambda dr: (weights.index(dr[0].weight), -len({c.article for c in dr[1].chips}), dr[0].id))
-    return tuple(r for _, r in rows)
+    return _listed(desk, desk.facts.discrepancies.values())
 
 
 def about(desk: Desk, record_id: str) -> tuple[DiscrepancyRow, ...]:
     """The curated discrepancies about a record, the heaviest first; none about a record that stands alone."""
-    if desk.stands_alone(record_id):
-        return ()
-    by_url = _by_url(desk)
-    found = [by_url[address(d)] for d in desk.related.about.get(record_id, ())]
-    return tuple(row for _, row in sorted(found, key=lambda placed: placed[0]))
-
-
-@once
-def _by_url(desk: Desk) -> dict[str, tuple[int, DiscrepancyRow]]:
-    """The rows by their address, each with its position in the list."""
-    return {row.link.url: (position, row) for position, row in enumerate(index(desk))}
+    return () if desk.stands_alone(record_id) else _listed(desk, desk.related.about.get(record_id, ()))
 
 
 @once

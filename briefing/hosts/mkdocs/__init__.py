@@ -33,13 +33,13 @@ from mkdocs.structure.pages import Page as HostPage
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from briefing import cache, exports, linting, output, pages, pipeline, preview, search
+from briefing import bars, cache, exports, linting, output, pages, pipeline, preview, progress, search
 from briefing.errors import BriefingError
 from briefing.facts.records import Record
 from briefing.hosts import markup, policy
 from briefing.hosts.mkdocs.generated import GeneratedPage, LaterFile
 from briefing.hosts.mkdocs.pouring import Pourer
-from briefing.hosts.mkdocs.serving import OnDemand, Told, be_told
+from briefing.hosts.mkdocs.serving import OnDemand, Tidying, Told, be_told
 from briefing.hosts.mkdocs.shown import Shown, show
 from briefing.pages import Page
 from briefing.parallel import Begun, begin
@@ -81,6 +81,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._records: list[tuple[str, Record, File]] = []
         self._lists: list[tuple[pages.Listing, GeneratedPage]] = []
         self._on_demand = OnDemand()
+        self._tidying = Tidying()
         self._cache = cache.Cache()
         self._compiled: Compiled | None = None
         self._written: list[search.Written] = []
@@ -90,6 +91,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Notes whether this is a preview. Being defined keeps the instance between rebuilds."""
         self._serving = command == "serve"
+        if not progress.is_watched() and bars.wanted(quiet=not log.isEnabledFor(logging.INFO)):
+            progress.watch(bars.Bars())
         self._cache = cache.Cache(cache.file(), again=self._serving, later=not self._serving)
         self._compiled = Compiled() if self._serving else None
 
@@ -299,9 +302,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         site = Path(config.site_dir)
         if self._serving:
             self._offer(config)
-            # What the build before this one made can go.
-            gc.enable()
-            gc.collect()
+            self._tidying.soon()
         elif self._shown is not None:
             self._write(site, self._shown.past.files(config.site_url))
             with stage("pages and data"):
@@ -393,7 +394,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return False
         if not self._is_alone(config, _OF_A_BUILD):
             return False
-        gc.disable()
         try:
             checked = self._check(config)
         except BriefingError:
@@ -401,7 +401,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if checked.errors:
             return False
         now = show(checked.briefing, self._renderer, config.edit_uri)
-        if not now.stands_where(shown):
+        if now.places != shown.places:
             return False
         self._checked, self._good, self._shown = checked, checked.briefing, now
         self._report(checked.problems)
@@ -409,7 +409,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._records = [(kind, record, file) for (kind, record), file in zip(now.maker.records(), places, strict=True)]
         self._lists = [(listing, page) for listing, (_, page) in zip(now.maker.lists(), self._lists, strict=True)]
         self._offer(config)
-        gc.enable()
+        self._tidying.soon()
         return True
 
 

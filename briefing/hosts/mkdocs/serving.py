@@ -6,6 +6,7 @@ are made when somebody asks for them. The system tells of an edit at once, where
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import threading
@@ -28,6 +29,10 @@ _NO_CHANGE = frozenset(["opened", "closed_no_write"])
 
 _LOOKED = 0.5
 """Seconds between two looks, where the system does not tell."""
+_QUIET = 3.0
+"""Seconds without an edit that are a quiet moment."""
+_LEFT = 10
+"""Versions of the facts that wait for one at most."""
 _MORE = 0.03
 """Seconds without a further change after which a build begins: an editor saves a file in several steps."""
 
@@ -84,6 +89,30 @@ class OnDemand:
 
 def _note(heads: list[tuple[Any, ...]], *head: Any) -> None:
     heads.append(head)
+
+
+class Tidying:
+    """Gives back what the versions before this one made, once nobody waits for a page: looking for it takes a while."""
+
+    def __init__(self) -> None:
+        self._timer: threading.Timer | None = None
+        self._left = 0
+
+    def soon(self) -> None:
+        """Looks for it in a quiet moment; at once, where there was none for long."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._left += 1
+        if self._left > _LEFT:
+            self._tidy()
+            return
+        self._timer = threading.Timer(_QUIET, self._tidy)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _tidy(self) -> None:
+        self._timer, self._left = None, 0
+        gc.collect()
 
 
 class _Changes(FileSystemEventHandler):

@@ -26,6 +26,8 @@ class Shown:
     """What git knows of it."""
     maker: pages.Maker
     """Makes its pages."""
+    places: tuple[object, ...]
+    """Where its pages stand in the site: in the navigation, and on the map."""
 
     def script(self, page: Page, site_url: str | None, record: Record | None = None) -> str | None:
         """The structured data of a page, where it has some."""
@@ -36,18 +38,13 @@ class Shown:
         graph = structured.record_page(self.desk, record) if record is not None else None
         return structured.script(graph, page.url, site_url) if graph else None
 
-    def stands_where(self, other: Shown) -> bool:
-        """True when every page has the place in the site that it has in another version."""
-        return self._places() == other._places()
-
-    def _places(self) -> tuple[object, ...]:
-        lists = [(listing.url, listing.stub.label) for listing in self.maker.lists()]
-        return lists, [(address(record), self.maker.is_listed(record)) for _, record in self.maker.records()]
-
 
 def show(briefing: Briefing, renderer: Renderer, edit_uri: str | None) -> Shown:
     """What makes the pages of a briefing. `edit_uri` is the address under which its sources can be read."""
     with stage("history"):
         past = history.read(briefing, edit_uri)
     desk = Desk(briefing)
-    return Shown(briefing, desk, past, pages.Maker(desk, renderer, past))
+    maker = pages.Maker(desk, renderer, past)
+    lists = [(listing.url, listing.stub.label) for listing in maker.lists()]
+    records = [(address(record), maker.is_listed(record)) for _, record in maker.records()]
+    return Shown(briefing, desk, past, maker, (lists, records))
