@@ -53,8 +53,8 @@ class Cache:
     """The results of this process, where it goes on after them, and of earlier ones, where it has a file."""
 
     def __init__(self, file: Path | None = None, *, again: bool = False, later: bool = False) -> None:
-        """`again` says that the same process will ask again, as a preview does: it then keeps results in memory too, and
-        in the file only those from before the second turn, for what an edit makes the next one makes anew.
+        """`again` says that the same process will ask again, as a preview does: it keeps results in memory too, and
+        in the file only those of before the second turn, for what an edit makes the next one makes anew.
         With `later`, what is new waits until `write` or `close`, however much it is.
         """
         self._file = file
