@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -89,3 +92,50 @@ def test_edits_show_mistakes_are_told_and_mending_recovers(preview: Preview) -> 
     template = preview.root / "templates" / "front.html"
     template.parent.mkdir()
     front.write_text(front.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def test_a_folder_shows_its_page_before_that_was_asked_for_by_name(preview: Preview) -> None:
+    preview.wait_for("", "b-counts")
+    preview.wait_for("events/", "b-rows")
+
+
+class Browser(threading.Thread):
+    """Waits, as the script of an open page does, for the server to have it loaded again."""
+
+    def __init__(self, preview: Preview, name: str) -> None:
+        super().__init__(daemon=True)
+        self.preview = preview
+        self.name_of_page = name
+        self.loaded = threading.Event()
+        found = re.findall(r"livereload\((\d+), ?(\d+)\);", preview.page(name))
+        self.epoch, self.request = found[-1]
+        self.start()
+
+    def run(self) -> None:
+        """Asks until there is a newer page."""
+        site = f"http://127.0.0.1:{self.preview.port}/"
+        address = f"{site}livereload/{self.epoch}/{self.request}"
+        asking = urllib.request.Request(address, headers={"Referer": site + self.name_of_page})
+        with contextlib.suppress(OSError):
+            while not self.loaded.is_set():
+                with urllib.request.urlopen(asking, timeout=90) as answer:
+                    if int(answer.read()) > int(self.epoch):
+                        self.loaded.set()
+
+
+def test_only_pages_that_an_edit_reaches_are_loaded_again(preview: Preview) -> None:
+    preview.wait_for("index.html", "b-counts")
+    events = preview.root / "facts" / "events.yaml"
+    title = next(line for line in events.read_text().splitlines() if line.strip().startswith("title:"))
+    record = next(line for line in events.read_text().splitlines() if re.fullmatch(r"  [a-z0-9-]+:", line)).strip(" :")
+    reached, other = Browser(preview, f"events/{record}.html"), Browser(preview, "method.html")
+    _replace(events, title, "    title: An edited event")
+    assert reached.loaded.wait(_PATIENCE)
+    assert "An edited event" in preview.page(f"events/{record}.html")
+    # The other one was told of the same version of the site, or will be with the next, which it is asked for now.
+    again = Browser(preview, f"events/{record}.html")
+    _replace(events, "An edited event", "An event edited again")
+    assert again.loaded.wait(_PATIENCE)
+    assert not other.loaded.is_set()
+    (preview.root / "docs" / "about.md").write_text("# About\n\nNew words.\n", encoding="utf-8")
+    assert other.loaded.wait(_PATIENCE)

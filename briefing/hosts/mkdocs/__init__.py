@@ -6,6 +6,7 @@ The only package that imports MkDocs. ProperDocs runs it unchanged, because it a
     pouring     the pages of records, which MkDocs gets as finished files
     shown       one version of the facts, as pages are made of it
     serving     the preview, which makes a page when it is asked for
+    reloading   which open pages a preview tells to load again
 """
 
 from __future__ import annotations
@@ -375,8 +376,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def _rebuild(self, build: Callable[[], None], told: Told) -> None:
         """Builds the site again; after an edit of the facts alone, only what is made of them."""
         changed = told.changed()
-        if not (changed and all(map(self._is_only_checked, changed)) and self._take_up()):
-            build()
+        if changed and all(map(self._is_only_checked, changed)) and self._take_up():
+            return
+        if self._on_demand.reloads is not None:
+            self._on_demand.reloads.rebuild()
+        build()
 
     def _is_only_checked(self, changed: Path) -> bool:
         """True for a file of which nothing is made but by way of the check."""

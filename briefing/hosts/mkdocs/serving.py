@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
 
 from mkdocs.livereload import LiveReloadServer
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
+
+from briefing.hosts.mkdocs.reloading import Reloads, address_of
 
 log = logging.getLogger("mkdocs.plugins.briefing")
 
@@ -46,6 +47,8 @@ class OnDemand:
         self._folders: dict[str, Callable[[], None]] = {}
         self.builds = 0
         """How many builds have ended."""
+        self.reloads: Reloads | None = None
+        """Which open pages are loaded again, once there is a server."""
 
     def offer(self, makers: dict[str, Callable[[], None]], folders: dict[str, Callable[[], None]]) -> None:
         """Takes the place of what was offered before: what writes a file by its address, or all files of a folder."""
@@ -63,19 +66,26 @@ class OnDemand:
     def serve(self, server: LiveReloadServer) -> None:
         """Has a server ask for each file before it sends it."""
         send = server.serve_request
+        reloads = self.reloads = Reloads(server, self.make)
 
         def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
             path = str(environ.get("PATH_INFO", "")).encode("latin-1").decode("utf-8", "ignore")
+            told = reloads.answer(environ, start_response)
+            if told is not None:
+                return told
             if not path.startswith(server.mount_path):
                 return send(environ, start_response)
+            address = address_of(path, server.mount_path)
             while True:
                 builds = self.builds
                 self._wait(server)
-                self.make(unquote(path.removeprefix(server.mount_path)))
+                self.make(address)
                 heads: list[tuple[Any, ...]] = []
                 sent = send(environ, partial(_note, heads))
                 # A build that ended between the two has emptied the folder: the answer is of neither.
                 if builds == self.builds:
+                    if address.endswith(".html"):
+                        reloads.note(address)
                     start_response(*heads[-1])
                     return sent
 
