@@ -83,7 +83,13 @@ def finder(context: BrowserContext, site: Path) -> Page:
     page = context.new_page()
     page.goto((site / "events" / "index.html").as_uri())
     page.focus(".md-header .b-search input")
-    page.wait_for_function("window.briefingFinder")
+    # Playwright's own way to wait evaluates strings, which the policy of the page forbids.
+    page.evaluate(
+        """async () => {
+            for (let n = 0; n < 3000 && !window.briefingFinder; n++) await new Promise(later => setTimeout(later, 20));
+        }"""
+    )
+    assert page.evaluate("Boolean(window.briefingFinder)")
     return page
 
 
