@@ -81,8 +81,8 @@ def judged(found: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
             for unit in ("seconds", "processor")
         )
         yield what, wall, processor, "at most 1.3"
-        peak = f"{large['kib'] / large['statements']:.1f} KiB"
-        yield f"check of {large['statements']:,} statements: peak memory a statement", peak, "", "at most 8 KiB"
+        peak = f"{large['kib'] * 1024 / large['statements']:,.0f} bytes"
+        yield f"check of {large['statements']:,} statements: peak memory a statement", peak, "", "at most 8 KB"
 
 
 def _ratios(measured: dict[str, Any], above: str, below: str) -> tuple[str, str]:

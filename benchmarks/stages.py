@@ -38,6 +38,7 @@ def measure(root: Path, *, render: bool) -> dict[str, dict[str, float]]:
     meant, _ = stage("meanings", lambda: meanings.read(read))
     stage("checks", lambda: checks.run(Case(read, sources, anchored)))
     reconciled, _ = stage("reconciliation", lambda: reconciliation.reconcile(read, sources, anchored, meant))
+    stage("numbers, times and quotations", reconciled.coverage.measure)
     if render:
         briefing = Briefing(root, read, sources, anchored, meant, reconciled)
         stage("views and templates", lambda: sum(len(page.html) for page in pages.make(Desk(briefing), Renderer(root))))
