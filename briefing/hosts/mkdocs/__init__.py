@@ -209,15 +209,13 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         files.append(file)
         return GeneratedPage(page, file, config, script)
 
-    def on_page_markdown(self, markdown: str, **_: Any) -> str:
-        """Puts generated tables where a hand-written page has a marker for them."""
-        for marker, inserted in self._inserts.items():
-            markdown = markdown.replace(marker, inserted)
-        return markdown
-
     def on_page_content(self, content: str, /, *, page: HostPage, **_: Any) -> str:
-        """Notes what the search finds of a hand-written page; shows the problems, and its tools, in a preview."""
+        """Puts generated tables where a hand-written page has a marker for them, and notes what the search finds of it;
+        shows the problems, and its tools, in a preview.
+        """
         if not isinstance(page, GeneratedPage):
+            for marker, inserted in self._inserts.items():
+                content = content.replace(marker, inserted)
             sections = tuple((item.id, html.unescape(item.title)) for top in page.toc for item in top.children)
             self._written.append(search.Written(page.url, html.unescape(str(page.title)), sections))
         return self._with_tools(content, page.url)
