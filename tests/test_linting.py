@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import html
 import json
 import re
 import shutil
@@ -146,12 +147,31 @@ def _data(change: Callable[[dict[str, list[dict[str, object]]]], None]) -> Plant
     return plant
 
 
+def _bytes(name: str, data: bytes) -> Plant:
+    def plant(site: Path) -> None:
+        path = site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+    return plant
+
+
+def _says(name: str) -> Plant:
+    """Puts a name into a page."""
+    return _page(f"<p>{name}</p>")
+
+
 _NAMESAKE = '<a href="../actors/samir-haddad.html">h</a>'
 _BOY = '<a href="../actors/hurt-boy.html">b</a>'
 _NURSE = '<a href="../actors/ward-nurse.html">n</a>'
 _MAYOR = '<a href="../actors/lena-ostrow.html">m</a>'
 _ONE = "../actors/tradesman-one.html"
 _OTHER = "../actors/lena-ostrow.html"
+_SHELLING = "shelling-as-told-in-one-article"
+_PARTS = "code ins del kbd bdi bdo cite dfn time var data font label ruby tspan x-name".split()
+"""Elements that may stand inside a word."""
+_HIDDEN = "\u034f\u115f\u1160\u180b\u180f\u206a\u206f\u3164\ufe00\ufe0f\U000e0020\U000e007f"
+"""Some of the characters that show nothing."""
 PLANTED: list[tuple[str, str, Plant]] = [
     ("a name in a page", "events/bridge-open.html", _page("<p>So did Samir.</p>")),
     ("in capitals", "events/bridge-open.html", _page("<p>SAMIR</p>")),
@@ -203,6 +223,7 @@ PLANTED: list[tuple[str, str, Plant]] = [
     ("in the search index", "search/index.js", _file("search/index.js", 'briefingSearch([["x","y","Samir",[]],[]]);')),
     ("in data of a page", "events/bridge-open.html", _page('<script type="application/ld+json">"Samir"</script>')),
     ("in a file of another kind", "log.bin", _file("log.bin", "building Samir\n")),
+    ("as a character reference, in a file of another kind", "log.txt", _file("log.txt", "&#83;amir\n")),
     (
         "an address in the site map",
         "sitemap.xml",
@@ -289,6 +310,148 @@ PLANTED: list[tuple[str, str, Plant]] = [
         "data/alone/hurt-boy.json",
         _file("data/alone/hurt-boy.json", '{"page": "actors/hurt-boy.html", "coordinates": "60.25, -12.5"}'),
     ),
+    (
+        "a citation in the search index",
+        "search/index.js",
+        _file("search/index.js", f'f([["words",[[9,"{_SHELLING}.north.8eb75759"]]]]);'),
+    ),
+    ("a citation in a table of data", "data/events.csv", _file("data/events.csv", f"a,{_SHELLING}.north.1\n")),
+    (
+        "a citation in an address, in a table of data",
+        "data/events.csv",
+        _file("data/events.csv", f"a,sources/north.html#{_SHELLING}.north.1\n"),
+    ),
+    (
+        "a citation on an index page",
+        "events/index.html",
+        _page('<a href="../sources/north.html#tradesman-one.north.1">w</a>', "events/index.html"),
+    ),
+    (
+        "a citation on the front page",
+        "index.html",
+        _page(f'<a href="sources/north.html#{_SHELLING}.north.1">w</a>', "index.html"),
+    ),
+    (
+        "a citation in a list",
+        "sources/east.html",
+        _page(
+            f'<ul><li>{_NAMESAKE}<li><a href="north.html#tradesman-one.north.1">w</a></ul>',
+            "sources/east.html",
+        ),
+    ),
+    (
+        "a citation in the list of their article",
+        "sources/north.html",
+        _page(f'<ul><li>{_MAYOR}<li><a href="#tradesman-one.north.1">w</a></ul>', "sources/north.html"),
+    ),
+    (
+        "a link beside their index page",
+        "actors/index.html",
+        _page('<a href="tradesman-one.html">one</a>', "actors/index.html"),
+    ),
+    *(
+        (f"what shows them, in {name}", name, _page(f'<a href="events/{_SHELLING}.html">s</a>', name))
+        for name in ("matrix.html", "changes.html", "method.html")
+    ),
+    (
+        "what shows them, in search.html",
+        "search.html",
+        _file("search.html", f'<h1>Search</h1><a href="events/{_SHELLING}.html">s</a>'),
+    ),
+    (
+        "what an unnamed person says, in the matrix",
+        "matrix.html",
+        _page('<a href="events/boy-near-the-bridge.html">b</a>', "matrix.html"),
+    ),
+    (
+        "an address over two lines, outside folders",
+        "matrix.html",
+        _page('<ul><li><a href="actors/hurt-\nboy.html">b</a></ul>', "matrix.html"),
+    ),
+    (
+        "what shows them, in an array of data",
+        "data/more.json",
+        _file(
+            "data/more.json",
+            f'{{"events":[{{"page":"events/bridge-open.html"}},{{"page":"events/{_SHELLING}.html"}}]}}',
+        ),
+    ),
+    (
+        "what shows them, in an array of addresses",
+        "data/more.json",
+        _file("data/more.json", f'["events/bridge-open.html", "events/{_SHELLING}.html"]'),
+    ),
+    (
+        "an array of citations",
+        "data/more.json",
+        _file(
+            "data/more.json",
+            f'{{"page": "events/bridge-open.html", "cites": ["bridge-open.north.1", "{_SHELLING}.north.1"]}}',
+        ),
+    ),
+    (
+        "an array of data, one level deeper",
+        "data/more.json",
+        _file(
+            "data/more.json",
+            '{"actors":[{"actor":{"url":"actors/tradesman-one.html"}},{"actor":{"url":"actors/samir-haddad.html"}}]}',
+        ),
+    ),
+    (
+        "an array of data with another key",
+        "data/more.json",
+        _file("data/more.json", '[{"href": "actors/hurt-boy.html"}, {"href": "actors/samir-haddad.html"}]'),
+    ),
+    (
+        "keys of a map",
+        "data/more.json",
+        _file("data/more.json", '{"actors/hurt-boy.html": 1, "actors/samir-haddad.html": 2}'),
+    ),
+    (
+        "addresses in data of a page",
+        "events/bridge-open.html",
+        _page(
+            '<script type="application/ld+json">{"about":["https://a.b/actors/samir-haddad.html",'
+            '"https://a.b/actors/hurt-boy.html"]}</script>'
+        ),
+    ),
+    (
+        "escaped in data of a page",
+        "events/bridge-open.html",
+        _page('<script type="application/ld+json">{"name":"S\\u0061mir"}</script>'),
+    ),
+    ("escaped in a script of a page", "events/bridge-open.html", _page('<script>f(1, "S\\u0061mir")</script>')),
+    ("with a comment inside", "events/bridge-open.html", _says("Sa<!-- -->mir")),
+    ("with an empty comment inside", "events/bridge-open.html", _says("Sa<!---->mir")),
+    ("with a comment of tags inside", "events/bridge-open.html", _says("Sa<!-- <p>x</p> > -->mir")),
+    ("with a tag in capitals inside", "events/bridge-open.html", _says("Sa<B>mir</B>")),
+    ("with a tag that holds its end inside", "events/bridge-open.html", _says('Sa<b title=">">mir</b>')),
+    *((f"with <{tag}> inside", "events/bridge-open.html", _says(f"Sa<{tag}>mir</{tag}>")) for tag in _PARTS),
+    *((f"with U+{ord(char):04X} inside", "events/bridge-open.html", _says(f"Sa{char}mir")) for char in _HIDDEN),
+    ("in JSON, with a soft hyphen inside", "data/more.json", _file("data/more.json", '["Sa\\u00admir"]')),
+    ("in JSON, with a mark inside", "data/more.json", _file("data/more.json", '["Sa<mark>mi</mark>r"]')),
+    ("in the search index, with a mark inside", "search/c.js", _file("search/c.js", 'f(["Sa<mark>mi</mark>r"]);')),
+    ("in a table of data, with a tag inside", "data/people.csv", _file("data/people.csv", "name\nSa<i>mi</i>r\n")),
+    ("escaped in a script that is no JSON", "search/c.js", _file("search/c.js", 'f("k", {"a": "\\u0053amir"});')),
+    *(
+        (f"in escaped JSON, in {name}", name, _file(name, r'{"names": ["\u0053amir"]}'))
+        for name in ("more.webmanifest", "data/more.JSON", "data/more.ndjson")
+    ),
+    (
+        "escaped addresses in a map's data",
+        "more.geojson",
+        _file("more.geojson", r'{"a": "actors\/hurt\u002dboy.html"}'),
+    ),
+    (
+        "in JSON with a byte order mark",
+        "data/more.json",
+        _file("data/more.json", '\ufeff["actors/hurt-boy.html", "actors/samir-haddad.html"]'),
+    ),
+    ("in UTF-16", "more.html", _bytes("more.html", "<p>Samir</p>".encode("utf-16"))),
+    ("in a file of the briefing's own", "assets/x.js", _file("assets/x.js", "Samir")),
+    ("in a changed file of the package", "assets/page.js", _file("assets/page.js", "Samir")),
+    ("in a picture", "assets/a.jpg", _bytes("assets/a.jpg", b"\xff\xd8\0Samir at the bridge\0")),
+    ("in a page with a false address", "more.html", _file("more.html", '<a href="http://[">x</a><p>Samir</p>')),
 ]
 
 
@@ -319,7 +482,26 @@ HARMLESS: list[tuple[str, Plant]] = [
     ("other persons in a list", _page(f"<ul><li>{_MAYOR}<li>{_NAMESAKE}</ul>")),
     ("the name on their article's page", _page("<p>Samir</p>", "sources/north.html")),
     ("unnamed people of one article", _page(f"<ul><li>{_BOY}<li>{_NURSE}</ul>", "sources/east.html")),
-    ("the theme's own files", _file("assets/x.js", "Samir")),
+    ("the theme's own files", _file("assets/javascripts/bundle.a5f9d56c.min.js", "Samir")),
+    ("signs in a picture", _bytes("assets/a.jpg", b"\xff\xd8\0\x01 Samir \x02\0")),
+    ("words beside tags that part them", _says("Sa</p><P>mir</p><table><tr><td>Sa<td>mir</table>")),
+    ("words beside a comment", _says("Sa <!-- --> mir")),
+    (
+        "what an unnamed person says, on a page outside folders",
+        _page('<a href="events/boy-near-the-bridge.html">b</a>', "method.html"),
+    ),
+    (
+        "a link from data to what came before",
+        _file(
+            "data/more.json",
+            f'{{"events":[{{"page":"events/bridge-open.html","after":[{{"url":"events/{_SHELLING}.html"}}]}}]}}',
+        ),
+    ),
+    (
+        "other persons in data",
+        _file("data/more.json", '[{"a": {"url": "actors/lena-ostrow.html"}}, {"href": "actors/samir-haddad.html"}]'),
+    ),
+    ("deep data without anybody", _file("data/more.json", "[" * 2000 + "]" * 2000)),
 ]
 
 
@@ -360,7 +542,14 @@ PIECES += [
 PIECES += [
     "<b>",
     "</b>",
+    "<B>",
+    "</code>",
+    "e\u0301",
+    "\ufe0f",
+    "\0",
     '<b title="',
+    '<b title=">">',
+    "<!-- <p> -->",
     '<a href="',
     "<p>",
     "<ul>",
@@ -445,6 +634,34 @@ def test_each_word_has_an_end_that_is_looked_for(words: frozenset[str]) -> None:
 def test_harmless_things_are_not_held_up(trap: tuple[Path, Briefing], site: Path, plant: Plant) -> None:
     plant(site)
     assert linting.lint(site, trap[1]) == ()
+
+
+UNREAD: list[tuple[str, str, bytes]] = [
+    ("nested too deeply", "data/more.json", b"[" * 2000 + b'"Samir"' + b"]" * 2000),
+    ("no packed file", "data/more.json.gz", b'["Samir"]'),
+    ("a packed file that was cut off", "data/more.json.gz", gzip.compress(b'["Samir"]')[:-3]),
+    ("a packed file with false content", "data/more.json.gz", gzip.compress(b"")[:10] + b"\xff" * 9),
+]
+
+
+@pytest.mark.parametrize(("name", "content"), [pytest.param(n, c, id=title) for title, n, c in UNREAD])
+def test_what_cannot_be_read_is_a_problem(trap: tuple[Path, Briefing], site: Path, name: str, content: bytes) -> None:
+    _bytes(name, content)(site)
+    assert [(p.code, str(p.mark)) for p in linting.lint(site, trap[1])] == [("file-unreadable", f"{name}:1:1")]
+
+
+@pytest.mark.parametrize("printed", ["Jos\u00e9", "Jose\u0301"])
+def test_accents_are_read_in_either_spelling(tmp_path: Path, printed: str) -> None:
+    root = copy_briefing(TRAP, tmp_path / "briefing")
+    for path in (*root.glob("facts/*.yaml"), *root.glob("seeds/*.txt")):
+        path.write_text(path.read_text(encoding="utf-8").replace("Samir", printed), encoding="utf-8")
+    briefing = pipeline.check(root).briefing
+    for number, name in enumerate(["Jos\u00e9", "Jose\u0301", "Jos&eacute;", "Jos<b>e\u0301</b>"]):
+        site = tmp_path / str(number)
+        _file("page.html", f"<p>{name}</p>")(site)
+        _file("data/more.json", json.dumps([html.unescape(name)]))(site)
+        found = linting.lint(site, briefing)
+        assert {problem.mark.file for problem in found} == {"page.html", "data/more.json"}, name
 
 
 @pytest.mark.parametrize("command", [[str(REPOSITORY / "build.py")], ["-m", "mkdocs", "build"]])

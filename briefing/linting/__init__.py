@@ -4,6 +4,8 @@ The checks look at the facts, and the views ask before they print. This looks at
 search index, data, feeds, drawings. It is the last gate before a site is put in place, and `build.py lint`.
 
     outputs     the files of a site, as text, as markup and as data
+    shipped     which of them the theme and the package bring along
+    seen        what a reader sees of a text
     suspects    which of them need to be read at all
     ground      whose name may stand where, and whose page an address is
     names       a printed name stands only where its article's own words stand
@@ -16,12 +18,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from briefing import codes
 from briefing.linting import alone, lists, names
 from briefing.linting.ground import Ground
-from briefing.linting.outputs import Output, addresses, read
+from briefing.linting.outputs import UNPACKABLE, Output, addresses, read
 from briefing.parallel import spread
 from briefing.pipeline import Briefing
-from briefing.problems import Problem, in_order
+from briefing.problems import Mark, Problem, in_order
 
 __all__ = ["RULES", "Ground", "lint"]
 
@@ -45,7 +48,16 @@ def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
 
 
 def _of_file(site: Path, name: str, ground: Ground) -> list[Problem]:
-    output = read(site, name, ground.suspects.may_be_told)
-    if output.path not in ground.alone and not ground.suspects.may_be_in(output):
-        return []
-    return [problem for _, rule in RULES for problem in rule(output, ground)]
+    try:
+        output = read(site, name, ground.suspects.may_be_told)
+        if output.path not in ground.alone and not ground.suspects.may_be_in(output):
+            return []
+        return [found for part in (output, *output.scripts) for _, rule in RULES for found in rule(part, ground)]
+    except UNPACKABLE:
+        return [_unread(name, "the file cannot be unpacked, and whom it shows cannot be seen")]
+    except RecursionError:
+        return [_unread(name, "the data are nested too deeply, and whom they show cannot be seen")]
+
+
+def _unread(name: str, message: str) -> Problem:
+    return codes.FILE_UNREADABLE(Mark(name, 1, 1), message, "take the file out of the site, or make it again")

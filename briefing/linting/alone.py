@@ -19,7 +19,7 @@ def check(output: Output, ground: Ground) -> Iterator[Problem]:
     shown = ground.alone.get(output.path)
     if shown is None:
         return
-    found = _in_data(output) if output.suffix == ".json" else _in_page(output, shown, ground)
+    found = _in_data(output) if output.is_data else _in_page(output, shown, ground)
     for mark, message in found:
         yield ground.told(codes.PROTECTED_BESIDE_OTHERS(mark, message, _HINT), min(shown))
 
@@ -39,8 +39,8 @@ def _in_page(output: Output, shown: frozenset[str], ground: Ground) -> Iterator[
     for line, name in page.machine:
         yield Mark(output.path, line, 1), f"a page that stands alone offers `{name}` to other machines"
     for line, link in page.links:
-        other = ground.person_at(link)
-        if other is None or other.id in shown:
-            continue
-        if not all(ground.protection.may_stand_beside(person, other) for person in shown):
-            yield Mark(output.path, line, 1), f"a page that stands alone links to '{other.id}'"
+        for other in ground.people_at(link):
+            if other.id in shown:
+                continue
+            if not all(ground.protection.may_stand_beside(person, other) for person in shown):
+                yield Mark(output.path, line, 1), f"a page that stands alone links to '{other.id}'"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-_ADDRESSES = ("page", "url", "@id", "source")
+_ADDRESSES = ("page", "url", "@id", "source", "href")
 """Keys under which a map says whose it is."""
 _OUTLINED = 2
 """How many levels of a file are read here. A record is a member of a member of it."""
@@ -16,6 +16,8 @@ _CLOSING = {"{": "}", "[": "]"}
 _DECODER = json.JSONDecoder()
 _BLANKS = re.compile(r"[ \t\n\r]*")
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+_SIGNS = {"\\/": "/"}
+"""The escapes without a `u` that stand for a part of an address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +108,18 @@ class _Reader:
 
 def in_any_writing(wanted: Callable[[str], bool], text: str) -> bool:
     """True when JSON is wanted as it stands, or with its escapes resolved. Only those with a `u` stand for letters."""
-    return wanted(text) or ("\\u" in text and wanted(_unescaped(text)))
+    return wanted(text) or (has_escapes(text) and wanted(unescaped(text)))
 
 
-def _unescaped(text: str) -> str:
-    """JSON with its escapes resolved; a blank for those that stand for no letter."""
-    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)) if found[1] else " ", text)
+def has_escapes(text: str) -> bool:
+    """True where a text holds escapes of JSON that stand for letters."""
+    # To look for one sign first is much faster, and most texts have none.
+    return "\\" in text and "\\u" in text
+
+
+def unescaped(text: str) -> str:
+    """JSON with its escapes resolved; a blank for those that stand for no letter and no part of an address."""
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)) if found[1] else _SIGNS.get(found[0], " "), text)
     # Two escapes may stand for one letter.
     return plain.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
@@ -176,23 +184,31 @@ def _found(text: str, trail: _Trail, file: str) -> Found:
 
 
 def members(container: Any) -> list[str]:
-    """The addresses of the members of a list or map: a map counts what stands in its own lists too."""
+    """The addresses of the members of a list or map: a map counts its keys, and what stands in its own lists too."""
     children: list[Any] = []
     if isinstance(container, dict):
         for inner in container.values():
             children += inner if isinstance(inner, list) else [inner]
+        children += _keys(container)
     else:
         children = container
     return [found for child in children for found in _addresses(child)]
 
 
-def _addresses(member: Any) -> Iterator[str]:
+def _addresses(member: Any, *, deeper: bool = True) -> Iterator[str]:
+    """The addresses of a member. In a map, those of the maps in it count too; `body` is no level of its own."""
     if isinstance(member, str):
         yield member
     elif isinstance(member, list):
         yield from (item for item in member if isinstance(item, str))
     elif isinstance(member, dict):
         yield from (member[key] for key in _ADDRESSES if isinstance(member.get(key), str))
-        body = member.get("body")
-        if isinstance(body, dict):
-            yield from _addresses(body)
+        yield from _keys(member)
+        for key, inner in member.items():
+            if isinstance(inner, dict) and (deeper or key == "body"):
+                yield from _addresses(inner, deeper=deeper and key == "body")
+
+
+def _keys(container: dict[str, Any]) -> Iterator[str]:
+    """Those of the keys of a map that may be addresses."""
+    return (key for key in container if "/" in key or ".html" in key)

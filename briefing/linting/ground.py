@@ -84,10 +84,16 @@ class Ground:
         shown = self.protection.shown_by(record)
         return not isinstance(record, Article) and not shown.isdisjoint(self.protection.named)
 
-    def person_at(self, link: str) -> Actor | None:
-        """The person whose page an address is."""
-        record = self.record_at(link)
-        return record if isinstance(record, Actor) and record.kind is ActorKind.PERSON else None
+    def led_to(self, link: str) -> list[Record]:
+        """The records that an address or a citation's id leads to: whose page it is, and what its fragment cites."""
+        fragment = link.partition("#")[2]
+        found = (self.record_at(link), self.cited_by(unquote(fragment) if fragment else link))
+        return [record for record in found if record is not None]
+
+    def people_at(self, link: str) -> list[Actor]:
+        """The persons whose page an address is, or whose citation."""
+        found = self.led_to(link)
+        return [record for record in found if isinstance(record, Actor) and record.kind is ActorKind.PERSON]
 
     def is_unnamed(self, record: Record) -> bool:
         """True for what others say and do, of whose protected people the article prints a role and no name."""

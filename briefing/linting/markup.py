@@ -93,7 +93,7 @@ class Markup:
     def _note(self, tag: str, values: dict[str, str], line: int) -> None:
         inside = self._content is not None
         if tag in ("a", "area", "link", "option") and (target := values.get("href") or values.get("value")):
-            address = target if _SETTLED.match(target) else urljoin(self._path, target)
+            address = target if _SETTLED.match(target) else self._followed(target)
             for _, found in self._open:
                 if found is not None:
                     found.links.append(address)
@@ -108,6 +108,12 @@ class Markup:
             tag == "script" and values.get("type") == "application/ld+json"
         ):
             self.machine.append((line, name or "data"))
+
+    def _followed(self, target: str) -> str:
+        try:
+            return urljoin(self._path, target)
+        except ValueError:
+            return target
 
     def _end(self, tag: str) -> None:
         """Closes what is open, and whatever in it was left open."""

@@ -8,6 +8,7 @@ from briefing import codes
 from briefing.linting.data import Place
 from briefing.linting.ground import Ground
 from briefing.linting.outputs import Output
+from briefing.linting.seen import of_text
 from briefing.problems import Mark, Problem
 
 _HINT = "leave the name out, and put what shows the person into a record of their own"
@@ -17,11 +18,16 @@ def check(output: Output, ground: Ground) -> Iterator[Problem]:
     """Each protected person's printed name that stands where neither their article nor a page of theirs is."""
     if output.is_data:
         for found in output.strings:
-            for _, person in _misplaced(found.text, found.place, ground):
-                yield _problem(output.mark(), person, ground, f" at {found.place.path}")
+            told: set[str] = set()
+            for text in ground.suspects.spelled((found.text, *of_text(found.text))):
+                for _, person in _misplaced(text, found.place, ground):
+                    if person not in told:
+                        told.add(person)
+                        yield _problem(output.mark(), person, ground, f" at {found.place.path}")
+    if output.is_placed:
         return
     seen: set[str] = set()
-    for text in (output.readable, output.without_tags):
+    for text in ground.suspects.spelled((output.readable, *output.seen)):
         for offset, person in _misplaced(text, Place(output.path, output.path), ground):
             if person not in seen:
                 seen.add(person)

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import html
 import os
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from briefing.linting.data import Found, Place, parsed, strings
+from briefing.linting import seen, shipped
+from briefing.linting.data import Found, Place, has_escapes, in_any_writing, parsed, strings, unescaped
 from briefing.linting.markup import Markup
-from briefing.located.characters import INVISIBLE
 from briefing.problems import Mark
 
-_SHIPPED = "assets/"
-"""The folder of the theme's and the package's own files, in which nothing is generated."""
 _MARKUP = frozenset([".html", ".htm", ".svg", ".xml", ".atom", ".rss", ".xhtml"])
-_TAG = re.compile(r"<(?P<inline>/?(?:a|abbr|b|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b)?[^>]*>")
-_DATA = frozenset([".json", ".jsonld", ".js", ".geojson"])
-UNSEEN = "".join(sorted(INVISIBLE)) + "\u200c\u200d"
-"""Characters that no reader sees."""
-_UNSEEN = re.compile(f"[{UNSEEN}]")
+_PLACED = (".json", ".jsonld", ".js", ".geojson")
+_DATA = frozenset([".json", ".jsonld", ".js", ".geojson", ".webmanifest", ".ndjson", ".mjs"])
+UNPACKABLE = (EOFError, gzip.BadGzipFile, zlib.error)
+"""What `read` raises for a packed file that was cut off, or is none."""
+_SCRIPT = re.compile(r"<script(?P<attributes>(?=[\s/>])[^>]*)>(?P<text>.*?)(?:</script|\Z)", re.DOTALL | re.IGNORECASE)
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,13 @@ class Output:
     """What it holds, as stored."""
     wanted: Callable[[str], bool]
     """True for those of the strings of its data that the rules look at."""
+    kind: str = ""
+    """What the end of its name would be; empty where its address tells it."""
 
     @property
     def suffix(self) -> str:
         """The end of its name, such as `.json`."""
-        return "." + self.path.rsplit("/", 1)[-1].rpartition(".")[2]
+        return self.kind or "." + self.path.rsplit("/", 1)[-1].rpartition(".")[2].lower()
 
     @property
     def is_markup(self) -> bool:
@@ -52,6 +55,11 @@ class Output:
     def is_data(self) -> bool:
         """True for JSON, and for scripts, which may hold some."""
         return self.suffix in _DATA
+
+    @property
+    def is_placed(self) -> bool:
+        """True where each string of the data stands at a place of its own; all else is one text as well."""
+        return self.is_data and (self.kind != "" or self.path.endswith(_PLACED))
 
     @cached_property
     def markup(self) -> Markup:
@@ -71,7 +79,8 @@ class Output:
     def strings(self) -> tuple[Found, ...]:
         """The strings of a data file that the rules look at; the whole text where it is no JSON."""
         if self.data is None:
-            return (Found(self.text, Place(self.path, self.path), ()),)
+            texts = (self.text, unescaped(self.text)) if has_escapes(self.text) else (self.text,)
+            return tuple(Found(text, Place(self.path, self.path), ()) for text in texts)
         return tuple(strings(self.data, self.path, self.wanted, self._parsed[1]))
 
     @cached_property
@@ -80,19 +89,33 @@ class Output:
         return html.unescape(self.text) if self.is_markup else self.text
 
     @cached_property
-    def without_tags(self) -> str:
+    def seen(self) -> tuple[str, ...]:
         """What a reader sees: a name may have a mark or a soft hyphen inside."""
-        text = _TAG.sub(lambda tag: "" if tag["inline"] else "\n", self.text) if self.is_markup else self.text
-        return _UNSEEN.sub("", html.unescape(text))
+        if self.is_markup:
+            return seen.of_markup(self.text)
+        text = html.unescape(self.text)
+        return (text, *seen.of_text(text))
+
+    @cached_property
+    def scripts(self) -> tuple[Output, ...]:
+        """The scripts inside a page that the rules look at, as files that stand in its place."""
+        found = _SCRIPT.finditer(self.text) if self.is_markup else ()
+        return tuple(
+            Output(self.path, script["text"], self.wanted, ".json" if "json" in script["attributes"].lower() else ".js")
+            for script in found
+            if in_any_writing(self.wanted, script["text"])
+        )
 
     def mark(self, offset: int = 0) -> Mark:
-        """The place of an offset of `readable`."""
+        """The place of an offset of `readable`; the page's beginning for a script in it."""
+        if self.kind:
+            return Mark(self.path, 1, 1)
         before = self.readable[:offset]
         return Mark(self.path, before.count("\n") + 1, offset - before.rfind("\n"))
 
 
 def addresses(site: Path) -> list[str]:
-    """The addresses of the files of a site that are made from facts, in order.
+    """The addresses of the files of a site, without the theme's own, in order.
 
     Raises OSError when a folder cannot be read.
     """
@@ -104,15 +127,22 @@ def _inside(folder: str, address: str) -> Iterator[str]:
         for entry in entries:
             name = address + entry.name
             if entry.is_dir(follow_symlinks=False):
-                if f"{name}/" != _SHIPPED:
-                    yield from _inside(entry.path, f"{name}/")
-            elif entry.is_file():
+                yield from _inside(entry.path, f"{name}/")
+            elif entry.is_file() and not shipped.is_of_the_theme(name):
                 yield name
 
 
 def read(site: Path, name: str, wanted: Callable[[str], bool]) -> Output:
-    """The file at an address. `wanted` is as in `Output`. Raises OSError when it cannot be read."""
+    """The file at an address; one that the package ships is read as if it were empty. `wanted` is as in `Output`.
+
+    Raises OSError when it cannot be read, and one of UNPACKABLE when it cannot be unpacked.
+    """
     data = (site / name).read_bytes()
-    if name.endswith(".gz"):
-        name, data = name.removesuffix(".gz"), gzip.decompress(data)
-    return Output(name, data.decode("utf-8", "replace"), wanted)
+    in_assets = name.startswith(shipped.FOLDER)
+    if in_assets and shipped.is_of_the_package(name, data):
+        return Output(name, "", wanted)
+    while name.lower().endswith(".gz"):
+        name = name[:-3]
+        data = gzip.decompress(data)
+    text = data.decode("utf-16" if data[:2] in _UTF_16 else "utf-8-sig", "replace")
+    return Output(name, shipped.words_in(text) if in_assets else text, wanted)

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import html
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from urllib.parse import unquote
 
 from briefing.facts.records import Article
-from briefing.linting.data import in_any_writing
-from briefing.linting.outputs import UNSEEN, Output
+from briefing.linting import seen
+from briefing.linting.data import has_escapes, in_any_writing, unescaped
+from briefing.linting.outputs import Output
+from briefing.linting.seen import UNSEEN
 from briefing.protection import Protection
 
 _REFERENCE = re.compile(r"&(?!(?:amp|lt|gt|quot|#3[49]);)(?:#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)")
@@ -24,8 +27,9 @@ _REFERENCE = re.compile(r"&(?!(?:amp|lt|gt|quot|#3[49]);)(?:#[0-9]+;?|#[xX][0-9a
 _PERCENT = re.compile(r"%[\t\r\n]*[0-9a-fA-F][\t\r\n]*[0-9a-fA-F]")
 """An escape in an address, which may be written over several lines."""
 _BLANK = rf"\t\r\n{UNSEEN}"
-_INSIDE = rf"(?:<[^>]*>|[{_BLANK}])*+"
-"""What a name or an address may have inside when it is written, and not when it is read."""
+_TAGS = rf"(?:<[^>]*>|[{_BLANK}])*+"
+_INSIDE = rf"{_TAGS}(?:(?<=>)[^<>]*>{_TAGS})*"
+"""What a name or an address may have inside when it is written, and not when it is read. Attributes may hold `>`."""
 _WORD = re.compile(r"\w+")
 LEAST = 4
 """Shortest end of a word by which it is looked for: shorter ones stand in too many texts."""
@@ -42,11 +46,16 @@ class Suspects:
         text = output.text
         if output.is_data:
             return in_any_writing(self.may_be_told, text)
+        if self._may_be_read(text) or (has_escapes(text) and self.may_be_told(unescaped(text))):
+            return True
+        return seen.has_comments(text) and self._may_be_read(seen.without_tags(text))
+
+    def _may_be_read(self, text: str) -> bool:
         return self.may_be_told(_REFERENCE.sub(_referred, text) if "&" in text else text)
 
     def may_be_told(self, text: str) -> bool:
         """The same of a text that stands for itself, but for escapes in addresses."""
-        if self._holds(text):
+        if self._holds(text) or (self._accented and any(map(self._holds, self.spelled((text,))))):
             return True
         return _PERCENT.search(text) is not None and self._holds(unquote(_PERCENT.sub(_on_one_line, text)))
 
@@ -58,6 +67,19 @@ class Suspects:
         """All whose names may stand in a text that stands for itself."""
         words = {found.group() for found in self._names.finditer(text)}
         return frozenset(person for word in words for person in self._bearers[word])
+
+    def spelled(self, texts: Iterable[str]) -> Iterator[str]:
+        """Texts as they stand, and with their accents as one letter and as signs of their own, where a name has any."""
+        for text in texts:
+            yield text
+            if self._accented and not text.isascii():
+                forms = {unicodedata.normalize(form, text) for form in ("NFC", "NFD")}
+                yield from sorted(forms - {text})
+
+    @cached_property
+    def _accented(self) -> bool:
+        named = self._protection.named.values()
+        return not all(str(form.name).isascii() for actor in named for form in actor.names)
 
     @cached_property
     def _bearers(self) -> dict[str, set[str]]:
