@@ -29,15 +29,8 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 from briefing.hosts.mkdocs import build_site  # noqa: E402  # after the path is known
+from tests.browsing import FLAGS  # noqa: E402
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 WIDTHS = (360, 768, 1440)
 TABS = 1220
 """Pixels of width from which the theme has tabs; narrower, it has a drawer."""

@@ -68,9 +68,16 @@ class Cache:
         self._waiting = 0
         self._turns = 0
         self._process = os.getpid()
-        self._store = _opened(file) if file is not None else None
-        # To ask the file for what it does not have takes longer than to make it.
-        self._stored_keys = _keys(self._store) if self._store is not None else frozenset()
+        self._store: sqlite3.Connection | _Unknown | None = UNKNOWN
+        self._stored_keys: frozenset[bytes] = frozenset()
+
+    def _connection(self) -> sqlite3.Connection | None:
+        """The file, opened when it is first asked for: many commands ask for nothing."""
+        if isinstance(self._store, _Unknown):
+            self._store = _opened(self._file) if self._file is not None else None
+            # To ask the file for what it does not have takes longer than to make it.
+            self._stored_keys = _keys(self._store) if self._store is not None else frozenset()
+        return self._store
 
     def get(self, key: bytes, make: Callable[[], Result]) -> Result:
         """The result of a key, made where it is not known. What is returned may be shared: nobody may change it."""
@@ -99,7 +106,7 @@ class Cache:
         return made
 
     def _wait(self, key: bytes, made: object) -> None:
-        if self._store is None or self._process != os.getpid() or (self._again and self._turns > 1):
+        if self._process != os.getpid() or (self._again and self._turns > 1) or self._connection() is None:
             return
         if self._later:
             self._new[key] = made
@@ -107,7 +114,7 @@ class Cache:
         self._new[key] = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
         self._waiting += len(self._new[key])
         if self._waiting > _AT_ONCE:
-            self._write(self._store)
+            self._write(self._connection())
 
     def of(self, work: str, things: tuple[object, ...], values: Hashable, make: Callable[[], Result]) -> Result:
         """What was made of the very same things and equal values; made where it was not yet, or nobody asks again."""
@@ -138,10 +145,10 @@ class Cache:
 
     def _stored(self, key: bytes) -> bytes | None:
         # A copy of this process may not use its connection.
-        if self._store is None or key not in self._stored_keys or self._process != os.getpid():
+        if self._process != os.getpid() or (store := self._connection()) is None or key not in self._stored_keys:
             return None
         try:
-            row = self._store.execute("SELECT result FROM results WHERE key = ?", (key,)).fetchone()
+            row = store.execute("SELECT result FROM results WHERE key = ?", (key,)).fetchone()
         except sqlite3.Error:
             return None
         if row is None or not isinstance(row[0], bytes):
@@ -151,8 +158,10 @@ class Cache:
 
     def write(self) -> None:
         """Writes what is new. A copy of this process may do so: then this one must `forget_new`."""
+        if not self._new:
+            return
         if os.getpid() == self._process:
-            self._write(self._store)
+            self._write(self._connection())
         elif self._file is not None and (store := _opened(self._file)) is not None:
             self._write(store)
             store.close()
@@ -163,10 +172,10 @@ class Cache:
 
     def close(self) -> None:
         """Writes what is new, and closes the file."""
-        if self._store is not None:
-            self.write()
+        self.write()
+        if isinstance(self._store, sqlite3.Connection):
             self._store.close()
-            self._store = None
+        self._store = None
 
     def _pickled(self, new: dict[bytes, Any]) -> Iterator[tuple[bytes, bytes]]:
         for key, made in new.items():
@@ -176,7 +185,7 @@ class Cache:
         """Writes what is new, in one step: all of it, or nothing where the file cannot be written."""
         new = self._new
         self.forget_new()
-        if new and store is not None:
+        if store is not None:
             rows = ((key, _digest(result)[:_CHECKED] + result) for key, result in self._pickled(new))
             with contextlib.suppress(sqlite3.Error), store:
                 store.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)

@@ -68,12 +68,6 @@ def record_page(desk: Desk, record: Record) -> Node | None:
     return _document([_page(desk, record, about), _crumbs(record), about]) if about is not None else None
 
 
-def pages(desk: Desk) -> dict[str, Node]:
-    """The structured data of every page that has some, by its address."""
-    found = {address(record): record_page(desk, record) for _, record in desk.facts.records()}
-    return {"index.html": front_page(desk), **{url: graph for url, graph in found.items() if graph is not None}}
-
-
 _ADDRESS = re.compile(r'"(@id|item|url)":"@/([^"\\]*)')
 """An address in JSON, after its property. Text that looks like one has a backslash before its quotes."""
 

@@ -42,6 +42,11 @@ def test_a_result_is_made_once(file: Path) -> None:
     assert reopened(file, b"other", "of another") == "of another"
 
 
+def test_a_file_that_nobody_asks_for_is_not_opened(file: Path) -> None:
+    Cache(file).close()
+    assert not file.parent.exists()
+
+
 def test_what_a_preview_no_longer_asks_for_is_forgotten() -> None:
     made: list[str] = []
 

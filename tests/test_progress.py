@@ -15,7 +15,7 @@ from typing import TypeVar
 import pytest
 from built import REPOSITORY, copy_briefing, environment
 
-from briefing import linting, pipeline, progress
+from briefing import facts, linting, located, pipeline, progress
 from briefing.cli.watching import Costs
 from briefing.curating import suggesting
 from briefing.reconciliation import names
@@ -217,6 +217,14 @@ def test_other_long_work_tells_how_far_it_is(tmp_path: Path) -> None:
     assert recorder.loops["comparing names"][0] > 100
     assert recorder.loops["reading the site"] == (1, 1)
     assert found == suggesting.suggest(checked.briefing)
+
+
+def test_a_reader_without_the_c_parser_is_told_why_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(located, "with_libyaml", lambda: False)
+    recorder = Recorder()
+    with progress.watched_by(recorder):
+        facts.read(SAMPLE)
+    assert "reading the facts, slowly: PyYAML has no C parser here" in recorder.loops
 
 
 def test_nobody_is_told_after_the_watch() -> None:

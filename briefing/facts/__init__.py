@@ -94,7 +94,8 @@ def read(root: Path) -> tuple[Facts, list[Problem]]:
         raise NotABriefing(root)
     names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
     taken = _Taken()
-    for name in progress.each(names, "reading the facts"):
+    slowly = "" if located.with_libyaml() else ", slowly: PyYAML has no C parser here"
+    for name in progress.each(names, f"reading the facts{slowly}"):
         tree, problems = _tree(root, name)
         if tree is None:
             taken.reading.problems += problems

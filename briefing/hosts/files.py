@@ -34,17 +34,14 @@ def write(briefing: Briefing, target: Path, edit_base: str | None = None) -> int
     count = 0
     for page in pages.make(Desk(briefing), renderer, past=past):
         path = staging / (page.url.removesuffix(".html") + ".md")
-        path.parent.mkdir(parents=True, exist_ok=True)
         front: dict[str, Any] = {"title": page.title, "description": page.description}
         if not page.listed:
             front["search"] = {"exclude": True}
         head = "\n".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in front.items())
         body = "\n".join(line for line in page.html.splitlines() if line.strip())
-        path.write_text(f'---\n{head}\n---\n\n<div class="b-page">\n{body}\n</div>\n', encoding="utf-8")
+        output.write(path, f'---\n{head}\n---\n\n<div class="b-page">\n{body}\n</div>\n')
         count += 1
     for name, text in (*exports.files(briefing), *past.files()):
-        path = staging / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        output.write(staging / name, text)
     output.publish(staging, target)
     return count

@@ -83,14 +83,6 @@ def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
     return Support(word, groups, articles, len(statements))
 
 
-def origins_of(facts: Facts, statement: Statement, among: Sequence[Statement]) -> tuple[str, ...]:
-    """The actors who assert a statement: its speakers, the outlet in its own voice, or those behind a cited outlet.
-
-    `among` are the statements on the same question, in which a cited outlet's own are looked for.
-    """
-    return _Sourcing(facts, among).trace(statement)[0]
-
-
 def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[Statement, tuple[str, ...]]]:
     """Statements whose sourcing comes back to their own outlet, each with the outlets on the way."""
     sourcing = _Sourcing(facts, statements)

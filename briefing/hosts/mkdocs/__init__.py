@@ -297,7 +297,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Adds the exports and the search index, and puts the finished site in place. Runs after other plugins."""
+        """Waits for what was begun, and puts the finished site in place. Runs after other plugins."""
         site = Path(config.site_dir)
         if self._serving:
             self._offer(config)
@@ -359,13 +359,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Watches the facts, the articles, the includes and the templates."""
         root = self._root(config)
-        briefing = self._checked.briefing if self._checked else None
-        articles = {str((root / a.file).parent) for a in briefing.facts.articles.values()} if briefing else set()
-        front = briefing.facts.front if briefing else None
-        articles |= {str((root / include.file).parent) for include in (front.include if front else ())}
-        for folder in sorted({str(root / "facts"), str(root / "templates"), str(templates_folder()), *articles}):
-            if Path(folder).is_dir():
-                server.watch(folder)
+        named = {path.parent for path in _named(self._checked.briefing)} if self._checked else set()
+        for folder in sorted({root / "facts", root / "templates", templates_folder(), *named}):
+            if folder.is_dir():
+                server.watch(str(folder))
         told = be_told(server, looking=self.config.poll)
         server.builder = partial(self._rebuild, server.builder, told)
         self._on_demand.serve(server)
@@ -384,10 +381,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """True for a file of which nothing is made but by way of the check."""
         if self._good is None or changed.is_relative_to(self._built.docs_dir):
             return False
-        root, facts = self._good.root, self._good.facts
-        named = [article.file for article in facts.articles.values()]
-        named += [include.file for include in (facts.front.include if facts.front else ())]
-        return changed.is_relative_to(root / "facts") or any(changed == root / file for file in named)
+        return changed.is_relative_to(self._good.root / "facts") or changed in _named(self._good)
 
     def _take_up(self) -> bool:
         """Shows the facts as they are now in the site as it stands; False where it must be built again for that."""
@@ -413,6 +407,14 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._offer(config)
         self._tidying.soon()
         return True
+
+
+def _named(briefing: Briefing) -> set[Path]:
+    """The files that the facts name: the articles, and what is included."""
+    front = briefing.facts.front
+    files = [article.file for article in briefing.facts.articles.values()]
+    files += [include.file for include in (front.include if front is not None else ())]
+    return {briefing.root / file for file in files}
 
 
 def _no_version_yet() -> Page:

@@ -1,7 +1,7 @@
 """The preview: what an edit does not reach is not made again.
 
-After each edit the facts are checked and the lists are made. The page of a record, the data files and the search index
-are made when somebody asks for them. The system tells of an edit at once, where MkDocs looks twice a second.
+After each edit the facts are checked. The pages of records and lists, the data files and the search index are made
+when somebody asks for them. The system tells of an edit at once, where MkDocs looks twice a second.
 """
 
 from __future__ import annotations
@@ -26,8 +26,6 @@ log = logging.getLogger("mkdocs.plugins.briefing")
 
 _NO_CHANGE = frozenset(["opened", "closed_no_write"])
 """What reading a file tells: a build reads every file, and would set off the next one."""
-
-
 _LOOKED = 0.5
 """Seconds between two looks, where the system does not tell."""
 _QUIET = 3.0
