@@ -6,6 +6,7 @@ import dataclasses
 import json
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -170,7 +171,9 @@ TREES = st.recursive(LEAVES, lambda t: st.lists(t) | st.tuples(t, t) | st.dictio
 @given(TREES, st.booleans())
 def test_json_is_written_as_the_library_writes_it(value: Any, sort: bool) -> None:
     written = to_json(value, sort=sort)
-    assert json.loads(written) == json.loads(json.dumps(value, default=str))
+    # What is no number is unlike itself, but for its name.
+    read = partial(json.loads, parse_constant=str)
+    assert read(written) == read(json.dumps(value, default=str))
     if sort:
         again = json.dumps(json.loads(written), sort_keys=True)
         assert again == json.dumps(json.loads(written)), "the keys are in order"

@@ -17,6 +17,7 @@ from briefing.cli.watching import say, watched
 from briefing.history.compare import SINGULAR
 from briefing.pipeline import Checked
 from briefing.problems import Problem, Severity
+from briefing.views.wording import counted
 
 
 @click.command("check")
@@ -59,12 +60,8 @@ def _as_hosted(found: Iterable[Problem], root: Path) -> tuple[Problem, ...]:
 def _totals(checked: Checked) -> str:
     facts = checked.briefing.facts
     kinds = ("articles", "events", "actors", "figures", "discrepancies")
-    records = ", ".join(_number(len(getattr(facts, kind)), SINGULAR[kind], kind) for kind in kinds)
-    quotes = _number(len(checked.briefing.anchored.citations), "quote", "quotes")
-    errors = _number(len(checked.errors), "error", "errors")
-    warnings = _number(sum(p.severity is Severity.WARNING for p in checked.problems), "warning", "warnings")
+    records = ", ".join(counted(len(getattr(facts, kind)), SINGULAR[kind], kind) for kind in kinds)
+    quotes = counted(len(checked.briefing.anchored.citations), "quote")
+    errors = counted(len(checked.errors), "error")
+    warnings = counted(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")
     return f"{records}; {quotes} found; {errors}, {warnings}"
-
-
-def _number(count: int, one: str, several: str) -> str:
-    return f"{count} {one if count == 1 else several}"

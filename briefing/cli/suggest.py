@@ -11,6 +11,7 @@ from briefing import pipeline
 from briefing.cli.options import ROOT
 from briefing.cli.watching import say, watched
 from briefing.curating import suggesting
+from briefing.views.wording import counted
 
 
 @click.command("suggest")
@@ -28,5 +29,5 @@ def command(article: str | None, root: Path) -> int:
         click.echo("\n".join(suggestion.yaml for suggestion in found), nl=False)
     counts = Counter(suggestion.kind for suggestion in found)
     listed = ", ".join(f"{counts[kind]} {kind.value}" for kind in suggesting.Kind if counts[kind])
-    say(f"{len(found)} suggestion{'s' if len(found) != 1 else ''}{f': {listed}' if listed else ''}")
+    say(f"{counted(len(found), 'suggestion')}{f': {listed}' if listed else ''}")
     return 0

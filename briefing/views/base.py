@@ -13,6 +13,7 @@ from briefing.anchors import Citation
 from briefing.facts.records import (
     Account,
     Actor,
+    Affiliation,
     Article,
     Discrepancy,
     Event,
@@ -25,6 +26,7 @@ from briefing.facts.records import (
     Record,
     Statement,
     When,
+    statements_of,
 )
 from briefing.passages import Passages, Sentence
 from briefing.pipeline import Briefing
@@ -385,12 +387,8 @@ class Desk:
 
 
 def stated(record: Record) -> Sequence[Statement]:
-    """The statements of a record, in the order of the facts."""
-    if isinstance(record, Figure):
-        return record.readings
-    if isinstance(record, Discrepancy):
-        return [s for p in record.positions for s in p.statements]
-    return record.accounts if isinstance(record, (Actor, Event, Place)) else ()
+    """The statements of a record but an actor's ties, in the order of the facts."""
+    return [statement for statement in statements_of(record) if not isinstance(statement, Affiliation)]
 
 
 def once(make: Callable[[Desk], T]) -> Callable[[Desk], T]:
