@@ -19,7 +19,7 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet install
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
 
-.PHONY: help site serve check test fuzz mutate prove audit bench lint lock sbom clean
+.PHONY: help site serve check test fuzz mutate audit bench lint lock sbom clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -34,7 +34,6 @@ check: $(READY) ## check the facts and list every problem, without building
 	$(BIN)/python build.py check $(ARGS)
 
 test: lint ## lint, check types and run all tests, those in headless Chromium too
-	@sh tests/validators.sh
 	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
 	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
@@ -43,15 +42,6 @@ fuzz: $(TESTABLE) ## throw many thousands of made-up inputs at everything that r
 
 mutate: $(TESTABLE) ## make thousands of false edits to the facts, and count which the check stops
 	$(BIN)/python tools/mutate.py --keep tools/MUTATIONS.md $(ARGS)
-
-prove: $(TESTABLE) ## try to break the promises, and keep the figures in tools/PROOFS.md; takes half an hour
-	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
-	{ BRIEFING_CHROMIUM="$$chromium" BRIEFING_FUZZ=$${BRIEFING_FUZZ:-20000} $(BIN)/python -m pytest \
-	--junitxml=dist/proofs.xml $(PROVING); ended=$$?; } && \
-	$(BIN)/python tools/prove.py dist/proofs.xml --keep tools/PROOFS.md $(ARGS) && exit $$ended
-
-PROVING = tests/test_fuzz.py tests/test_hostile_facts.py tests/test_hostile_articles.py tests/test_linting.py \
-	tests/test_nothing_lost.py tests/test_deterministic.py
 
 audit: $(TESTABLE) ## measure the site: accessibility, speed, valid HTML, weight (needs Node and Java)
 	@cd audit && sh tools.sh
@@ -92,8 +82,11 @@ lock: ## renew the locked dependencies from pyproject.toml
 	$(LOCK) --output-file requirements-test.lock --extra test --constraint requirements.lock
 
 sbom: $(READY) ## write dist/sbom.cdx.json, the bill of materials of a release
-	$(BIN)/python tools/sbom.py dist/sbom.cdx.json
+	@mkdir -p dist && sh tools/venv.sh "$(PYTHON)" .venv-lock
+	.venv-lock/bin/python -m pip --quiet install "cyclonedx-bom>=7,<8"
+	.venv-lock/bin/cyclonedx-py requirements requirements.lock --pyproject pyproject.toml --output-reproducible \
+	--output-file dist/sbom.cdx.json
 
 clean: ## remove everything that make has made, the site included
-	rm -rf site .site-* audit/node_modules tests/validators/node_modules benchmarks/.tools .venv .venv-lock .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf site .site-* audit/node_modules benchmarks/.tools .venv .venv-lock .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,28 +1,43 @@
 """Reconciled briefings: several articles report the same events; curated facts, verified against their words.
 
-The flow, one stage a line; imports point upstream only:
+The flow, one room a line; imports point upstream only:
 
-    located          facts/*.yaml      -> maps, lists and strings that know their line and column
-    facts            located YAML      -> typed records
-    passages         an article's text -> blocks, sentences, gaps
-    articles         seeds/*           -> texts with their digests and passages
-    anchors          quote             -> exact span of its article
-    meanings         worded numbers and times -> intervals          (numbers, times)
-    checks           what must hold    -> problems
-    reconciliation   anchored facts    -> agreement, conflict, origin, silence, coverage
-    views            reconciled facts  -> plain data for templates
-    search           views             -> what the search finds
-    structured       views             -> schema.org data
-    history          two versions, git -> what changed, in words
-    pages            views             -> finished HTML              (render, notes)
-    exports          views             -> open data
-    hosts            pages             -> a site
+    wordings   worded numbers and times -> intervals
+    text       an article's text        -> blocks, sentences, gaps; folding and matching
+    model      facts/*.yaml             -> typed records that know their place
+    verify     facts and articles       -> a `Briefing`: every quote in its place; problems
+    privacy    a `Briefing`             -> `Public`: what may be published of it
+    compare    what may stand together  -> agreement, conflict, origin, silence
+    history    two versions, git        -> what changed, in words
+    data       records and results      -> open data
+    site       records and results      -> pages, search, a site
+    assist     articles and facts       -> what a curator may write next
 
-`pipeline.check(root)` runs all of it up to the views; `pages.make` and `exports.files` do the rest.
+`pipeline.check(root)` runs all of it up to the comparison.
 """
 
-from briefing.pipeline import Briefing, Checked, check
-from briefing.problems import Mark, Problem, Severity
+from __future__ import annotations
 
-__all__ = ["Briefing", "Checked", "Mark", "Problem", "Severity", "check"]
-__version__ = "0.1.0"
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from briefing.pipeline import Checked, Edition, check
+    from briefing.problems import Mark, Problem, Severity
+    from briefing.verify.briefing import Briefing
+
+__all__ = ["Briefing", "Checked", "Edition", "Mark", "Problem", "Severity", "check"]
+__version__ = "0.2.0"
+
+_FROM = {
+    "Briefing": "briefing.verify.briefing",
+    **dict.fromkeys(("Checked", "Edition", "check"), "briefing.pipeline"),
+    **dict.fromkeys(("Mark", "Problem", "Severity"), "briefing.problems"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    # Imported when asked for: a command that needs one room does not wait for the others.
+    if name not in _FROM:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_FROM[name]), name)

@@ -89,32 +89,6 @@ ARTICLE_OUTSIDE = Code(
     "Copy the article into the briefing's `seeds/` folder.",
 )
 ARTICLE_EMPTY = Code("article-empty", "An article's file holds no words.", "Store the article's text.")
-# Includes
-INCLUDE_OUTSIDE = Code(
-    "include-outside",
-    "The file of an include lies outside the briefing's folder, or is not an ordinary file.",
-    "Copy the other briefing's briefing.json into this briefing's `includes/` folder.",
-)
-INCLUDE_CHANGED = Code(
-    "include-changed",
-    "The bytes of an include are not those that the briefing was held against.",
-    "Look at what changed in the other briefing, check the facts that name its records, and then update `sha256`.",
-)
-INCLUDE_VERSION = Code(
-    "include-version",
-    "An include has a version that is not known here.",
-    "Copy it again from the other briefing's site, built with this version of the engine.",
-)
-INCLUDE_UNREADABLE = Code(
-    "include-unreadable",
-    "An include is no briefing.json, or holds a value that the data of a briefing never has.",
-    "Copy it again from the other briefing's site. It is never edited by hand.",
-)
-INCLUDE_PROTECTED = Code(
-    "include-protected",
-    "An include would share a person who must stand alone, or a minor.",
-    "Nobody but persons whom articles name in full is shared: take the record out of what the other briefing lists.",
-)
 # Anchors
 QUOTE_NOT_FOUND = Code(
     "quote-not-found",
@@ -178,6 +152,50 @@ ORDER_CONTRADICTED = Code(
     "An event is put after another although the times that the articles give say before.",
     "Check `after` and `before`, and the words of the times.",
 )
+# The curator's own words
+TEXT_UNBOUND = Code(
+    "text-unbound",
+    "A number, a name, a weekday or a month in the curator's own words that nothing bears out.",
+    "Take it from a quote of the record, or name the record (`about`, `cites`, `who`) whose name or quote holds it.",
+)
+SAYS_DIFFERS = Code(
+    "says-differs",
+    "A paraphrase and its quote differ in a negation, a hedge or a judgement.",
+    "Leave `says` out where the quote can stand alone; else mend it, or answer under `checked`: 'says-differs: why'.",
+    Severity.WARNING,
+)
+ARTICLE_UNCITED = Code(
+    "article-uncited",
+    "A sentence names an article that nothing there cites.",
+    "Add a statement of that article, cite a record that has one, or leave the article's name out.",
+)
+# What a statement leaves out or adds
+WORDS_CUT_SHORT = Code(
+    "words-cut-short",
+    "The number of a reading is cut out of a longer wording.",
+    "Give the whole wording, with its qualifier and its unit.",
+)
+QUOTE_CLIPPED = Code(
+    "quote-clipped",
+    "A quote leaves out words of its sentence that negate it, or make it less than certain.",
+    "Quote these words too. Where they belong to something else, answer under `checked`: 'quote-clipped: why'.",
+)
+SPEAKER_MISSING = Code(
+    "speaker-missing",
+    "A quote names somebody as saying it who is no speaker of the statement.",
+    "Add everybody whom the quote names to `speaker`. Where it is not a claim of theirs, answer under `checked`: "
+    "'speaker-missing: why'.",
+)
+STANCE_CONTRADICTED = Code(
+    "stance-contradicted",
+    "The stance of a statement goes against the words of its quote.",
+    "Correct `stance`; where the denial is of something else, answer under `checked`: 'stance-contradicted: why'.",
+)
+NOT_IN_ARTICLE = Code(
+    "not-in-article",
+    "A statement names an actor or a place of which its article has no form of a name.",
+    "Name whom the article names, or add the form that it prints to the record's `names`.",
+)
 # People
 PROTECTED_BESIDE_OTHERS = Code(
     "protected-beside-others",
@@ -199,6 +217,11 @@ PERSON_UNIDENTIFIED = Code(
     "A person's record does not say how their article identifies them.",
     "Add `identified_by`: full_name, partial_name, first_name_only, role_only or pseudonym.",
 )
+PROTECTION_MISSING = Code(
+    "protection-missing",
+    "A person who asked for cover, whose name is incomplete, or who is a minor is not protected.",
+    "Add `protected` with the reason; for an office-holder whose name is incomplete, `public_figure` with the office.",
+)
 # Events, figures and discrepancies
 PARTICIPANT_UNSUPPORTED = Code(
     "participant-unsupported",
@@ -207,7 +230,7 @@ PARTICIPANT_UNSUPPORTED = Code(
 )
 POSITIONS_MISSING = Code(
     "positions-missing",
-    "A discrepancy needs two positions, or one position and the articles that are silent.",
+    "A discrepancy needs two positions; an omission quotes other articles than the one that does not mention it.",
     "Add the other position with its anchored statements.",
 )
 DIFFERENCE_UNREVIEWED = Code(

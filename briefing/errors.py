@@ -23,11 +23,35 @@ class UnknownArticle(BriefingError):
         super().__init__(f"no article '{wanted}'; the articles are: {', '.join(known) or 'none'}")
 
 
-class SwapFailed(BriefingError):
-    """Raised by `output.publish` when a finished site could not be moved into place; the last one is untouched."""
+class TemplateFailed(BriefingError):
+    """Raised by `site.render` when a template is wrong, or names what is not there."""
 
-    def __init__(self, target: Path, cause: OSError) -> None:
-        super().__init__(f"the new site could not be moved to {target} ({cause.strerror}); the last one is as it was")
+    def __init__(self, file: str, line: int, cause: str) -> None:
+        super().__init__(f"{file}:{line}: {cause}")
+        self.file = file
+        """Path of the template."""
+        self.line = line
+        """1-based."""
+        self.cause = cause
+        """What Jinja says of it."""
+
+
+class SwapFailed(BriefingError):
+    """Raised by `site.publish` when a finished site could not be moved into place; the last one is untouched."""
+
+    def __init__(self, target: Path, cause: str) -> None:
+        super().__init__(f"the new site could not be moved to {target} ({cause}); the last one is as it was")
+
+
+class SiteAlmostEmpty(BriefingError):
+    """Raised by `site.publish` when a site of many pages would be replaced by one of hardly any."""
+
+    def __init__(self, target: Path, before: int, now: int) -> None:
+        pages = f"{now} page{'' if now == 1 else 's'}"
+        super().__init__(
+            f"{target} has {before} pages and the new site {pages}: the last one is as it was; "
+            "if that is meant, build with --allow-empty"
+        )
 
 
 class NoHistory(BriefingError):

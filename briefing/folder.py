@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from briefing import codes
-from briefing.located import Text
 from briefing.problems import Mark, Problem
 
 READ = ("docs", "templates")
@@ -34,7 +33,7 @@ def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
 
 
 def contents(
-    root: Path, file: Text, mark: Mark, outside: codes.Code, limit: int, smaller: str
+    root: Path, file: str, mark: Mark, outside: codes.Code, limit: int, smaller: str
 ) -> tuple[bytes | None, Problem | None]:
     """The bytes of a file that the facts name at `mark`, or why it may not be read.
 
@@ -54,6 +53,13 @@ def contents(
     except (OSError, ValueError, RuntimeError) as cause:
         reason = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
         return None, codes.FILE_UNREADABLE(mark, f"'{file}' cannot be read: {reason}")
+
+
+def shipped(name: str) -> Path:
+    """A folder of the package: inside it in an installation, at the top of the repository in a checkout."""
+    package = Path(__file__).parent
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
 
 
 def is_inside(path: Path, root: Path) -> bool:

@@ -1,5 +1,6 @@
-"""The pipeline: from the folder of a briefing to everything that its pages show. Both entrances, the command and the
-MkDocs plugin, come through here.
+"""The pipeline: from the folder of a briefing to everything that its pages show.
+
+Both entrances, the command and the MkDocs plugin, come through here.
 """
 
 from __future__ import annotations
@@ -7,33 +8,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from briefing import anchors, articles, checks, facts, folder, meanings, reconciliation
-from briefing.anchors import Anchored
-from briefing.articles import Source
-from briefing.checks.case import Case
-from briefing.facts import Facts
-from briefing.meanings import Meanings
+from briefing import compare, folder, privacy, verify
+from briefing.compare import Comparison, Difference
+from briefing.model import facts
+from briefing.privacy.public import Public, public
 from briefing.problems import Problem, errors, in_order
-from briefing.progress import stage
-from briefing.reconciliation import Reconciled
+from briefing.verify.briefing import Briefing
 
 
 @dataclass(frozen=True, slots=True)
-class Briefing:
-    """A briefing, read, anchored and reconciled."""
+class Edition:
+    """What may be published, compared: all that pages, data, search and history are made of."""
 
-    root: Path
-    """Its folder."""
-    facts: Facts
-    """The curated records."""
-    sources: dict[str, Source]
-    """The articles, by id."""
-    anchored: Anchored
-    """Every quote with its place."""
-    meanings: Meanings
-    """What worded numbers and times mean."""
-    reconciled: Reconciled
-    """Where the sources agree and differ."""
+    public: Public
+    """The projection of the briefing."""
+    comparison: Comparison
+    """The records that are published together, compared."""
+    alone: tuple[Comparison, ...]
+    """Each protected person's own records, compared with nothing else."""
+    differences: tuple[Difference, ...]
+    """Every difference that comparison found, by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +35,9 @@ class Checked:
     """A briefing with what is wrong with it."""
 
     briefing: Briefing
-    """As far as it could be read."""
+    """As far as it could be read. Private: nothing is published from it."""
+    edition: Edition
+    """What may be published of it."""
     problems: tuple[Problem, ...]
     """Sorted by place."""
 
@@ -53,22 +49,16 @@ class Checked:
 
 def check(root: Path) -> Checked:
     """Runs every stage on the briefing in `root`. Raises NotABriefing when it has no facts."""
-    with stage("YAML"):
-        read, problems = facts.read(root)
-        problems += folder.check(root)
-    with stage("articles"):
-        sources, found = articles.read(root, read)
-        problems += found
-    with stage("anchors"):
-        anchored, found = anchors.anchor(read, sources)
-        problems += found
-    with stage("meanings"):
-        meant, found = meanings.read(read)
-        problems += found
-    with stage("checks"):
-        problems += checks.run(Case(read, sources, anchored))
-    with stage("reconciliation"):
-        reconciled, found = reconciliation.reconcile(read, sources, anchored, meant)
+    read, problems = facts.read(root)
+    problems += folder.check(root)
+    briefing, found = verify.verify(root, read)
+    problems += found
+    problems += privacy.check(briefing)
+    published = public(briefing)
+    comparison = compare.compare(published.listed)
+    differences = compare.detect(comparison)
+    edition = Edition(published, comparison, tuple(map(compare.compare, published.alone)), differences)
+    compared = list(compare.problems(comparison, differences))
     # What cannot be read cannot be compared: while there are errors, nobody is sent after differences.
-    problems += errors(found) if errors(problems) else found
-    return Checked(Briefing(root, read, sources, anchored, meant, reconciled), in_order(problems))
+    problems += errors(compared) if errors(problems) else compared
+    return Checked(briefing, edition, in_order(problems))

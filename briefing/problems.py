@@ -120,6 +120,11 @@ def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(p for p in problems if p.severity is Severity.ERROR)
 
 
+def counted(number: int, singular: str, plural: str | None = None) -> str:
+    """A number with its noun: "1 error", "2 errors"."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
 EXAMPLES = 5
 """How many problems of one code a summary shows."""
 

@@ -1,4 +1,4 @@
-"""Headless Chromium, and a server for the folder of a site."""
+"""Headless Chromium, a server for the folder of a site, and one page of each kind."""
 
 from __future__ import annotations
 
@@ -45,3 +45,15 @@ def served(site: Path) -> Iterator[str]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
+
+
+def kinds(site: Path) -> list[str]:
+    """One page of each kind: each list, and of the records in a folder the largest and one that is in no list."""
+    found = [path.name for path in sorted(site.glob("*.html")) if path.name != "404.html"]
+    for folder in sorted(path for path in site.iterdir() if path.is_dir()):
+        pages = sorted(folder.glob("*.html"), key=lambda path: (path.stat().st_size, path.name))
+        records = [path for path in pages if path.name != "index.html"]
+        alone = [path for path in records if 'content="noindex"' in path.read_text(encoding="utf-8")]
+        chosen = [path for path in pages if path.name == "index.html"] + records[-1:] + alone[:1]
+        found += [f"{folder.name}/{path.name}" for path in dict.fromkeys(chosen)]
+    return found

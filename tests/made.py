@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from briefing import pipeline
+from briefing import compare, pipeline
 from briefing.pipeline import Checked
+from briefing.problems import Problem
 
 PUBLISHED = "2031-03-05"
 """A Wednesday."""
@@ -80,7 +81,12 @@ def _quotes(value: Any, article: str | None) -> Iterator[tuple[str, str]]:
 
 def found(of: Checked) -> set[str]:
     """The ids of the differences found."""
-    return {difference.id for difference in of.briefing.reconciled.detected}
+    return {difference.id for difference in of.edition.differences}
+
+
+def told(of: Checked) -> list[Problem]:
+    """What comparison says is wrong, also where the gate is shut."""
+    return list(compare.problems(of.edition.comparison, of.edition.differences))
 
 
 def codes_of(of: Checked) -> list[str]:
@@ -111,7 +117,7 @@ def figure(*words: str | tuple[str, str], counts: str = "boats", **more: Any) ->
     for number, word in enumerate(words):
         given, stance = (word, "asserts") if isinstance(word, str) else word
         article = ("one", "two", "three")[number % 3]
-        quote = f"Report {number} of {counts}: {given} in all."
+        quote = f"Report {number} of {counts}: {'they denied ' if stance == 'denies' else ''}{given} in all."
         readings.append(statement(article, quote, words=given, stance=stance))
     scope = {"counts": counts}
     return {"title": f"How many {counts}", "measure": "count", "scope": scope, "readings": readings, **more}

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import made
-import proofs
 import pytest
 
-from briefing import passages, pipeline
-from briefing.anchors import Folded, find, occurs
-from briefing.anchors.match import occurrences
-from briefing.passages import Passages, Span
+from briefing import pipeline
+from briefing.text import passages
+from briefing.text.folding import Folded
+from briefing.text.match import find, occurrences, occurs
+from briefing.text.passages import Passages, Span
 
 EXACT: list[tuple[str, str, str]] = [
     ("Arabic, right to left", "قال المتحدث إن ثمانين شخصا قتلوا. ثم غادر المدينة.", "ثمانين شخصا قتلوا"),
@@ -62,24 +62,15 @@ def _lossless(text: str, found: Passages) -> None:
 
 
 @pytest.mark.parametrize(("text", "quote"), [pytest.param(t, q, id=title) for title, t, q in EXACT])
-def test_offsets_and_quotes_are_exact(text: str, quote: str, request: pytest.FixtureRequest) -> None:
-    proofs.note(request.node, proofs.HOSTILE, 1)
-    found = passages.split(text)
-    _lossless(text, found)
-    hits = find(Folded(text, tuple(Span(g.start, g.end) for g in found.gaps)), quote)
-    assert len(hits) == 1
-    assert text[hits[0].start : hits[0].end] == quote.strip("\u200b\u200e\u200f\u202a\u202b\u202c")
-    assert found.sentences_in(hits[0].start, hits[0].end)
-
-
-@pytest.mark.parametrize(("text", "quote"), [pytest.param(t, q, id=title) for title, t, q in EXACT])
-def test_the_whole_pipeline_takes_them(text: str, quote: str) -> None:
+def test_offsets_and_quotes_are_exact(text: str, quote: str) -> None:
+    _lossless(text, passages.split(text))
     checked = made.checked({"events": {"it": made.event(made.statement("one", quote))}}, given={"one": text})
     assert set(made.codes_of(checked)) <= {"yaml-hidden-character"}
     (citation,) = [c for c in checked.briefing.anchored.citations if c.record.id == "it"]
     source = checked.briefing.sources["one"]
     assert source.text == text
-    assert source.text[citation.anchor.start : citation.anchor.end] in quote
+    assert text[citation.anchor.start : citation.anchor.end] == quote.strip("\u200b\u200e\u200f\u202a\u202b\u202c")
+    assert source.passages.sentences_in(citation.anchor.start, citation.anchor.end)
 
 
 def _as_file(sample: Path, data: bytes) -> list[str]:
@@ -106,8 +97,7 @@ def _as_file(sample: Path, data: bytes) -> list[str]:
         (bytes(range(256)), "not-utf8"),
     ],
 )
-def test_files_that_are_no_text_are_told(sample: Path, data: bytes, code: str, request: pytest.FixtureRequest) -> None:
-    proofs.note(request.node, proofs.HOSTILE, 1)
+def test_files_that_are_no_text_are_told(sample: Path, data: bytes, code: str) -> None:
     assert _as_file(sample, data) == [code]
 
 
@@ -158,7 +148,7 @@ def test_work_grows_with_the_length_where_a_quote_stands_everywhere(quote: str) 
         return _calls(lambda: find(folded, quote))
 
     work(10)
-    assert work(4_000) < 2 * 8 * work(500) + 5_000
+    assert work(2_000) < 2 * 8 * work(250) + 5_000
 
 
 def test_a_word_of_one_letter_repeated_is_looked_at_once() -> None:
@@ -172,15 +162,15 @@ def test_an_ambiguous_quote_with_a_prefix_does_not_read_the_text_for_each_place(
         account = made.statement("one", "a b and c d", prefix="now")
         return _calls(lambda: made.checked({"events": {"it": made.event(account)}}, given={"one": text}))
 
-    assert work(4_000) < 2 * 8 * work(500)
+    assert work(2_000) < 2 * 8 * work(250)
 
 
 @pytest.mark.parametrize("turn", ["a b ", "漢", "one two three, ", "a\u00ad b ", "a b a c "])
 def test_a_long_quote_that_repeats_itself_is_found_at_every_turn(turn: str) -> None:
     """To compare it whole at every turn would take the square of its length: 10,000 turns took minutes."""
-    folded = Folded(turn * 10_000)
-    quote = (turn * 5_000).strip()
-    assert [hit.start for hit in find(folded, quote)] == [len(turn) * n for n in range(5_001)]
+    folded = Folded(turn * 4_000)
+    quote = (turn * 2_000).strip()
+    assert [hit.start for hit in find(folded, quote)] == [len(turn) * n for n in range(2_001)]
     assert find(folded, quote + " elsewhere") == []
     assert find(folded, "elsewhere " + quote) == []
 
@@ -199,7 +189,7 @@ def _one_by_one(text: str, words: str) -> list[int]:
 @pytest.mark.parametrize("letters", ["ab ", "a ", "a b-", "-", "-.", "漢 a"])
 def test_words_that_lie_upon_themselves_are_found_as_if_each_place_was_looked_at(letters: str) -> None:
     dice = random.Random(letters)
-    for _ in range(2_000):
+    for _ in range(500):
         text = "".join(dice.choices(letters, k=dice.randrange(1, 12))) * dice.randrange(1, 6)
         at = dice.randrange(len(text))
         words = text[at : at + dice.randrange(1, 30)]
@@ -232,9 +222,9 @@ def test_the_difference_of_a_long_quote_is_told_in_few_words(quote: str) -> None
     assert len(problem.hint or "") < 6_000
 
 
-def test_twenty_megabytes_on_one_line() -> None:
+def test_five_megabytes_on_one_line() -> None:
     unit = "word about people was said by us "
-    text = unit * (20_000_000 // len(unit)) + "and it was cited at the very end"
+    text = unit * (5_000_000 // len(unit)) + "and it was cited at the very end"
     found = passages.split(text)
     (sentence,) = found.sentences
     assert (sentence.start, sentence.end) == (0, len(text))

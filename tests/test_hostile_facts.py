@@ -8,21 +8,19 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import proofs
 import pytest
 import yaml
-from browsing import served
-from built import REPOSITORY, build, copy_briefing, run
+from browsing import kinds, served
+from built import REPOSITORY, build, copy_briefing
 from playwright.sync_api import Browser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing import pipeline
-from briefing.located import MAX_SCALAR
+from briefing.model.yaml import MAX_SCALAR
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 PAYLOADS = (
@@ -102,6 +100,9 @@ def _briefing(root: Path, payloads: tuple[str, ...], note: str) -> Path:
             everything.setdefault(kind, {}).update(records)
         path.unlink()
     everything = _hostile(everything, words, note)
+    # Of what is not English, less is known of what bears it out, so that more gets through.
+    for part in (everything["briefing"], *everything["articles"].values()):
+        part["language"] = "de"
     text = "\n\n".join(f"So it says: {payload} and no more." for payload in payloads) + "\n"
     (root / "seeds" / "hostile.txt").write_text(text, encoding="utf-8")
     everything["articles"]["hostile"] = {
@@ -138,49 +139,18 @@ def _briefing(root: Path, payloads: tuple[str, ...], note: str) -> Path:
     return root
 
 
-class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves a site and says nothing of it."""
-
-    def log_message(self, *_: object) -> None:
-        """Says nothing."""
+def _shape(node: LexborNode) -> tuple[str, ...]:
+    return str(node.tag), *sorted(node.attributes)
 
 
-class Elements(HTMLParser):
-    """The elements of a page outside its notes, and those inside."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.outside: Counter[tuple[str, ...]] = Counter()
-        self.inside: list[tuple[str, dict[str, str | None]]] = []
-        self.addresses: list[str] = []
-        self.data: list[str] = []
-        self._note = 0
-        self._is_data = False
-        self.feed(page)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = dict(attrs)
-        self.addresses += [str(values[name]) for name in ("href", "src", "action", "srcdoc") if name in values]
-        if self._note:
-            self.inside.append((tag, values))
-        else:
-            self.outside[(tag, *sorted(values))] += 1
-        if self._note or (tag == "aside" and values.get("class") == "b-note"):
-            self._note += tag == "aside"
-        self._is_data = tag == "script" and values.get("type") == "application/ld+json"
-
-    def handle_endtag(self, tag: str) -> None:
-        self._note -= self._note > 0 and tag == "aside"
-
-    def handle_data(self, data: str) -> None:
-        if self._is_data:
-            self.data.append(data)
-            self._is_data = False
+def _pages(site: Path) -> Iterator[tuple[str, LexborHTMLParser]]:
+    for path in sorted(site.rglob("*.html")):
+        yield path.relative_to(site).as_posix(), LexborHTMLParser(path.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A site of hostile words, and one of plain words in the same places."""
     folder = tmp_path_factory.mktemp("hostile")
     note = NOTE.format(payloads=" ".join(PAYLOADS))
     return (
@@ -189,54 +159,39 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     )
 
 
-def _pages(site: Path) -> Iterator[tuple[str, Elements]]:
-    for path in sorted(site.rglob("*.html")):
-        yield path.relative_to(site).as_posix(), Elements(path.read_text(encoding="utf-8"))
-
-
 def test_no_element_or_attribute_arises_from_data(sites: tuple[Path, Path]) -> None:
+    """But for the harmless ones of notes, and no address of it runs code or leads to a file."""
     hostile, plain = (dict(_pages(site)) for site in sites)
     assert list(hostile) == list(plain)
     assert len(hostile) > 2 * len(PAYLOADS)
-    arisen = {name: page.outside - plain[name].outside for name, page in hostile.items()}
-    assert {name: found for name, found in arisen.items() if found} == {}
+    inside = 0
+    for name, page in hostile.items():
+        for node in page.css("[href], [src], [action], [srcdoc]"):
+            for key in ("href", "src", "action", "srcdoc"):
+                target = re.sub(r"[\x00-\x20]", "", node.attributes.get(key) or "").lower()
+                assert not target.startswith(("javascript:", "vbscript:", "data:", "file:", "//")), (name, target)
+        for node in page.css(".b-note *"):
+            inside += 1
+            assert node.tag in NOTE_TAGS, (name, node.tag)
+            assert set(node.attributes) <= {"href", "title", "class"}, (name, node.html)
+        for tree in (page, plain[name]):
+            for note in tree.css(".b-note"):
+                note.decompose()
+        arisen = Counter(map(_shape, page.css("*"))) - Counter(map(_shape, plain[name].css("*")))
+        assert not arisen, (name, arisen)
+    assert inside > 100
 
 
-def test_notes_hold_harmless_elements_only(sites: tuple[Path, Path]) -> None:
-    seen = 0
-    for name, page in _pages(sites[0]):
-        for tag, values in page.inside:
-            seen += 1
-            assert tag in NOTE_TAGS, (name, tag)
-            assert set(values) <= {"href", "title", "class"}, (name, values)
-    assert seen > 100
-
-
-def test_no_address_runs_code_or_leads_to_a_file(sites: tuple[Path, Path]) -> None:
-    for name, page in _pages(sites[0]):
-        for address in page.addresses:
-            plain = re.sub(r"[\x00-\x20]", "", address).lower()
-            assert not plain.startswith(("javascript:", "vbscript:", "data:", "file:", "//")), (name, address)
-
-
-def test_words_are_shown_as_they_are(sites: tuple[Path, Path], request: pytest.FixtureRequest) -> None:
-    class Text(HTMLParser):
-        found = ""
-
-        def handle_data(self, data: str) -> None:
-            self.found += data
-
+def test_words_are_shown_as_they_are(sites: tuple[Path, Path]) -> None:
     for number, payload in enumerate(PAYLOADS):
-        reader = Text()
-        reader.feed((sites[0] / f"events/said-{number}.html").read_text(encoding="utf-8"))
-        assert f"So it says: {payload} and no more." in reader.found
-    proofs.note(request.node, proofs.HOSTILE, len(PAYLOADS))
+        page = LexborHTMLParser((sites[0] / f"events/said-{number}.html").read_text(encoding="utf-8"))
+        content = page.css_first("main")
+        assert content is not None
+        assert f"So it says: {payload} and no more." in content.text()
 
 
-def test_no_page_runs_what_it_shows_or_asks_another_host(
-    sites: tuple[Path, Path], browser: Browser, request: pytest.FixtureRequest
-) -> None:
-    """Every page of the hostile site, in a browser that is told nothing of what to refuse."""
+def test_no_page_runs_what_it_shows_or_asks_another_host(sites: tuple[Path, Path], browser: Browser) -> None:
+    """A page of each kind and some of the events of the hostile site, in a browser that is told nothing to refuse."""
     asked: list[str] = []
     harm: list[str] = []
     with served(sites[0]) as address:
@@ -245,13 +200,11 @@ def test_no_page_runs_what_it_shows_or_asks_another_host(
         page.on("dialog", lambda dialog: (harm.append(dialog.message), dialog.dismiss()))
         page.on("pageerror", lambda error: harm.append(str(error)))
         host = urlsplit(address).netloc
-        for path in sorted(sites[0].rglob("*.html")):
-            page.goto(f"{address}/{path.relative_to(sites[0]).as_posix()}", wait_until="load")
+        for name in [*kinds(sites[0]), *(f"events/said-{number}.html" for number in range(0, len(PAYLOADS), 3))]:
+            page.goto(f"{address}/{name}", wait_until="load")
             assert urlsplit(page.url).netloc == host
         page.close()
-    foreign = [url for url in asked if urlsplit(url).netloc not in (host, "")]
-    proofs.note(request.node, proofs.REQUESTS, len(asked), len(foreign))
-    assert foreign == []
+    assert [url for url in asked if urlsplit(url).netloc not in (host, "")] == []
     assert harm == []
     assert len(asked) > 100
 
@@ -265,35 +218,15 @@ def _texts(value: Any) -> Iterator[str]:
 
 def test_data_stay_data(sites: tuple[Path, Path]) -> None:
     data = json.loads((sites[0] / "data/briefing.json").read_text(encoding="utf-8"))
-    texts = set(_texts(data["events"]))
-    index = (sites[0] / "search/index.js").read_text(encoding="utf-8")
-    _, _, held = json.loads(index[len("briefingSearch(") : -len(");\n")])
-    names = [entry[2] for entry in held["shown"][: held["entries"]]]
+    script = (sites[0] / "search/index.js").read_text(encoding="utf-8")
+    index = json.loads(script[len("briefingSearch(") : script.rindex(")")])
+    titles = {entry[2] for entry in index["entries"]}
     for number, payload in enumerate(PAYLOADS):
-        assert {f"Words {number}: {payload}", payload} <= texts
-        assert f"Words {number}: {payload}" in names
-        assert payload in names
-    scripts = [text for _, page in _pages(sites[0]) for text in page.data]
-    assert len(scripts) > len(PAYLOADS)
-    assert all(json.loads(text) for text in scripts)
-    named = {n["name"] for t in scripts for n in json.loads(t)["@graph"] if isinstance(n.get("name"), str)}
-    assert set(PAYLOADS) <= named
-
-
-def test_every_page_keeps_its_policy(sites: tuple[Path, Path]) -> None:
-    for path in sites[0].rglob("*.html"):
-        text = path.read_text(encoding="utf-8")
-        assert len(re.findall(r'<meta http-equiv="Content-Security-Policy" content="script-src [^"@]*">', text)) == 1
-
-
-def test_plain_files_for_other_generators_hold_no_markers_from_data(sites: tuple[Path, Path]) -> None:
-    root = sites[0].parent
-    assert run(root, str(REPOSITORY / "build.py"), "pages", "plain").returncode == 0
-    page = (root / "plain/events/said-11.md").read_text(encoding="utf-8")
-    assert "&lt;!-- briefing:number-words --&gt;" in page
-    assert "\n---\n" in page
-    assert page.startswith("---\ntitle: ")
-    assert page.count("\n---\n") == 1
+        assert {f"Words {number}: {payload}", payload} <= set(_texts(data))
+        assert {f"Words {number}: {payload}", payload} <= titles
+    held = [node.text() for _, page in _pages(sites[0]) for node in page.css("script[type='application/json']")]
+    assert len(held) > len(PAYLOADS)
+    assert all(json.loads(text) for text in held)
 
 
 Make = Callable[[Path], None]
@@ -455,10 +388,9 @@ STOPPED: list[tuple[str, Make, str, str]] = [
 
 
 @pytest.mark.parametrize(("make", "file", "code"), [pytest.param(m, f, c, id=t) for t, m, f, c in STOPPED])
-def test_stopped_at_its_place(sample: Path, make: Make, file: str, code: str, request: pytest.FixtureRequest) -> None:
+def test_stopped_at_its_place(sample: Path, make: Make, file: str, code: str) -> None:
     make(sample)
     problems = pipeline.check(sample).errors
-    proofs.note(request.node, proofs.HOSTILE, 1, int(not problems))
     assert (file, code) in {(p.mark.file, p.code) for p in problems}
     assert all(p.mark.line >= 1 and p.mark.column >= 1 for p in problems)
     for problem in problems:
@@ -490,7 +422,6 @@ HARMLESS: list[tuple[str, Make]] = [
 
 
 @pytest.mark.parametrize("make", [pytest.param(m, id=t) for t, m in HARMLESS])
-def test_harmless_forms_are_read(sample: Path, make: Make, request: pytest.FixtureRequest) -> None:
-    proofs.note(request.node, proofs.HOSTILE, 1)
+def test_harmless_forms_are_read(sample: Path, make: Make) -> None:
     make(sample)
     assert pipeline.check(sample).problems == ()

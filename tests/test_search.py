@@ -1,180 +1,201 @@
-"""What the search finds, and what it must not; and that an index in chunks is the index in one file."""
+"""What the search finds, as people ask, and whom it must not find. The script of the pages answers, in Node."""
 
 from __future__ import annotations
 
 import json
-import re
+import shutil
+import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from built import REPOSITORY
+from made import checked, event, statement
+from playwright.sync_api import Browser
+from published import HIDDEN, briefing
 
-from briefing import linting, pipeline, search
-from briefing.search import Entry, Index, Mention, Passage, Written
-from briefing.search.files import EACH, WORDS
-from briefing.search.folding import sound, words
-from briefing.search.postings import SOUND, postings
-from briefing.views.base import Desk, address
+from briefing.site import pages, search
+from briefing.site.render import Renderer
+from briefing.site.views.base import address
 
-
-@pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk(pipeline.check(REPOSITORY).briefing)
+ASSETS = Path(__file__).parent.parent / "docs" / "assets"
+PAGES = [("index.html", "What happened"), ("figures/index.html", "Casualty figures"), ("method.html", "Method")]
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node runs the script of the pages")
 
 
-@pytest.fixture(scope="module")
-def index(desk: Desk) -> Index:
-    return search.index(desk)
+@cache
+def index() -> str:
+    return search.script(search.index(briefing().edition, PAGES))
 
 
-WAYS = {"one file": search.SMALL, "chunks": 0}
-"""The ways to write an index, with the most characters of one file."""
+def answers(*queries: str, held: str | None = None) -> list[dict[str, Any]]:
+    """What find.js answers, where no text can be turned into code."""
+    given = {"find": (ASSETS / "find.js").read_text(), "index": {search.ADDRESS: held or index()}, "queries": queries}
+    command = ["node", str(Path(__file__).with_name("find.cjs"))]
+    done = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, check=True)
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
 
 
-def data(files: dict[str, str]) -> dict[str, Any]:
-    """What each script of an index holds, by its name."""
-    return {name: json.loads(text.removeprefix("briefingSearch(").removesuffix(");\n")) for name, text in files.items()}
-
-
-def test_every_record_that_may_be_listed_is_found(desk: Desk, index: Index) -> None:
-    listed = {address(r) for kind, r in desk.facts.records() if kind == "articles" or not desk.protection.shows(r)}
-    assert {entry.url for entry in index.entries} == listed
-    assert len(listed) > 100
-
-
-def test_every_spelling_of_a_name_is_found(desk: Desk, index: Index) -> None:
-    entries = {entry.url: {entry.title, *entry.names} for entry in index.entries}
-    for record in (*desk.facts.actors.values(), *desk.facts.places.values()):
-        if not desk.protection.shows(record):
-            assert {str(name.name) for name in record.names} <= entries[address(record)]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_protected_people_are_in_no_file_of_the_index(way: str, desk: Desk, index: Index) -> None:
-    people = desk.protection.people
-    assert people
-    files = dict(search.scripts(index, WAYS[way]))
-    shown = [r for kind, r in desk.facts.records() if kind != "articles" and desk.protection.shows(r)]
-    assert {str(person) for person in people} <= {str(record.id) for record in shown}
-    for text in files.values():
-        assert not [record.id for record in shown if f"{address(record)}" in text]
-        assert list(desk.protection.printed_names(text)) == []
-
-
-def test_a_protected_name_finds_nothing_of_its_article(desk: Desk, index: Index) -> None:
-    named = [(form, words(str(form.name))) for person in desk.protection.named.values() for form in person.names]
-    assert named
-    for form, name in named:
-        found = [p for p in index.passages if set(name) <= {*words(p.quote), *words(p.mentions[0].says)}]
-        code = str(desk.facts.articles[str(form.article)].code)
-        assert not [m.source for p in found for m in p.mentions if f" {code} " in f" {m.source} "]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_the_last_gate_reads_every_file(way: str, tmp_path: Path, desk: Desk, index: Index) -> None:
-    for name, text in search.scripts(index, WAYS[way]):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    assert linting.lint(tmp_path, desk.briefing) == ()
-    person = next(iter(desk.protection.people.values()))
-    file = max(tmp_path.glob("search/*.js"), key=lambda path: path.stat().st_size)
-    file.write_text(file.read_text(encoding="utf-8").replace('"places/', f'"{address(person)}","places/', 1))
-    assert linting.lint(tmp_path, desk.briefing)
-
-
-def test_no_quote_names_a_protected_person(desk: Desk, index: Index) -> None:
-    code = {str(a.code): a.id for a in desk.facts.articles.values()}
-    for passage in index.passages:
-        article = passage.mentions[0].source.rpartition(", ")[2].split()[0]
-        assert not desk.protection.names_somebody(code[article], passage.quote)
-
-
-def test_a_quote_is_found_with_all_who_say_it_and_where(index: Index) -> None:
-    hits = [passage for passage in index.passages if "snatched away just half a day later" in passage.quote]
-    assert len({passage.quote for passage in hits}) == len(hits) == 1
-    assert len(hits[0].mentions) > 1
-    assert all(m.source.endswith("NYT s. 8") and "Zeid" in m.source and m.id for m in hits[0].mentions)
-
-
-def test_sections_of_hand_written_pages_are_found(desk: Desk) -> None:
-    index = search.index(desk, [Written("method.html", "Method", (("number-words", "Number words"),))])
-    page = Entry("method.html", "page", "Method", ())
-    assert index.entries[-1] == page
-    assert Passage("", (Mention(page, "number-words", "Number words", ""),)) in index.passages
-
-
-def test_short_passages_come_before_long_ones(index: Index) -> None:
-    assert len(index.passages[0].quote) < 60 < 200 < len(index.passages[-1].quote)
-
-
-def test_a_small_index_is_one_file(index: Index) -> None:
-    files = dict(search.scripts(index))
-    assert list(files) == [search.ADDRESS]
-    assert files[search.ADDRESS].startswith('briefingSearch(["') and files[search.ADDRESS].endswith("]);\n")
-    version, name, held = data(files)[search.ADDRESS]
-    assert re.fullmatch("[0-9a-f]{8}", version)
-    assert name == "index"
-    assert held["entries"] == len(index.entries)
-    assert len(held["shown"]) == len(index.entries) + len(index.passages)
-
-
-def test_a_large_index_is_in_chunks_of_even_size(index: Index) -> None:
-    files = dict(search.scripts(index, small=0))
-    held = data(files)
-    assert {name for _, name, _ in held.values()} == {Path(name).stem for name in files}
-    assert len({version for version, _, _ in held.values()}) == 1
-    table = held[search.ADDRESS][2]
-    shown = [item for name, (_, _, items) in held.items() if "/shown-" in name for item in items]
-    assert table == {"entries": len(index.entries), "count": len(shown), "each": EACH, "words": table["words"]}
-    chunks = [chunk for name, (_, _, chunk) in held.items() if "/words-" in name]
-    assert [keys.split("_")[0] for keys, _ in chunks] == table["words"].split("_")
-    assert len(chunks) > 3
-    assert max(len(keys) + len(lists) for keys, lists in chunks) <= WORDS
-    assert all(len(keys.split("_")) == len(lists.split("_")) for keys, lists in chunks)
-
-
-def test_the_words_of_an_index_are_those_of_what_it_shows(index: Index) -> None:
-    names = [name for entry in index.entries for name in (entry.title, *entry.names)]
-    texts = [text for p in index.passages for text in (p.quote, *(mention.says for mention in p.mentions))]
-    shown = {word for text in (*names, *texts) for word in words(text)}
-    sounds = {SOUND + sound(word) for name in names for word in words(name)}
-    known = [word for word, _ in postings(index)]
-    assert known == sorted(shown | sounds)
-
-
-def test_a_list_of_words_shows_no_reader_of_data_a_word_alone() -> None:
-    page = Entry("actors/a.html", "person", "سمير Haddad")
-    files = dict(search.scripts(Index((page,), ()), small=0))
-    assert "haddad" in files["search/words-0.js"]
-    assert not re.search(r"(?<!\w)(?:سمير|haddad)(?!\w)", files["search/words-0.js"])
-
-
-def test_the_same_index_makes_the_same_bytes(desk: Desk) -> None:
-    first, second = (list(search.scripts(search.index(desk), small=0)) for _ in range(2))
-    assert first == second
-
-
-def test_another_index_has_another_version(index: Index) -> None:
-    other = Index(index.entries, index.passages[:-1])
-    versions = {data(dict(search.scripts(one)))[search.ADDRESS][0] for one in (index, other)}
-    assert len(versions) == 2
-
-
+@needs_node
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("query", "first"),
     [
-        ("Zeid Ra’ad al-Hussein", ["zeid", "raad", "al", "hussein"]),
-        ("Ibrahim al-Shi‘ār", ["ibrahim", "al", "shiar"]),
-        ("Straße Ærø ΛΌΓΟΣ İzmir", ["strasse", "aero", "λογοσ", "izmir"]),
-        ("82 of 1,000 — ½", ["82", "of", "1", "000", "1", "2"]),
-        ("حلب الشرقية", ["حلب", "الشرقية"]),
+        ("how many were killed", "figures/index.html"),
+        ("death toll", "figures/index.html"),
+        ("killed at the wall", "figures/dead.html"),
+        ("who is to blame", "index.html"),
+        ("whose fault is the wall", "events/wall-falls.html"),
+        ("who let the wall fall?", "discrepancies/who-did-it.html"),
+        ("Astrid Lund", "actors/mayor.html"),
+        ("haddad", "actors/haddad.html"),
+        ("Samir al-Hadad", "actors/haddad.html"),
+        ("SAMEER", "actors/haddad.html"),
+        ("North Key quay", "actors/index.html#quay"),
+        ("hurry boats leaving", "events/boats-leave.html"),
     ],
 )
-def test_words_are_folded(text: str, found: list[str]) -> None:
-    assert words(text) == found
+def test_what_people_ask_is_answered(query: str, first: str) -> None:
+    [answer] = answers(query)
+    assert answer["hits"][0]["url"].startswith(first), [hit["url"] for hit in answer["hits"]]
 
 
-@pytest.mark.parametrize("alike", [("zayd", "zeid", "zaid"), ("fouaa", "foua", "fua"), ("qusair", "kusayr")])
-def test_spellings_of_a_name_sound_alike(alike: tuple[str, ...]) -> None:
-    assert len(set(map(sound, alike))) == 1
+@needs_node
+def test_every_word_counts_first_and_any_word_when_not_all_are_found() -> None:
+    every, some, none = answers("harbour wall", "wall xqzvw", "xqzvw")
+    assert every["all"] and {hit["url"] for hit in every["hits"]} == {"events/wall-falls.html"}
+    assert not some["all"] and some["hits"]
+    assert none["hits"] == [] and none["near"] == []
+
+
+@needs_node
+def test_a_quote_is_shown_with_who_says_it_and_where_it_stands() -> None:
+    [answer] = answers("fell at noon")
+    hit = next(hit for hit in answer["hits"] if hit["url"].startswith("events/"))
+    assert hit["url"].startswith("events/wall-falls.html#wall-falls.one.")
+    assert hit["source"] == "Sameer al-Haddad, in ONE"
+    assert hit["quote"].startswith("The wall fell at noon")
+
+
+@needs_node
+def test_names_that_are_written_almost_so_are_proposed() -> None:
+    [answer] = answers("Haddod")
+    assert answer["near"] == [{"url": "actors/haddad.html", "title": "Sameer al-Haddad"}]
+
+
+@needs_node
+@pytest.mark.parametrize("query", ["", "…", "the", "(", "<script>", "__proto__", "constructor"])
+def test_any_query_is_answered(query: str) -> None:
+    [answer] = answers(query)
+    assert isinstance(answer["hits"], list)
+
+
+@needs_node
+@pytest.mark.parametrize(
+    "query", ["Samira", "Tariq", "Samirra", "nurse Tariq", "heard the guns", "witness-a", "afraid"]
+)
+def test_protected_people_are_not_found(query: str) -> None:
+    [answer] = answers(query)
+    shown = json.dumps([answer["hits"], answer["near"]]).casefold()
+    assert not [word for word in HIDDEN if word.casefold() in shown]
+    assert "witness" not in shown
+
+
+def test_protected_people_are_not_in_the_index() -> None:
+    assert len(briefing().edition.public.alone) == 2
+    assert not [word for word in HIDDEN if word.casefold() in index().casefold()]
+
+
+def test_every_record_that_may_be_listed_is_in_the_index() -> None:
+    found = search.index(briefing().edition, PAGES)
+    listed = [address(record) for record in briefing().edition.comparison.facts.records()]
+    assert [entry.url for entry in found.entries[len(PAGES) :]] == listed
+    assert [(entry.url, entry.title) for entry in found.entries[: len(PAGES)]] == PAGES
+
+
+def test_what_is_found_stands_where_its_address_says() -> None:
+    bodies = {page.url: page.body for page in pages.pages(briefing().edition, Renderer())}
+    for entry in search.index(briefing().edition).entries:
+        url, _, own = entry.url.partition("#")
+        for fragment in filter(None, (own, *(fragment for _, fragment in entry.quotes))):
+            assert f'id="{fragment}"' in bodies[url]
+
+
+def test_names_for_the_search_only_are_never_shown() -> None:
+    mayor = next(e for e in search.index(briefing().edition).entries if e.url == "actors/mayor.html")
+    assert "Astrid Johanne Lund" in mayor.words
+    assert (mayor.title, mayor.names) == ("Mayor Lund", ())
+
+
+def test_a_passage_that_several_records_quote_stands_once() -> None:
+    quotes = [quote for _, quote in search.index(briefing().edition).passages]
+    assert len(quotes) == len(set(quotes))
+    assert index() == search.script(search.index(briefing().edition, PAGES))
+
+
+def test_the_scripts_are_small_and_make_no_code_of_text() -> None:
+    scripts = [(ASSETS / name).read_text() for name in ("find.js", "search.js")]
+    assert sum(len(script.encode()) for script in scripts) <= 12 * 1024
+    assert not [word for word in ("eval(", "Function(", "innerHTML", "http:", "https:") for s in scripts if word in s]
+
+
+@needs_node
+def test_names_in_two_scripts_are_found_by_either() -> None:
+    form = {"article": "one", "name": "حَلَب", "language": "ar", "supplied": "The name in its own language."}
+    other = {"article": "one", "name": "Aleppo", "quote": "Aleppo was quiet."}
+    shelled = event(statement("one", "Aleppo was shelled."), place="aleppo")
+    made = checked({"places": {"aleppo": {"names": [other, form]}}, "events": {"shelled": shelled}})
+    held = search.script(search.index(made.edition))
+    for answer in answers("حلب", "Àleppo", held=held):
+        assert answer["hits"][0]["url"] == "actors/index.html#aleppo"
+
+
+PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:">
+<form class="b-search" role="search" action="search.html"{stays}><input type="search" name="q">
+<div class="b-search-panel" hidden><p class="b-search-status" role="status"></p><ul class="b-search-list"></ul></div>
+</form><script src="assets/search.js"></script>"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """Two pages with the field of the search, from which it is loaded when somebody begins to search."""
+    (tmp_path / "search").mkdir()
+    (tmp_path / search.ADDRESS).write_text(index(), encoding="utf-8")
+    shutil.copytree(ASSETS, tmp_path / "assets")
+    (tmp_path / "index.html").write_text(PAGE.format(title="Any page", stays=""))
+    (tmp_path / "search.html").write_text(PAGE.format(title="Search", stays=" data-stays"))
+    return tmp_path
+
+
+def test_enter_opens_the_list_of_what_is_found(site: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    trouble: list[str] = []
+    page.on("console", lambda message: trouble.append(message.text))
+    page.goto((site / "index.html").as_uri())
+    assert page.evaluate("document.scripts.length") == 1
+    page.fill("input", "death toll")
+    page.locator(".b-search-status", has_text="2 found").wait_for()
+    assert page.locator(".b-found strong").all_inner_texts() == ["Casualty figures", "People killed at the wall"]
+    page.keyboard.press("Escape")
+    assert page.locator(".b-search-panel").is_hidden()
+    page.fill("input", "death toll")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/search.html?q=death+toll")
+    page.locator(".b-search-status", has_text="2 found").wait_for()
+    assert page.locator(".b-found").first.get_attribute("href") == (site / "figures/index.html").as_uri()
+    page.fill("input", "wall xqzvw")
+    page.locator(".b-search-status", has_text="no page has all of these words").wait_for()
+    assert set(page.locator("mark").all_inner_texts()) == {"wall"}
+    page.fill("input", "Haddod")
+    page.locator(".b-search-status a", has_text="Sameer al-Haddad").wait_for()
+    assert trouble == []
+    page.close()
+
+
+def test_an_index_that_is_missing_is_told(site: Path, browser: Browser) -> None:
+    (site / search.ADDRESS).unlink()
+    page = browser.new_page()
+    page.goto((site / "search.html").as_uri() + "?q=wall")
+    page.locator(".b-search-status", has_text="The index could not be loaded.").wait_for()
+    page.close()

@@ -1,9 +1,8 @@
-"""Renews what is made from the code and committed: the schema of the facts, the commands, an example of each problem.
+"""Renews what is made from the code and committed: the schema of the facts, and the reference for developers.
 
     python tools/reference.py
 
-The examples are cases of `tests/cases/gate`, run through the check, so that what they say is what a curator reads. A
-briefing in its own folder has neither the tests nor, while its pages are made, the commands: so both are kept as data.
+The examples of problems are cases of `tests/cases/gate`, run through the check: what they say is what a curator reads.
 """
 
 from __future__ import annotations
@@ -11,100 +10,116 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
 
-from gate import Case, cases, files  # noqa: E402  # found by the line above
+from gate import cases, files  # noqa: E402  # found by the line above
 
 from briefing import codes, pipeline  # noqa: E402
-from briefing.cli import COMMANDS  # noqa: E402
+from briefing.cli import cli  # noqa: E402
 from briefing.codes import Code  # noqa: E402
-from briefing.exports.text import to_json  # noqa: E402
-from briefing.schema import FACTS_FILE, facts_schema  # noqa: E402
+from briefing.model import schema  # noqa: E402
+from briefing.model.fields import Field, Holds, about, fields, word_meanings  # noqa: E402
+from briefing.model.parts import Part  # noqa: E402
+from briefing.model.records import KINDS, Front  # noqa: E402
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
-FOLDER = REPOSITORY / "briefing" / "reference"
-
-
-def commands() -> list[dict[str, Any]]:
-    """Every command with its help, in the order of the help."""
-    return [_command(command) for command in COMMANDS]
-
-
-def _command(command: click.Command) -> dict[str, Any]:
-    context = click.Context(command, info_name=f"build.py {command.name}")
-    options = [p for p in command.params if isinstance(p, click.Option)]
-    return {
-        "name": command.name,
-        "usage": " ".join(command.get_usage(context).removeprefix("Usage: ").split()),
-        "about": " ".join((command.help or "").split()),
-        "options": [{"name": name, "about": about} for name, about in _options(options, context)],
-    }
-
-
-def _options(options: list[click.Option], context: click.Context) -> Iterator[tuple[str, str]]:
-    for option in options:
-        record = option.get_help_record(context)
-        if record is not None:
-            yield record[0], " ".join(record[1].split())
-
-
-def examples() -> dict[str, dict[str, str]]:
-    """For each code, the plainest case that yields it: what was wrong, what is right, and what the check says."""
-    return {code.name: _example(code) for code in codes.ALL}
-
-
-def _example(code: Code) -> dict[str, str]:
-    found = [case for name in files() for case in cases(name) if any(p.code == code.name for p in case.problems)]
-    case = min(found, key=lambda case: _plainness(code, case))
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(shutil.copytree(SAMPLE, Path(folder) / "harbour"))
-        case.apply(root)
-        problem = next(p for p in pipeline.check(root).problems if p.code == code.name)
-    edit = min(case.edits, key=lambda edit: edit["in"] != problem.mark.file)
-    return {"title": case.title, "file": edit["in"], **_texts(edit), "says": problem.explain("terminal")}
-
-
-def _plainness(code: Code, case: Case) -> tuple[bool, bool, int, int, int]:
-    """Few problems, one edit, at the place of the problem; short words changed for others."""
-    of_code = [p for p in case.problems if p.code == code.name]
-    apart = all(edit["in"] != p.at.split(":")[0] for edit in case.edits for p in of_code)
-    words = sum(len(edit.get("with", "")) for edit in case.edits)
-    return (apart, not all("replace" in e for e in case.edits), len(case.problems), len(case.edits), words)
-
-
-def _texts(edit: dict[str, str]) -> dict[str, str]:
-    """What stood there, and what was put in its place; the first is empty where something was added or taken away."""
-    if "replace" in edit:
-        return {"right": _inside(edit["replace"]), "wrong": _inside(edit["with"])}
-    return {"right": "", "wrong": textwrap.dedent(edit.get("add") or edit.get("write") or "").strip("\n")}
-
-
-def _inside(text: str) -> str:
-    """Words from the middle of a file, without the indent of their lines; the first one may begin anywhere."""
-    lines = [line.rstrip() for line in text.strip("\n").splitlines()]
-    widths = [len(line) - len(line.lstrip(" ")) for line in lines]
-    cut = min((width for line, width in zip(lines, widths, strict=True) if line and width), default=0)
-    return "\n".join(line[min(cut, width) :] for line, width in zip(lines, widths, strict=True))
+PAGE = REPOSITORY / "docs" / "development" / "reference.md"
 
 
 def texts() -> dict[Path, str]:
     """Every file that is made, with what it must hold."""
-    return {
-        REPOSITORY / FACTS_FILE: to_json(facts_schema(), sort=False),
-        FOLDER / "commands.json": to_json(commands(), sort=False),
-        FOLDER / "examples.json": to_json(examples(), sort=False),
-    }
+    return {REPOSITORY / schema.FACTS_FILE: schema.text(), PAGE: "\n".join(_page()) + "\n"}
+
+
+def _page() -> Iterator[str]:
+    yield "# Reference\n\nMade from the code by `tools/reference.py`: not to be edited.\n\n## Commands\n"
+    context = click.Context(cli)
+    for name in cli.list_commands(context):
+        command = cli.get_command(context, name)
+        if command is not None:
+            yield from _command(command)
+    yield "## Fields\n\nA field in bold must be given.\n"
+    for cls, key in _classes().items():
+        yield from _class(cls, key)
+    yield "## Words\n"
+    for words in sorted({f.words for cls in _classes() for f in fields(cls) if f.words}, key=lambda w: w.__name__):
+        yield f"### {words.__name__}\n"
+        yield from _table("Word", "Meaning", word_meanings(words).items())
+    yield "## Problems\n"
+    for code in codes.ALL:
+        yield f"### {code.name}\n\n{code.severity.value.capitalize()}. {code.meaning} {code.mend}\n"
+        yield from _example(code)
+
+
+def _command(command: click.Command) -> Iterator[str]:
+    context = click.Context(command, info_name=f"build.py {command.name}")
+    usage = " ".join(command.get_usage(context).removeprefix("Usage: ").split())
+    yield f"### {command.name}\n\n    {usage}\n\n{command.help}\n"
+    options = [p.get_help_record(context) for p in command.params if isinstance(p, click.Option)]
+    yield from _table("Option", "What it does", [(f"`{o[0]}`", " ".join(o[1].split())) for o in options if o])
+
+
+def _classes() -> dict[type[Part], str | None]:
+    """The classes of the facts, records first, each with the key of a facts file that holds it."""
+    found: dict[type[Part], str | None] = {**{cls: key for key, cls in KINDS.items()}, Front: "briefing"}
+    parts: dict[type[Part], str | None] = {}
+    waiting: list[type[Part]] = list(found)
+    for cls in waiting:
+        for field in fields(cls):
+            if field.part is not None and field.part not in found and field.part not in parts:
+                parts[field.part] = None
+                waiting.append(field.part)
+    return found | dict(sorted(parts.items(), key=lambda item: item[0].__name__))
+
+
+def _class(cls: type[Part], key: str | None) -> Iterator[str]:
+    yield f"### {cls.__name__}{f' (`{key}`)' if key else ''}\n\n{about(cls)}\n"
+    rows = [(f"**{f.name}**" if f.required else f.name, f"{f.about} *{_holds(f)}*") for f in fields(cls)]
+    yield from _table("Field", "Meaning", rows)
+
+
+def _holds(field: Field) -> str:
+    """What a field may hold, in words."""
+    one = field.holds.value
+    if field.part is not None:
+        one = field.part.__name__
+    elif field.words is not None:
+        one = f"word of {field.words.__name__}"
+    elif field.holds is Holds.REF:
+        one = f"id in {field.refs[0]}" if len(field.refs) == 1 else "id of any record"
+    return (f"{one}, or a list" if field.one_allowed else f"list: {one}") if field.many else one
+
+
+def _table(first: str, second: str, rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    lines = [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |" for row in rows]
+    if lines:
+        yield "\n".join([f"| {first} | {second} |", "|---|---|", *lines, ""])
+
+
+def _example(code: Code) -> Iterator[str]:
+    """The plainest case that yields the code, with what the check says."""
+    found = [case for name in files() for case in cases(name) if any(p.code == code.name for p in case.problems)]
+    if not found:
+        return
+    case = min(found, key=lambda case: (len(case.problems), len(case.edits), sum(len(str(e)) for e in case.edits)))
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(shutil.copytree(SAMPLE, Path(folder) / "harbour"))
+        case.apply(root)
+        problems = [p for p in pipeline.check(root).problems if p.code == code.name]
+    for problem in problems[:1]:
+        yield f"For example, {case.title}:\n"
+        yield from (f"    {line}" for line in problem.explain("terminal").splitlines())
+        yield ""
 
 
 if __name__ == "__main__":
     for path, text in texts().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(REPOSITORY))

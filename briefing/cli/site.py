@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 import click
 
-from briefing.cli.watching import say
+from briefing.cli.options import say
 
 
-def build(root: Path, *, strict: bool) -> int:
-    """Builds `site/` in the briefing's folder. The host is imported here, because other commands do without it."""
-    from briefing.hosts.mkdocs import build_site
-
+def build(root: Path, *, strict: bool, allow_empty: bool) -> int:
+    """Builds `site/` in the briefing's folder."""
     config = root / "mkdocs.yml"
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
-    if not build_site(config, strict=strict):
+    from briefing.site.plugin import build_site
+
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+    if not build_site(config, strict=strict, allow_empty=allow_empty):
         return 1
-    first = root / "site" / "index.html"
-    if first.is_file():
-        say(f"The site is built: open {first}")
+    say(f"The site is built: open {root / 'site' / 'index.html'}")
     return 0

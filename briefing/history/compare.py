@@ -1,149 +1,166 @@
-"""Two versions of a briefing, compared: what changed in each record, and what follows from it."""
+"""Two versions of a briefing, compared: what changed in each record, and what follows from it, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
 
-from briefing.facts import Facts
-from briefing.facts.records import KINDS, Article, Discrepancy, Record
-from briefing.history import parts, results
-from briefing.history.change import FOLLOWING, Change, Clause, What, uncounted
-from briefing.history.parts import Sides
-from briefing.history.side import Side
-from briefing.history.veil import Veil, veil_of
-from briefing.history.wording import sentence
-from briefing.pipeline import Checked
-from briefing.views.base import address, title
+from briefing.compare import Comparison, Difference
+from briefing.compare.figures import FigureResult
+from briefing.compare.origins import Corroboration, Support
+from briefing.history.record_changes import Two, changes, differing, holdings
+from briefing.model.parts import Record
+from briefing.model.records import KINDS, title_of
+from briefing.text.characters import is_hidden
+from briefing.wordings import Relation
 
-_ORDER = ("events", "figures", "discrepancies", "actors", "places", "articles")
-"""The kinds of records in the order in which they are told."""
-SINGULAR = {kind: kind.removesuffix("s").replace("discrepancie", "discrepancy") for kind in KINDS}
-"""What one record of a kind is called."""
 FRONT = "briefing"
 """The kind of the front page, which has no id."""
+_STANDS = {
+    Relation.AGREE: "agree",
+    Relation.COMPATIBLE: "are compatible",
+    Relation.TENSION: "are in tension",
+    Relation.CONFLICT: "are in conflict",
+    None: "are not two that could be compared",
+}
+_RESTS_ON = {
+    Corroboration.INDEPENDENT: "independent origins in several articles",
+    Corroboration.SAME_ORIGIN: "one origin in several articles",
+    Corroboration.SINGLE_ORIGIN: "one article",
+    Corroboration.UNDETERMINED: "origins in several articles that may overlap",
+}
 
 
-def compare(before: Checked, after: Checked) -> tuple[Change, ...]:
-    """What changed, a record at a time. What concerns somebody who must stand alone is only counted, at the end."""
-    facts = before.briefing.facts, after.briefing.facts
-    unread = frozenset(unread_files(before, after))
-    veil = veil_of([*facts[0].actors.values(), *facts[1].actors.values()])
-    return _Comparison(before, after, veil, Sides(_side(before, veil), _side(after, veil)), unread).changes()
+class What(StrEnum):
+    """What became of a record."""
 
-
-def unread_files(before: Checked, after: Checked) -> tuple[str, ...]:
-    """Facts files of which a mistake hides records in one of the versions, as far as the other shows them.
-
-    Such a record is not gone: nothing is told of it, nor of what follows from the records.
-    """
-    files: set[str] = set()
-    for one, other in ((before, after), (after, before)):
-        mistaken = {problem.mark.file for problem in one.errors}
-        there = {str(record.id) for _, record in one.briefing.facts.records()}
-        files |= {r.node.mark.file for _, r in other.briefing.facts.records() if r.id not in there} & mistaken
-    return tuple(sorted(files))
-
-
-def _side(checked: Checked, veil: Veil) -> Side:
-    briefing = checked.briefing
-    return Side(_by_id(briefing.facts), briefing.sources, briefing.anchored, veil)
-
-
-def _by_id(facts: Facts) -> dict[str, Record]:
-    return {str(record.id): record for _, record in facts.records()}
+    ADDED = "added"
+    """It is new."""
+    REMOVED = "removed"
+    """It is gone, and with it its page."""
+    MOVED = "moved"
+    """It has another id, and so its page another address."""
+    CHANGED = "changed"
+    """It says something else."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Comparison:
-    before: Checked
-    after: Checked
-    veil: Veil
-    sides: Sides
-    unread: frozenset[str]
+class Change:
+    """Everything that changed in one record."""
 
-    def changes(self) -> tuple[Change, ...]:
-        found: list[Change] = []
-        alone = 0
-        differences = results.of_differences(self.before.briefing, self.after.briefing)
-        for kind in _ORDER:
-            earlier: dict[str, Record] = getattr(self.before.briefing.facts, kind)
-            later: dict[str, Record] = getattr(self.after.briefing.facts, kind)
-            was_called = moved(earlier, later)
-            for record_id in sorted({*earlier, *later} - set(was_called.values())):
-                versions = earlier.get(was_called.get(record_id, record_id)), later.get(record_id)
-                if any(v is not None and v.node.mark.file in self.unread for v in versions) and None in versions:
-                    continue
-                clauses = (*self._record(kind, *versions), *differences.get(record_id, ()))
-                if self.unread:
-                    clauses = tuple(clause for clause in clauses if clause.what not in FOLLOWING)
-                change = told(kind, versions, clauses, self.veil)
-                if change is None:
-                    alone += bool(clauses)
-                elif change.clauses:
-                    found.append(change)
-        return (*found, *self._front(), *uncounted(alone))
+    what: What
+    """What became of it."""
+    kind: str
+    """Kind of record, as facts files call it; `briefing` for the front page."""
+    record: str
+    """Its id; empty for the front page."""
+    title: str
+    """What its page is called."""
+    words: tuple[str, ...]
+    """What changed, one clause each, in the order in which it is told."""
+    was: str | None = None
+    """The id that it had before, where it has another."""
 
-    def _record(self, kind: str, before: Record | None, after: Record | None) -> Iterator[Clause]:
-        if before is None or after is None:
-            yield from came_or_went(kind, before, after, self.sides)
-            return
-        if before.id != after.id:
-            yield Clause(What.MOVED, before=str(before.id), after=str(after.id))
-        briefings = self.before.briefing, self.after.briefing
-        if before.id == after.id:
-            yield from results.of_record(*briefings, str(after.id), (self.sides.before, self.sides.after))
-        if isinstance(before, Discrepancy) and isinstance(after, Discrepancy):
-            yield from results.of_discrepancy(self.before, self.after, before, after)
-        yield from (c for c in parts.changes(before, after, self.sides) if c.noun != "resolution")
-        if isinstance(after, Article) and after.id in briefings[1].reconciled.coverage:
-            earlier = briefings[0].reconciled.coverage.get(before.id)
-            yield from results.of_coverage(earlier, briefings[1].reconciled.coverage[after.id])
-
-    def _front(self) -> Iterator[Change]:
-        before, after = self.before.briefing.facts.front, self.after.briefing.facts.front
-        if before is not None and after is not None:
-            clauses = seen(parts.changes(before, after, self.sides), self.veil)
-            if clauses:
-                yield Change(FRONT, "", "Front page", "index.html", clauses)
+    @property
+    def sentence(self) -> str:
+        """The change in one sentence, without a full stop."""
+        return f"{self.title}: {'; '.join(self.words)}"
 
 
-def moved(before: Mapping[str, Record], after: Mapping[str, Record]) -> dict[str, str]:
-    """Records that only have another id: the later one, with the earlier."""
-    gone = [record for record_id, record in before.items() if record_id not in after]
+@dataclass(frozen=True, slots=True)
+class State:
+    """One version of a briefing, as far as it may be told of."""
+
+    comparison: Comparison
+    """Its records, compared."""
+    differences: tuple[Difference, ...]
+    """What comparison found."""
+
+
+def compare(before: State, after: State) -> tuple[Change, ...]:
+    """What changed from one version to another, a record at a time."""
+    versions = before.comparison.facts, after.comparison.facts
+    found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after, versions)]
+    fronts = versions[0].front, versions[1].front
+    if fronts[0] is not None and fronts[1] is not None:
+        found.append(_change(What.CHANGED, FRONT, "", "Front page", changes(fronts[0], fronts[1], versions)))
+    return tuple(change for change in found if change.words)
+
+
+def _of_kind(kind: str, before: State, after: State, versions: Two) -> Iterator[Change]:
+    earlier: dict[str, Record] = getattr(versions[0], kind)
+    later: dict[str, Record] = getattr(versions[1], kind)
+    was_called = moved(earlier, later)
+    for record_id in sorted({*earlier, *later} - set(was_called.values())):
+        was = was_called.get(record_id)
+        old, new = earlier.get(was or record_id), later.get(record_id)
+        if old is None and new is not None:
+            brings = ", ".join(holdings(new, versions))
+            yield _change(What.ADDED, kind, record_id, title_of(new), [f"added{f', with {brings}' if brings else ''}"])
+        elif new is None and old is not None:
+            yield _change(What.REMOVED, kind, record_id, title_of(old), ["removed, and with it its page"])
+        elif old is not None and new is not None:
+            words = ["its page has another address"] if was else []
+            words += [*_results(before, after, str(old.id), record_id), *changes(old, new, versions)]
+            yield _change(What.MOVED if was else What.CHANGED, kind, record_id, title_of(new), words, was)
+
+
+def _change(what: What, kind: str, record: str, title: str, words: list[str], was: str | None = None) -> Change:
+    return Change(what, kind, record, inert(title), tuple(map(inert, words)), was)
+
+
+def moved(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[str, str]:
+    """For each new record that is a removed one with another id, and is the same else: the id it had."""
+    gone = [record for record_id, record in earlier.items() if record_id not in later]
     found: dict[str, str] = {}
-    for record_id in (record_id for record_id in after if record_id not in before):
-        same = next((old for old in gone if old.node == after[record_id].node), None)
-        if same is not None:
-            gone.remove(same)
-            found[record_id] = str(same.id)
+    for record_id, record in later.items():
+        same = [old for old in gone if record_id not in earlier and old.node == record.node]
+        if len(same) == 1 and str(same[0].id) not in found.values():
+            found[record_id] = str(same[0].id)
     return found
 
 
-def came_or_went(kind: str, before: Record | None, after: Record | None, sides: Sides) -> Iterator[Clause]:
-    """The clause for a record that only one version has, with the parts that it brings or takes away."""
-    if after is not None:
-        yield Clause(What.ADDED, SINGULAR[kind], inside=parts.holdings(after, sides.after, What.PART_ADDED))
-    elif before is not None:
-        yield Clause(What.REMOVED, SINGULAR[kind], inside=parts.holdings(before, sides.before, What.PART_REMOVED))
+def _results(before: State, after: State, was: str, record: str) -> Iterator[str]:
+    """What follows for a record that both versions have."""
+    old, new = before.comparison, after.comparison
+    if was in old.figures and record in new.figures:
+        figures = old.figures[was], new.figures[record]
+        yield from differing("the range of the readings", _spread(figures[0]), _spread(figures[1]))
+        yield from _standing("readings", figures[0].status, figures[1].status)
+        yield from _resting(figures[0].support, figures[1].support)
+    if was in old.events and record in new.events:
+        events = old.events[was], new.events[record]
+        yield from _standing("times", events[0].time_status, events[1].time_status)
+        yield from _resting(events[0].support, events[1].support)
+    earlier = {str(d.kind) for d in before.differences if d.record == was}
+    later = {str(d.kind) for d in after.differences if d.record == record}
+    yield from (f"comparison now finds a difference of {kind}" for kind in sorted(later - earlier))
+    yield from (f"comparison no longer finds a difference of {kind}" for kind in sorted(earlier - later))
 
 
-def told(
-    kind: str, versions: tuple[Record | None, Record | None], clauses: tuple[Clause, ...], veil: Veil
-) -> Change | None:
-    """The change of a record, without the words that must not be told; None when nothing at all may be told of it."""
-    present = [version for version in versions if version is not None]
-    latest = present[-1]
-    name = str(title(latest))
-    if any(veil.hides(version) for version in present) or veil.hides_text(name):
+def _spread(result: FigureResult) -> str | None:
+    """The lowest and the highest reading, in their own words: a vague word is never printed as a number."""
+    if not result.reads:
         return None
-    page = address(latest) if versions[1] is not None else None
-    return Change(kind, str(latest.id), name, page, seen(clauses, veil))
+    lowest = min(result.reads, key=lambda read: (read.meaning.usual.low or Fraction(0), str(read.reading.words)))
+    highest = max(result.reads, key=lambda r: (r.meaning.usual.high is None, r.meaning.usual.high or Fraction(0)))
+    return " to ".join(dict.fromkeys(f"“{read.reading.words}”" for read in (lowest, highest)))
 
 
-def seen(clauses: Iterator[Clause] | tuple[Clause, ...], veil: Veil) -> tuple[Clause, ...]:
-    """The clauses, those with somebody's name without their words."""
-    return tuple(
-        replace(clause, label="", before=None, after=None, inside=()) if veil.hides_text(sentence(clause)) else clause
-        for clause in clauses
-    )
+def _standing(noun: str, before: Relation | None, after: Relation | None) -> Iterator[str]:
+    if before is not after:
+        yield f"the {noun} now {_STANDS[after]} (before, they {_STANDS[before]})"
+
+
+def _resting(before: Support | None, after: Support | None) -> Iterator[str]:
+    was, now = (_RESTS_ON[s.corroboration] if s is not None else "no statement that says so" for s in (before, after))
+    if was != now:
+        yield f"it now rests on {now} (before, on {was})"
+
+
+def inert(text: str) -> str:
+    """The text on one line, with every control, invisible and direction character shown by its number: strangers wrote
+    it."""
+    return "".join(f"⟨U+{ord(c):04X}⟩" if is_hidden(c) else c for c in " ".join(text.split()))

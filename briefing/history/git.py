@@ -1,15 +1,14 @@
-"""Asking git, without a shell, a pager, hooks or the network. The only module that runs it.
-
-Only plumbing commands are used: what they print does not depend on anybody's settings.
-"""
+"""Reads a briefing's git repository, without a shell, a pager, hooks or the network. Only this module runs git."""
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
-from collections.abc import Iterable, Sequence
+import tarfile
+from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from briefing.errors import NoHistory, UnknownRevision
@@ -33,168 +32,73 @@ _TIMEOUT = 120
 """Seconds after which a call of git is given up."""
 
 
-class Missing(StrEnum):
-    """Why a briefing has no history that could be shown."""
-
-    NO_GIT = "no_git"
-    """The git command is not installed."""
-    NO_REPOSITORY = "no_repository"
-    """The folder is in no git repository."""
-    REFUSED = "refused"
-    """Git does not trust the repository, because it belongs to another user."""
-    NO_COMMIT = "no_commit"
-    """Nothing was committed yet that touches the facts."""
-    SHALLOW = "shallow"
-    """The repository was cloned without its whole history."""
-    UNREADABLE = "unreadable"
-    """Git could not read what it should hold."""
-
-    @property
-    def sentence(self) -> str:
-        """It in words, with what to do."""
-        return _SENTENCES[self]
-
-
-_SENTENCES = {
-    Missing.NO_GIT: "the git command is not installed",
-    Missing.NO_REPOSITORY: "the briefing is in no git repository",
-    Missing.REFUSED: "git does not trust this repository, which belongs to another user (`git help config`, "
-    "safe.directory)",
-    Missing.NO_COMMIT: "no commit touches the facts yet",
-    Missing.SHALLOW: "the repository was cloned without its whole history; `git fetch --unshallow` brings the rest",
-    Missing.UNREADABLE: "git could not read the repository",
-}
-
-
 @dataclass(frozen=True, slots=True)
-class Touched:
-    """A file that a commit changed."""
+class Commit:
+    """A commit that changed the facts."""
 
-    path: str
-    """From the briefing's folder, with forward slashes."""
-    before: str | None
-    """Git's name of its earlier content; None where there was no ordinary file."""
-    after: str | None
-    """Git's name of its later content; None where there is no ordinary file."""
+    name: str
+    """Its full hash."""
+    day: date
+    """The day on which it was committed, in UTC."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repository:
-    """The git repository that a briefing lies in."""
-
-    root: Path
-    """Folder of the briefing."""
-    prefix: str
-    """Path of that folder from the top of the repository; empty, or with a slash at its end."""
-    shallow: bool
-    """True when it was cloned without its whole history."""
-
-    def commit(self, revision: str) -> str:
-        """The full hash of the commit that a revision names. Raises UnknownRevision."""
-        if revision.startswith("-") or not revision.isprintable():
-            raise UnknownRevision(revision)
-        done = _run(self.root, ["rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"])
-        if done.returncode != 0:
-            raise UnknownRevision(revision)
-        return done.stdout.decode("ascii").strip()
-
-    def files(self, commit: str) -> dict[str, str]:
-        """The ordinary files of the briefing at a commit: path from its folder, and git's name of the content."""
-        below = ["--", self.prefix] if self.prefix else []
-        listing = _answer(self.root, ["ls-tree", "-r", "-z", "--full-tree", commit, *below])
-        found: dict[str, str] = {}
-        for entry in filter(None, listing.split(b"\0")):
-            about, _, path = entry.partition(b"\t")
-            mode, _, name = about.split()
-            if mode.startswith(b"100"):
-                found[os.fsdecode(path).removeprefix(self.prefix)] = name.decode("ascii")
-        return found
-
-    def commits(self, paths: Sequence[str], limit: int) -> list[tuple[str, tuple[Touched, ...]]]:
-        """The commits of the main line that changed these paths, the newest first, with the files that they changed.
-
-        A merge counts as one change, against what it was merged into. Paths are from the briefing's folder.
-        """
-        where = ["--", *paths]
-        walk = ["rev-list", "--first-parent", "--parents", f"--max-count={limit}", self.commit("HEAD")]
-        listed = _answer(self.root, [*walk, *where])
-        pairs = [line.split()[:2] for line in listed.splitlines()]
-        asked = b"".join(b" ".join(pair) + b"\n" for pair in pairs)
-        told = _answer(
-            self.root,
-            ["diff-tree", "--stdin", "-r", "--root", "--raw", "-z", "--no-renames", "--no-abbrev", *where],
-            asked,
-        )
-        changed = self._touched(told)
-        return [(pair[0].decode("ascii"), changed.get(pair[0].decode("ascii"), ())) for pair in pairs]
-
-    def _touched(self, told: bytes) -> dict[str, tuple[Touched, ...]]:
-        found: dict[str, list[Touched]] = {}
-        tokens = iter(filter(None, told.split(b"\0")))
-        here: list[Touched] = []
-        for token in tokens:
-            if not token.startswith(b":"):
-                here = found.setdefault(token.decode("ascii").strip(), [])
-                continue
-            modes = token[1:].split()
-            before, after = (
-                name.decode("ascii") if mode.startswith(b"100") else None
-                for mode, name in zip(modes[:2], modes[2:4], strict=True)
-            )
-            here.append(Touched(os.fsdecode(next(tokens)).removeprefix(self.prefix), before, after))
-        return {commit: tuple(files) for commit, files in found.items()}
-
-    def objects(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The contents that git keeps under these names; those that it does not have are left out."""
-        wanted = sorted(set(names))
-        if not wanted:
-            return {}
-        told = _answer(self.root, ["cat-file", "--batch"], "".join(f"{name}\n" for name in wanted).encode())
-        found: dict[str, bytes] = {}
-        here = 0
-        for name in wanted:
-            end = told.index(b"\n", here)
-            parts = told[here:end].split()
-            here = end + 1
-            if len(parts) == 3:
-                size = int(parts[2])
-                found[name] = told[here : here + size]
-                here += size + 1
-        return found
-
-
-def repository(root: Path) -> Repository | Missing:
-    """The repository that the folder `root` lies in, or why there is none to be read."""
-    try:
-        done = _run(root, ["rev-parse", "--is-shallow-repository", "--show-prefix"])
-    except NoHistory:
-        return Missing.NO_GIT
+def commit(root: Path, revision: str) -> str:
+    """The full hash of the commit that a revision names. Raises NoHistory and UnknownRevision."""
+    _readable(root)
+    if revision.startswith("-") or not revision.isprintable():
+        raise UnknownRevision(revision)
+    done = _run(root, ["rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"])
     if done.returncode != 0:
-        return Missing.REFUSED if b"dubious ownership" in done.stderr else Missing.NO_REPOSITORY
-    shallow, _, prefix = done.stdout.partition(b"\n")
-    return Repository(root, os.fsdecode(prefix.removesuffix(b"\n")), shallow == b"true")
+        raise UnknownRevision(revision)
+    return done.stdout.decode("ascii").strip()
 
 
-def _answer(root: Path, command: list[str], asked: bytes = b"") -> bytes:
-    """What git prints. Raises NoHistory when git fails."""
-    done = _run(root, command, asked)
+def commits(root: Path) -> list[Commit]:
+    """The commits of the main line that changed the facts, the newest first. Raises NoHistory."""
+    if _readable(root):
+        raise NoHistory("the repository was cloned without its whole history; `git fetch --unshallow` brings it")
+    done = _run(root, ["rev-list", "--first-parent", "--timestamp", "HEAD", "--", "facts"])
+    if done.returncode != 0 or not done.stdout:
+        raise NoHistory("no commit touches the facts yet")
+    lines = (line.split() for line in done.stdout.decode("ascii").splitlines())
+    return [Commit(name, datetime.fromtimestamp(int(seconds), UTC).date()) for seconds, name in lines]
+
+
+def unpack(root: Path, commit: str, paths: Iterable[str], target: Path) -> None:
+    """Writes files and folders of the briefing, as a commit has them, below `target`; what it lacks is left out.
+
+    No link and no special file is written, and nothing outside `target`.
+    """
+    for path in sorted(set(paths)):
+        done = _run(root, ["-c", "core.autocrlf=false", "archive", "--format=tar", commit, "--", path])
+        if done.returncode == 0:
+            with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+                files = [member for member in archive.getmembers() if member.isreg()]
+                archive.extractall(target, files, filter="data")
+
+
+def _readable(root: Path) -> bool:
+    """True when the repository was cloned without its whole history. Raises NoHistory where there is none."""
+    done = _run(root, ["rev-parse", "--is-shallow-repository"])
+    if b"dubious ownership" in done.stderr:
+        raise NoHistory("git does not trust this repository, which belongs to another user (safe.directory)")
     if done.returncode != 0:
-        raise NoHistory(Missing.UNREADABLE.sentence)
-    return done.stdout
+        raise NoHistory("the briefing is in no git repository")
+    return done.stdout.strip() == b"true"
 
 
-def _run(root: Path, command: list[str], asked: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    kept = {name: value for name, value in os.environ.items() if name not in _OF_ANOTHER_REPOSITORY}
+def _run(root: Path, command: list[str]) -> subprocess.CompletedProcess[bytes]:
+    environment = {name: value for name, value in os.environ.items() if name not in _OF_ANOTHER_REPOSITORY}
     settings = ["-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}"]
     try:
         return subprocess.run(
             ["git", "--no-pager", *settings, *command],
             cwd=root,
-            env={**kept, **_QUIET},
-            input=asked,
+            env={**environment, **_QUIET},
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=_TIMEOUT,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as cause:
-        raise NoHistory(Missing.NO_GIT.sentence) from cause
+        raise NoHistory("the git command is not installed, or does not answer") from cause

@@ -1,107 +1,179 @@
-"""What the pages of a briefing show of its history, and the feeds."""
+"""What the facts were at each commit, and what a reader is told of it: day by day, in words.
+
+An older version is read for its records only: its quotes were checked back then. A version with a mistake in
+its YAML is passed over, and what it changed is told with the next one. Nothing of git is published but days: subjects,
+authors and hashes could lead to somebody.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import groupby
+from datetime import date
+from itertools import groupby, pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from briefing.facts.records import Record
-from briefing.history import feeds
-from briefing.history.change import Change, What
-from briefing.history.compare import SINGULAR
-from briefing.history.log import LIMIT, Entry, History
-from briefing.history.view import ChangesView, EntryView, LineView
-from briefing.history.wording import clauses, inert, number
-from briefing.pipeline import Briefing
-from briefing.views.base import Link, address, title
+from briefing import pipeline
+from briefing.errors import NoHistory
+from briefing.history import feeds, git
+from briefing.history.compare import Change, compare
+from briefing.history.git import Commit
+from briefing.history.report import state, told
+from briefing.model import facts
+from briefing.model.facts import Facts
+from briefing.pipeline import Checked, Edition
+from briefing.privacy.versions import together
+from briefing.problems import errors
+from briefing.verify import readings
+from briefing.verify.anchors import Anchored
+from briefing.verify.briefing import Briefing
 
-_MANY = 5
-"""New or removed records of one kind above which a commit's are counted, not listed."""
-_FORGE = re.compile(r"(https?://.+?)/(-/)?(?:blob|edit|raw|tree|src)/")
+LIMIT = 20
+"""Versions that a history goes back."""
+_FORGE = re.compile(r"(https?://.+?)/(-/)?(?:blob|edit|raw|tree|src)/([^/]+)/")
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day, or one commit of it, on which the facts changed."""
+
+    day: date
+    """The day, in UTC."""
+    commit: str
+    """Hash of its last commit; for those who have the repository, never published."""
+    changes: tuple[Change, ...]
+    """What changed, a record at a time."""
+
+    @property
+    def id(self) -> str:
+        """Fragment of its address on the Changes page."""
+        return f"day-{self.day.isoformat()}"
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
     """What the pages of a briefing show of its history."""
 
-    briefing: Briefing
-    """The briefing as it is now."""
-    history: History
-    """Its history."""
+    days: tuple[Day, ...]
+    """The newest first; only those on which something changed."""
+    since: date | None
+    """The day of the oldest version that was read; None where there is no history."""
+    missing: str | None = None
+    """Why there is no history; None when there is one."""
     commits: str | None = None
-    """Address before a commit's hash, with a slash at its end; None when commits cannot be linked."""
+    """Address of the list of commits that touch the facts, where the site tells it."""
+    name: str = "Briefing"
+    """Title of the briefing."""
+    language: str = "en"
+    """BCP 47 code of its language."""
 
-    def page(self) -> ChangesView:
-        """The Changes page."""
-        missing = self.history.missing
-        return ChangesView(
-            tuple(self._entry(entry, self._lines(entry)) for entry in self.history.entries),
-            missing.sentence if missing else None,
-            LIMIT if self.history.cut else None,
-        )
+    def of(self, record_id: str) -> tuple[tuple[Day, Change], ...]:
+        """What is told of the record of that id, whether or not it still exists, the newest first.
 
-    def of(self, record: Record) -> tuple[EntryView, ...]:
-        """The history of one record, the newest first; empty for one that stands alone, and without git."""
-        return () if self.history.veil.hides(record) else self.of_id(str(record.id))
-
-    def of_id(self, record_id: str) -> tuple[EntryView, ...]:
-        """The history of the record of that id, whether or not it still exists."""
-        return tuple(
-            self._entry(entry, (LineView(None, "", inert(clauses(change.clauses))),))
-            for entry, change in self.history.of(record_id)
-        )
+        Where it had another id, its history under that one follows.
+        """
+        found: list[tuple[Day, Change]] = []
+        for day in self.days:
+            change = next((c for c in day.changes if c.record and c.record == record_id), None)
+            if change is not None:
+                found.append((day, change))
+                record_id = change.was or record_id
+        return tuple(found)
 
     def files(self, site_url: str | None = None) -> Iterator[tuple[str, str]]:
-        """The feeds, each with its address from the root of the site; none without a history.
-
-        `site_url` is the address of the site, where it has one.
-        """
-        front = self.briefing.facts.front
-        name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
-        return feeds.files(self.page(), name, site_url, language)
-
-    def _entry(self, entry: Entry, lines: tuple[LineView, ...]) -> EntryView:
-        url = f"{self.commits}{entry.commit}" if self.commits and not entry.guarded else None
-        return EntryView(
-            f"c-{entry.short}", entry.commit, entry.short, entry.day.isoformat(), entry.subject, url, lines
-        )
-
-    def _lines(self, entry: Entry) -> tuple[LineView, ...]:
-        return (*_listed(entry.changes, self._line), *_unread(entry.unread))
-
-    def _line(self, change: Change) -> LineView:
-        words = inert(clauses(change.clauses))
-        record = self.briefing.facts.find(change.record) if change.record else None
-        link = Link(inert(title(record)), address(record)) if record is not None else None
-        if change.record == "" and change.page:
-            link = Link(change.title, change.page)
-        return LineView(link, inert(change.title), words)
+        """The feed with its address from the root of the site; nothing without a history."""
+        if self.since is not None:
+            updated = self.days[0].day if self.days else self.since
+            yield feeds.ATOM, feeds.atom(self.days, updated, self.name, self.language, site_url)
 
 
-def _listed(changes: tuple[Change, ...], line: Callable[[Change], LineView]) -> Iterator[LineView]:
-    for (kind, what), group in groupby(changes, key=lambda c: (c.kind, _whole(c))):
-        same = list(group)
-        if what is not None and len(same) > _MANY:
-            plural = kind if kind in SINGULAR else f"{kind}s"
-            yield LineView(None, "", f"{number(len(same))} {plural} {what.value}")
-        else:
-            yield from (line(change) for change in same)
+def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
+    """What the pages of a briefing show of its history; a page for a record that stands alone shows none.
+
+    `edit_uri` is the address under which the sources can be read, from which that of the commits follows.
+    """
+    try:
+        past = log(root, by_day=True)
+    except NoHistory as cause:
+        return Past((), None, str(cause))
+    listed = {str(record.id) for record in edition.public.listed.facts.records()}
+    alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
+    days = (Day(d.day, d.commit, tuple(c for c in d.changes if c.record not in alone)) for d in past.days)
+    kept = tuple(day for day in days if day.changes)
+    front = edition.public.listed.facts.front
+    name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
+    return Past(kept, past.since, None, commits_of(edit_uri), name, language)
 
 
-def _whole(change: Change) -> What | None:
-    what = change.clauses[0].what
-    return what if what in (What.ADDED, What.REMOVED) else None
+def log(root: Path, *, by_day: bool) -> Past:
+    """What each commit changed in the facts, or the commits of each day together. Raises NoHistory."""
+    every = git.commits(root)
+    found = [next(same) for _, same in groupby(every, key=lambda commit: commit.day)] if by_day else every
+    versions = [(commit, b) for commit in found[: LIMIT + 1] if (b := _records_at(root, commit.name)) is not None]
+    if not versions:
+        raise NoHistory("no commit has facts that this version can read")
+    return Past(_days(versions, _protecting(root, every)), versions[-1][0].day)
 
 
-def _unread(count: int) -> Iterator[LineView]:
-    if count:
-        noun = "file or record" if count == 1 else "files or records"
-        yield LineView(None, "", f"{number(count)} {noun} of that time cannot be read any more")
+def _protecting(root: Path, every: Sequence[Commit]) -> Iterator[Facts]:
+    """The records of each commit from files that protect somebody: a version that is passed over protects too."""
+    seen: set[bytes] = set()
+    for commit in every:
+        with _unpacked(root, commit.name) as folder:
+            for file in (file for file in sorted((folder / "facts").rglob("*")) if file.is_file()):
+                content = file.read_bytes()
+                if b"protected" not in content or content in seen:
+                    file.unlink()
+                seen.add(content)
+            yield facts.read(folder)[0]
 
 
-def commits_base(edit_uri: str | None) -> str | None:
-    """Where commits can be read, from the address under which the sources are; None when it does not tell."""
+def _days(versions: Sequence[tuple[Commit, Briefing]], others: Iterable[Facts]) -> tuple[Day, ...]:
+    """The changes between versions, the newest first."""
+    public = together([briefing for _, briefing in versions], others)
+    states = [state(world) for world in public.worlds]
+    days = (
+        Day(commit.day, commit.name, told(compare(earlier, later), public))
+        for (commit, _), (later, earlier) in zip(versions, pairwise(states), strict=False)
+    )
+    return tuple(day for day in days if day.changes)
+
+
+def _records_at(root: Path, commit: str) -> Briefing | None:
+    """The records of a commit, without articles; None where they cannot all be read."""
+    with _unpacked(root, commit) as folder:
+        records, problems = facts.read(folder)
+        if errors(problems) or not records.files:
+            return None
+        return Briefing(folder, records, {}, Anchored(()), readings.read(records)[0])
+
+
+def checked_at(root: Path, revision: str) -> Checked:
+    """Runs every stage on the briefing as a revision has it; an empty briefing where it has none.
+
+    Raises NoHistory and UnknownRevision.
+    """
+    commit = git.commit(root, revision)
+    with _unpacked(root, commit) as folder:
+        articles = facts.read(folder)[0].articles.values()
+        git.unpack(root, commit, (str(article.file) for article in articles), folder)
+        return pipeline.check(folder)
+
+
+@contextmanager
+def _unpacked(root: Path, commit: str) -> Iterator[Path]:
+    """A folder with the facts of a commit, which is gone in the end."""
+    with TemporaryDirectory(prefix="briefing-") as name:
+        folder = Path(name)
+        (folder / "facts").mkdir()
+        git.unpack(root, commit, ["facts"], folder)
+        yield folder
+
+
+def commits_of(edit_uri: str | None) -> str | None:
+    """Where the commits of the facts are listed, from the address under which the sources are; None if unknown."""
     found = _FORGE.match(edit_uri or "")
-    return f"{found[1]}/{found[2] or ''}commit/" if found else None
+    return f"{found[1]}/{found[2] or ''}commits/{found[3]}/facts" if found else None

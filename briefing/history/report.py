@@ -1,135 +1,96 @@
-"""A comparison of two versions as a reviewer reads it: in a terminal, in a pull request, or as data."""
+"""A comparison of two versions as a reviewer reads it: in a terminal, in a pull request, or as data.
+
+First what guards somebody less, then what no program can judge, then what changes for readers.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from briefing.history.change import Change, Clause
-from briefing.history.wording import inert, told
+from briefing import compare as comparing
+from briefing.history.by_eye import ByEye, by_eye
+from briefing.history.compare import Change, State, compare, inert
+from briefing.pipeline import Checked
+from briefing.privacy.public import World
+from briefing.privacy.versions import Versions, loosened, together
+from briefing.problems import Mark, counted
 
 Style = Literal["terminal", "markdown", "json"]
 
-VERSION = "1.1.0"
-"""Of the shape of the JSON, by semantic versioning."""
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
-_PAGES = 20
-"""Pages that are listed; all of them are in the JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """What changed between two versions of a briefing."""
 
-    base: str
-    """The earlier version, as it was asked for."""
-    head: str
-    """The later one."""
+    loosened: tuple[tuple[Mark, str], ...]
+    """Where somebody is guarded less, or more is reprinted."""
+    by_eye: tuple[ByEye, ...]
+    """What only a reader can judge."""
     changes: tuple[Change, ...]
-    """What changed, a record at a time."""
-    pages: tuple[str, ...]
-    """Addresses of the pages that are new, gone or say something else, without those that stand alone."""
-    pages_alone: int
-    """How many pages that stand alone changed."""
+    """What changes for readers, a record at a time."""
     errors: tuple[int, int]
     """How many errors each version has; what an error hides cannot be compared."""
-    unread: tuple[str, ...] = ()
-    """Facts files of which a mistake hides records."""
 
     def explain(self, style: Style = "terminal") -> str:
         """The report in words for a terminal or Markdown, or as JSON; without a final line end."""
         if style == "json":
-            return json.dumps(self._data(), ensure_ascii=False, indent=1, sort_keys=True)
-        return "\n".join(self._markdown() if style == "markdown" else self._terminal())
+            return json.dumps(self, default=_members, ensure_ascii=False, indent=1)
+        return "\n".join(self._lines(markdown=style == "markdown"))
 
-    def _terminal(self) -> Iterator[str]:
-        if not self.changes:
-            yield f"Nothing changed in {self._facts()}."
-        for change in self.changes:
-            yield told(change)
-        if self.pages or self.pages_alone:
+    def _lines(self, *, markdown: bool) -> Iterator[str]:
+        def shown(text: str) -> str:
+            return _MARKDOWN.sub(r"\\\1", inert(text)) if markdown else inert(text)
+
+        head, item, inner = ("### {}\n", "- ", "  - ") if markdown else ("{}:", "  ", "      ")
+        for version, count in zip(("The earlier version", "The later version"), self.errors, strict=True):
+            if count:
+                yield f"{version} has {counted(count, 'error')}; what they hide is not compared.\n"
+        if self.loosened:
+            yield head.format("Guarded less than before: make sure that this is meant, and why")
+            yield from (item + shown(f"{mark}: {what}") for mark, what in self.loosened)
             yield ""
-            yield f"{self._counted()}:"
-            yield from (f"  {page}" for page in self._listed())
-        yield from (f"\n{remark}" for remark in self._remarks())
-
-    def _markdown(self) -> Iterator[str]:
-        yield "### What changes"
-        yield ""
-        if not self.changes:
-            yield f"Nothing changes in {self._facts()}."
-        for change in self.changes:
-            title, words = escaped(inert(change.title)), told(change)
-            yield f"- **{title}**: {escaped(words.removeprefix(f'{inert(change.title)}: '))}" if title else f"- {words}"
-        if self.pages or self.pages_alone:
+        if self.by_eye:
+            yield head.format("Read these by eye: no program can tell whether they say what the quotes say")
+            for each in self.by_eye:
+                words = "in a record that is shown alone" if each.words is None else each.words
+                was = f" (was: {each.before})" if each.before else ""
+                yield item + shown(f"{each.mark}: {each.what}: {words}{was}")
+                yield from (inner + shown(quote) for quote in each.quotes)
             yield ""
-            pages = ", ".join(page if page.startswith("and ") else f"`{page}`" for page in self._listed())
-            yield f"**{self._counted()}**: {pages}"
-        yield from (f"\n{escaped(remark)}" for remark in self._remarks())
-
-    def _facts(self) -> str:
-        return "what could be read of the facts" if any(self.errors) else "the facts"
-
-    def _counted(self) -> str:
-        count = len(self.pages) + self.pages_alone
-        return "1 page changes" if count == 1 else f"{count:,} pages change"
-
-    def _listed(self) -> Iterator[str]:
-        yield from self.pages[:_PAGES]
-        if len(self.pages) > _PAGES:
-            yield f"and {len(self.pages) - _PAGES:,} more"
-        if self.pages_alone:
-            yield f"and {self.pages_alone:,} that {'stands' if self.pages_alone == 1 else 'stand'} alone"
-
-    def _remarks(self) -> Iterator[str]:
-        for version, errors in zip((self.base, self.head), self.errors, strict=True):
-            if errors:
-                count = "1 error" if errors == 1 else f"{errors:,} errors"
-                yield f"{inert(version)} has {count}, so that it was compared only as far as it could be read."
-        if self.unread:
-            files = ", ".join(map(inert, self.unread))
-            rest = "they, what follows from them, and the pages that change are left out."
-            yield f"In {files} a mistake hides records: {rest}"
-
-    def _data(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "base": self.base,
-            "head": self.head,
-            "errors": {"base": self.errors[0], "head": self.errors[1]},
-            "unread": list(self.unread),
-            "changes": [
-                {
-                    "kind": change.kind or None,
-                    "record": change.record or None,
-                    "title": change.title or None,
-                    "page": change.page,
-                    "sentence": told(change),
-                    "clauses": [_clause(clause) for clause in change.clauses],
-                }
-                for change in self.changes
-            ],
-            "pages": list(self.pages),
-            "pages_that_stand_alone": self.pages_alone,
-        }
+        yield head.format("What changes for readers") if self.changes else "Nothing changes for readers."
+        yield from (item + shown(change.sentence) for change in self.changes)
 
 
-def _clause(clause: Clause) -> dict[str, Any]:
-    return {
-        "what": clause.what.value,
-        "noun": clause.noun or None,
-        "place": clause.place or None,
-        "label": clause.label or None,
-        "before": clause.before,
-        "after": clause.after,
-        "count": clause.count,
-        "inside": [_clause(inner) for inner in clause.inside],
-    }
+def _members(part: Any) -> dict[str, Any]:
+    return {field.name: getattr(part, field.name) for field in fields(part)}
 
 
-def escaped(text: str) -> str:
-    """The text for Markdown: what could be markup in it is shown as it is."""
-    return _MARKDOWN.sub(r"\\\1", text)
+def diff(before: Checked, after: Checked) -> Report:
+    """Compares two checked versions of one briefing."""
+    facts = before.briefing.facts, after.briefing.facts
+    versions = together((before.briefing, after.briefing))
+    states = [state(world) for world in versions.worlds]
+    eye = by_eye(*facts, versions.worlds[1].facts)
+    return Report(
+        tuple(loosened(*facts)),
+        tuple(each for each in eye if all(map(versions.may_be_told, filter(None, (each.words, *each.quotes))))),
+        told(compare(*states), versions),
+        (len(before.errors), len(after.errors)),
+    )
+
+
+def state(world: World) -> State:
+    """A version compared with itself, ready to be compared with another."""
+    comparison = comparing.compare(world)
+    return State(comparison, comparing.detect(comparison))
+
+
+def told(changes: tuple[Change, ...], versions: Versions) -> tuple[Change, ...]:
+    """The changes without those that print the name of somebody whom any version protects."""
+    return tuple(change for change in changes if versions.may_be_told(change.sentence))

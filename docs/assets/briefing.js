@@ -15,24 +15,46 @@
   let timer = 0;
   let touched = false;
 
-  const fill = (id, chip) => {
-    const source = document.getElementById(`n-${id}`) ?? document.getElementById(id);
-    const quote = source?.querySelector(".b-quote");
-    if (!quote || source.contains(chip)) return null;
-    const head = document.createElement("p");
-    head.className = "b-pop-head";
-    head.append(chip.textContent);
-    const who = source.querySelector(".b-who");
-    if (who) head.append(" · ", ...who.cloneNode(true).childNodes);
-    const foot = document.createElement("p");
-    foot.className = "b-pop-foot";
-    const link = document.createElement("a");
-    link.href = chip.href;
-    link.textContent = "In the article";
-    foot.append(link);
-    const leads = source.querySelector(".b-leads");
-    if (leads) foot.append(" · ", ...leads.cloneNode(true).childNodes);
-    return [head, quote.cloneNode(true), foot];
+  /* The passages of a page are data in it; one that it shows in full is taken from there. */
+  const data = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
+  const marked = (text) =>
+    text.split("[…]").flatMap((part, number) => {
+      const gap = document.createElement("span");
+      gap.className = "b-gap";
+      gap.textContent = "[…]";
+      return number ? [gap, part] : [part];
+    });
+
+  const quoteOf = (note, chip) => {
+    if (!data[note]) {
+      const shown = document.querySelector(`[data-note="${CSS.escape(note)}"]`);
+      return shown && !shown.contains(chip) ? shown.querySelector(".b-quote")?.cloneNode(true) : null;
+    }
+    const quote = document.createElement("blockquote");
+    quote.className = "b-quote";
+    const [, , before, words, after, language] = data[note];
+    if (language) quote.lang = language;
+    for (const [text, element] of [[before, "span"], [words, "mark"], [after, "span"]]) {
+      const piece = document.createElement(element);
+      if (element === "span") piece.className = "b-context";
+      piece.append(...marked(text));
+      quote.append(piece);
+    }
+    return quote;
+  };
+
+  const fill = (chip) => {
+    const found = (chip.dataset.notes ?? "").split(" ").map((note) => [note, quoteOf(note, chip)]);
+    return found
+      .filter(([, quote]) => quote)
+      .flatMap(([note, quote]) => {
+        const head = document.createElement("p");
+        const link = document.createElement("a");
+        link.href = data[note] ? `${chip.href.split("#")[0]}#s${data[note][1]}` : chip.href;
+        link.textContent = `${data[note]?.[0] ?? chip.getAttribute("aria-label") ?? chip.textContent.trim()}, in the article`;
+        head.append(link);
+        return [head, quote];
+      });
   };
 
   const place = () => {
@@ -47,8 +69,8 @@
   const open = (chip) => {
     clearTimeout(timer);
     if (owner === chip) return true;
-    const pieces = fill(decodeURIComponent(chip.hash.slice(1)), chip);
-    if (!pieces) return false;
+    const pieces = fill(chip);
+    if (!pieces.length) return false;
     close();
     box.replaceChildren(...pieces);
     box.className = `b-pop md-typeset ${[...chip.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
@@ -109,32 +131,27 @@
   /* Filters. What is chosen stands in the address, so that a view can be sent to somebody. */
   for (const form of document.querySelectorAll("form[data-filters]")) {
     const lists = [...document.querySelectorAll(`[data-filtered="${form.dataset.filters}"]`)];
-    const rows = lists.flatMap((list) => [...list.querySelectorAll(":scope > :is(li, .b-row)")]);
-    const fields = [...form.elements].filter((field) => field.name);
-    const chosen = () =>
-      fields.map((f) => [f.name, f.type === "checkbox" ? (f.checked ? f.value : "") : f.value]).filter(([, value]) => value);
+    const rows = lists.flatMap((list) => [...list.querySelectorAll(":scope > li")]);
+    const names = [...new Set([...form.elements].map((field) => field.name).filter(Boolean))];
+    /* What two articles carry or more is also what all of them carry. */
+    const has = (row, name, value) =>
+      (row.dataset[name] ?? "").split(" ").includes(value) || (value === "some" && row.dataset[name] === "all");
 
     const apply = () => {
-      const wanted = chosen();
+      const chosen = new FormData(form);
+      const wanted = names.map((name) => [name, chosen.get(name)]).filter(([, value]) => value);
       let shown = 0;
-      const visible = new Set();
       for (const row of rows) {
-        const fits = wanted.every(([name, value]) => (row.dataset[name] ?? "").split(" ").includes(value));
+        const fits = wanted.every(([name, value]) => has(row, name, value));
         row.classList.toggle("b-off", !fits);
         shown += fits;
-        if (fits && row.dataset.event) visible.add(row.dataset.event);
       }
       for (const list of lists) {
-        const empty = !list.querySelector(":scope > :is(li, .b-row):not(.b-off)");
+        const empty = !list.querySelector(":scope > li:not(.b-off)");
         list.classList.toggle("b-off", empty);
-        for (let above = list.previousElementSibling; above?.matches("h2, p.b-small"); above = above.previousElementSibling) {
-          above.classList.toggle("b-off", empty);
-        }
+        if (list.previousElementSibling?.matches("h2")) list.previousElementSibling.classList.toggle("b-off", empty);
       }
-      for (const mark of document.querySelectorAll("[data-events]")) {
-        mark.classList.toggle("b-faded", !mark.dataset.events.split(" ").some((id) => visible.has(id)));
-      }
-      form.querySelector("output").textContent = `${shown} of ${rows.length}`;
+      form.querySelector("output").textContent = `${shown} of ${rows.length} shown`;
       const query = new URLSearchParams(wanted).toString();
       try {
         history.replaceState(null, "", `${location.pathname}${query ? `?${query}` : ""}${location.hash}`);
@@ -143,15 +160,12 @@
       }
     };
 
-    const asked = new URLSearchParams(location.search);
-    for (const field of fields) {
-      const value = asked.get(field.name);
-      if (value === null) continue;
-      if (field.type === "checkbox") field.checked = value === field.value;
-      else if ([...field.options].some((option) => option.value === value)) field.value = value;
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = field.value === value;
+      else if (field) field.value = value;
     }
     form.addEventListener("input", apply);
-    form.addEventListener("reset", () => setTimeout(apply));
     form.addEventListener("submit", (event) => event.preventDefault());
     apply();
   }

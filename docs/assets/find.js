@@ -1,26 +1,35 @@
-/* Finds what is looked for: records by any spelling, statements by their words. It is loaded, and the index after it,
-   when somebody begins to search. The index is made of scripts, which work from file:// too: one for a small briefing,
-   else a table of contents and the chunks that a query needs (briefing/search says how they are written). */
+/* Finds pages by the words that people type. It is loaded, and the index after it, when somebody begins to search;
+   briefing/site/search.py says what the index holds. */
 (() => {
   "use strict";
-  const place = new URL("../search/", document.currentScript.src);
-  const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  const BASE = 31;
-  const MANY = 1000;
-  const PART = 16;
-  /* A beginning of words that leads to more chunks than this is too short. */
-  const MOST = 6;
-  let version;
-  let index;
-  let start;
+  const address = new URL("../search/index.js", document.currentScript.src);
 
+  const STOP = new Set(
+    ("a about an and any are as at be been but by can did do does for from had has have he her him his how i in into is it " +
+      "its many me much my of on or she so tell than that the their them there they this to was we were what when where " +
+      "which who whom whose why will with").split(" ")
+  );
+  const PARTICLES = new Set("al el ad as ash an az ar abu bin ibn".split(" "));
+  const FIELDS = { title: 8, name: 7, word: 5, quote: 2 };
+  const WORTH = { page: 2, omission: 0.5 };
+  const UNNAMED = ["page", "event", "theme", "figure", "discrepancy", "omission"];
+  const LEAST = 3;
+
+  /* Words without accents, apostrophes and vowel marks, in small letters; forms of an Arabic letter are one. */
   const words = (text) =>
-    text
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/[\p{M}'’‘ʼʾʿ`´]/gu, "")
-      .replace(/[ßæøς]/g, (letter) => ({ ß: "ss", æ: "ae", ø: "o", ς: "σ" })[letter])
-      .match(/[\p{L}\p{N}]+/gu) || [];
+    (
+      text
+        .normalize("NFKD")
+        .toLowerCase()
+        .replace(/[\p{M}ـ'’‘ʼʾʿ`´]/gu, "")
+        .replace(/[ßæøςىة]/g, (letter) => ({ ß: "ss", æ: "ae", ø: "o", ς: "σ", ى: "ي", ة: "ه" })[letter])
+        .match(/[\p{L}\p{N}]+/gu) || []
+    ).map((word) => (/^ال[\p{Script=Arabic}]{3,}$/u.test(word) ? word.slice(2) : word));
+  /* A word without its ending: kills, killed and killing are one. */
+  const stem = (word) => {
+    const cut = word.length > 4 ? word.replace(/(?:ings?|ed|es|s)$/, "") : word;
+    return cut.length > 2 ? cut.replace(/([^aeiou])\1$/, "$1").replace(/e$/, "") : word;
+  };
   /* Ways to write one name in Latin letters come together: Zayd, Zeid and Zaid; Fouaa and Fua; Qusair and Kusayr. */
   const sound = (word) =>
     word
@@ -32,189 +41,134 @@
       .replace(/(.)\1+/gu, "$1")
       .replace(/(.)[ai]h?$/u, "$1");
 
-  /* One letter is a word, and not the beginning of very many. */
-  const single = (word) => /^[a-z\d]$/.test(word);
-  const asked = (text, query) =>
-    words(text).some((word) => query.some((wanted) => word === wanted || (!single(wanted) && word.startsWith(wanted))));
-
-  const files = new Map();
-  const waiting = new Map();
-  window.briefingSearch = ([its, name, data]) => {
-    version ||= its;
-    const { done, failed } = waiting.get(name);
-    if (its === version) done(data);
-    else failed(new Error("The site has changed: load this page anew."));
-  };
-  const file = (name) => {
-    if (!files.has(name)) {
-      const loaded = new Promise((done, failed) => {
-        waiting.set(name, { done, failed });
-        const script = document.createElement("script");
-        script.src = new URL(`${name}.js${version ? `?${version}` : ""}`, place);
-        script.onerror = () => failed(new Error("The index could not be loaded."));
-        document.head.append(script);
-      });
-      files.set(name, loaded);
-      loaded.catch(() => files.delete(name));
-    }
-    return files.get(name);
-  };
-
-  /* The postings of a whole index: for each word those that hold it, with numbers; see briefing/search/postings.py. */
-  const read = () => {
-    const held = new Map();
-    const hold = (word, holder, number, least) => {
-      if (!held.has(word)) held.set(word, []);
-      const list = held.get(word);
-      const last = list[list.length - 1];
-      if (!last || last[0] !== holder) list.push([holder, [number]]);
-      else if (least) last[1][0] = Math.min(last[1][0], number);
-      else last[1].push(number);
-    };
-    index.shown.forEach((shown, holder) => {
-      if (holder < index.entries) {
-        for (const name of [shown[2], ...shown[3]].map(words)) {
-          for (const word of name) for (const key of [word, `~${sound(word)}`]) hold(key, holder, name.length, true);
-        }
-      } else {
-        let at = 0;
-        for (const text of [...new Set(shown[1].map((mention) => mention[2])), shown[0]]) {
-          for (const word of words(text)) hold(word, holder, at++);
-          at++;
-        }
+  /* How many letters must change, be added or left out to make one word another; 3 for more than 2. */
+  const distance = (a, b) => {
+    if (Math.abs(a.length - b.length) > 2) return 3;
+    let above = [...Array(b.length + 1).keys()];
+    for (let i = 1; i <= a.length; i++) {
+      const row = [i];
+      for (let j = 1; j <= b.length; j++) {
+        row.push(Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] !== b[j - 1])));
       }
+      above = row;
+    }
+    return above[b.length];
+  };
+
+  /* How well a word answers another: wholly, by another ending, its beginning, its sound. */
+  const ALIKE = 0.6;
+  const fits = (wanted, own) => {
+    if (own === wanted) return 1;
+    if (stem(own) === stem(wanted)) return 0.9;
+    if (wanted.length >= LEAST && own.startsWith(wanted)) return 0.7;
+    return wanted.length > LEAST && sound(own) === sound(wanted) ? ALIKE : 0;
+  };
+  /* The same, worked out once for each word. */
+  const fitting = (wanted) => {
+    const known = new Map();
+    return (own) => {
+      if (!known.has(own)) known.set(own, fits(wanted, own));
+      return known.get(own);
+    };
+  };
+
+  let start;
+  let entries;
+  const read = ({ entries, passages }) => {
+    const text = (kind, own, source) => ({ kind, own, source, words: words(own) });
+    const quoted = passages.map(([source, quote]) => text("quote", quote, source));
+    return entries.map(([url, kind, title, names, hidden, quotes], order) => {
+      const texts = [text("title", title), ...names.map((name) => text("name", name)), ...hidden.map((word) => text("word", word))];
+      texts.push(...quotes.map(([number, fragment]) => ({ ...quoted[number], fragment })));
+      return { url, kind, title, names, order, texts };
     });
-    const common = Math.max(MANY, Math.floor(index.shown.length / PART));
-    const keys = [...held.keys()].sort();
-    const lists = keys.map((key) => held.get(key));
-    return { keys, lists: lists.map((list) => (list.length > common ? list.map(([holder]) => [holder]) : list)) };
   };
-
-  const decoded = (text) => {
-    let at = 0;
-    const next = () => {
-      let value = 0;
-      for (let scale = 1; ; scale *= BASE) {
-        const digit = DIGITS.indexOf(text[at++]);
-        value += (digit % BASE) * scale;
-        if (digit < BASE) return value;
-      }
-    };
-    const found = [];
-    const common = next();
-    for (let holder = -1; at < text.length; ) {
-      const step = next();
-      holder += 1 + (common ? step : step >> 1);
-      if (common) found.push([holder]);
-      else {
-        const numbers = [];
-        for (let count = step & 1 ? next() : 1, last = 0; count; count--) numbers.push((last += next()));
-        found.push([holder, numbers]);
-      }
-    }
-    return found;
-  };
-
   const begin = () =>
-    (start ||= file("index").then(
-      (data) => {
-        index = data;
-        if (index.shown) index.chunk = read();
-        else index.first = index.words.split("_");
-      },
-      (error) => {
+    (start ||= new Promise((done, failed) => {
+      window.briefingSearch = (data) => {
+        entries = read(data);
+        done();
+      };
+      const script = document.createElement("script");
+      script.src = address;
+      script.onerror = () => {
         start = undefined;
-        throw error;
-      }
-    ));
+        failed(new Error("The index could not be loaded."));
+      };
+      document.head.append(script);
+    }));
 
-  const chunk = async (number) => {
-    if (index.chunk) return index.chunk;
-    const [keys, lists] = await file(`words-${number}`);
-    return { keys: keys.split("_"), lists: lists.split("_") };
-  };
-
-  /* Position of the first key that does not come before another. */
-  const position = (keys, key) => {
-    let [low, high] = [0, keys.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (keys[middle] < key) low = middle + 1;
-      else high = middle;
+  const isName = ({ kind }) => kind === "title" || kind === "name";
+  /* An entry held against the query: how well it has each word, and the quote that has the most of them. */
+  const match = (entry, query, fit) => {
+    const best = query.map(() => 0);
+    let [score, quote, most] = [0, null, 0];
+    for (const text of entry.texts) {
+      const least = isName(text) ? 0 : ALIKE;
+      const own = fit.map((of) => Math.max(0, ...text.words.map(of).filter((well) => well > least)));
+      const has = own.reduce((sum, well) => sum + well, 0);
+      if (!has) continue;
+      own.forEach((well, at) => (best[at] = Math.max(best[at], well * FIELDS[text.kind])));
+      const phrase = query.length > 1 && ` ${text.words.join(" ")} `.includes(` ${query.join(" ")} `);
+      /* All of the words in one text are worth more the shorter it is, and in their order. */
+      const close = (phrase ? 2 : 1) + query.length / text.words.length;
+      if (own.every(Boolean)) score = Math.max(score, (FIELDS[text.kind] * has * close) / query.length);
+      if (text.kind === "quote" && has + phrase > most) [quote, most] = [text, has + phrase];
     }
-    return low;
+    return { entry, best, quote, score };
   };
 
-  /* Who holds a word: how well (2 for the word, 1 for its beginning), and its numbers there. */
-  const look = async (key, whole) => {
-    const { first = [""] } = index;
-    const from = position(first, key);
-    let to = from;
-    while (!whole && to < first.length && first[to].startsWith(key)) to++;
-    const before = first[from] === key ? from : Math.max(from - 1, 0);
-    to = Math.max(to, before + 1);
-    const cut = to - before > MOST;
-    const numbers = [...Array(cut ? 1 : to - before).keys()].map((step) => before + step);
+  const rank = (query) => {
+    const fit = query.map(fitting);
+    const matches = entries.map((entry) => match(entry, query, fit)).filter(({ best }) => best.some(Boolean));
+    /* A word that few pages have says more than one that many have. */
+    const weight = query.map((_, at) => Math.log(1 + entries.length / (1 + matches.filter(({ best }) => best[at]).length)));
+    for (const found of matches) {
+      found.score += found.best.reduce((sum, well, at) => sum + well * weight[at], 0) / query.length;
+      found.score *= WORTH[found.entry.kind] || 1;
+    }
+    const all = matches.filter(({ best }) => best.every(Boolean));
+    const hits = (all.length ? all : matches).sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
+    return { hits, all: all.length > 0 };
+  };
+
+  /* Names that are written almost like a word of the query. */
+  const near = (query) => {
     const found = new Map();
-    for (const { keys, lists } of await Promise.all(numbers.map(chunk))) {
-      for (let at = position(keys, key); at < keys.length && keys[at].startsWith(key); at++) {
-        if (keys[at] !== key && (whole || cut)) break;
-        for (const [holder, own] of typeof lists[at] === "string" ? decoded(lists[at]) : lists[at]) {
-          const other = found.get(holder);
-          if (other) other[1] = own && other[1] && [...other[1], ...own];
-          else found.set(holder, [keys[at] === key ? 2 : 1, own]);
+    for (const wanted of query.filter((word) => word.length > LEAST)) {
+      const close = [];
+      for (const { url, title, texts } of entries.filter(({ kind }) => !UNNAMED.includes(kind))) {
+        for (const part of texts.filter(isName).flatMap((text) => text.words)) {
+          const far = Math.min(distance(part, wanted), distance(sound(part), sound(wanted)) + 0.5);
+          if (part.length > LEAST && far <= (wanted.length > 5 ? 2 : 1)) close.push([far, url, title]);
         }
       }
+      if (close.some(([far]) => !far)) continue;
+      for (const [, url, title] of close.sort((a, b) => a[0] - b[0])) if (found.size < 4) found.set(url, title);
     }
-    return { found, cut };
+    return [...found].map(([url, title]) => ({ url, title }));
   };
 
-  const all = (looked) => {
-    const [least, ...others] = looked.map(({ found }) => found).sort((a, b) => a.size - b.size);
-    return [...least.keys()].filter((holder) => others.every((found) => found.has(holder)));
-  };
-  const nearness = (matches) => {
-    const spelled = matches.reduce((sum, [well]) => sum + well, 0) / (2 * matches.length);
-    return spelled + 1 / (1 + Math.max(...matches.map(([, lengths]) => (lengths ? Math.min(...lengths) : 8))));
-  };
-  /* True when the words follow one another; of a common word nobody knows where it stands. */
-  const adjacent = (matches) => {
-    const known = matches.map(([, places], at) => places && places.map((place) => place - at)).filter(Boolean);
-    return matches.length === 1 || (known.length > 0 && known[0].some((p) => known.every((own) => own.includes(p))));
-  };
-
+  /* What answers a query, best first; `all` is false where no page has every word. */
   const find = async (text) => {
     await begin();
-    const query = words(text);
-    if (!query.length) return { query, hits: [], cut: false };
-    const [spelled, alike] = await Promise.all([
-      Promise.all(query.map((word) => look(word, single(word)))),
-      Promise.all(query.map(sound).map((word) => look(`~${word}`, word.length < 4))),
-    ]);
-    const scores = new Map();
-    for (const [looked, worth] of [[spelled, 10], [alike, 5]]) {
-      for (const holder of all(looked)) {
-        const matches = looked.map(({ found }) => found.get(holder));
-        const page = holder < index.entries;
-        const score = page ? worth * nearness(matches) : (adjacent(matches) ? 4 : 1) + matches.every(([well]) => well > 1) / 2;
-        if (!scores.has(holder)) scores.set(holder, score);
-      }
-    }
-    const hits = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([holder]) => holder);
-    return { query, hits, cut: spelled.some(({ cut }) => cut) };
+    const typed = words(text);
+    const said = typed.filter((word) => !STOP.has(word));
+    const named = said.filter((word) => !PARTICLES.has(word));
+    const query = [named, said, typed].find((own) => own.length) || [];
+    if (!query.length) return { query, hits: [], all: true, near: [] };
+    const { hits, all } = rank(query);
+    return {
+      query,
+      all,
+      near: all && hits[0].score > FIELDS.quote * 2 ? [] : near(query),
+      hits: hits.map(({ entry: { url, kind, title, names }, best, quote }) => {
+        const inQuote = quote?.fragment && best.some((fit) => fit > 0 && fit <= FIELDS.quote);
+        return { url: inQuote ? `${url}#${quote.fragment}` : url, kind, title, names, quote: quote?.own, source: quote?.source };
+      }),
+    };
   };
 
-  /* What a hit shows: a page, or the words with the mention that has the most of the query. */
-  const show = async (holder, query) => {
-    const { each, shown } = index;
-    const made = shown ? shown[holder] : (await file(`shown-${Math.floor(holder / each)}`))[holder % each];
-    if (holder < index.entries) return { url: made[0], kind: made[1], title: made[2], names: made[3] };
-    const [quote, mentions] = made;
-    const count = ([, , says]) => query.filter((word) => asked(says, [word])).length;
-    const [page, id, says, source] = mentions.reduce((best, other) => (count(other) > count(best) ? other : best));
-    const [url, kind, title] = shown ? shown[page] : page;
-    return { url: `${url}#${id}`, kind, title, says, quote, source };
-  };
-
-  window.briefingFinder = { begin, find, show, words, asked };
+  const asked = (piece, query) => words(piece).some((own) => query.some((wanted) => fits(wanted, own)));
+  window.briefingFinder = { begin, find, asked };
 })();

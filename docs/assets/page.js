@@ -43,14 +43,17 @@
   /* The published address, wherever the page was opened. */
   const published = document.querySelector("link[rel=canonical]")?.href || location.href;
 
+  const passages = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
+
   /* What a note says, and where it leads: a passage that is cited by several records is one note. */
-  const noteOf = (link) => {
-    const text = link.textContent.trim().replace(/\s+/g, " ");
-    const id = link.classList.contains("b-chip") && decodeURIComponent(link.hash.slice(1));
-    const cited = id && (document.getElementById(`n-${id}`) ?? document.getElementById(id));
-    const quote = cited && cited.querySelector("mark")?.textContent.trim().replace(/\s+/g, " ");
+  const notesOf = (link) => {
     const address = new URL(link.getAttribute("href"), published).href;
-    return quote ? [`${text}: “${quote}”`, address] : [`${text}: ${address}`, ""];
+    const text = link.textContent.trim().replace(/\s+/g, " ");
+    if (!link.matches(".b-chip")) return [[`${text}: ${address}`, ""]];
+    return (link.dataset.notes ?? "").split(" ").filter((id) => id in passages).map((id) => {
+      const [where, sentence, ...words] = passages[id];
+      return [`${where}: “${words.slice(0, 3).join("").trim()}”`, `${address.split("#")[0]}#s${sentence}`];
+    });
   };
 
   const prepare = () => {
@@ -63,14 +66,17 @@
     content.prepend(from);
     const notes = new Map();
     for (const link of content.querySelectorAll("a[href]")) {
+      if (link.matches(".b-record-foot a, .md-content__button")) continue;
       const to = link.getAttribute("href");
-      if (to.startsWith("#") || link.matches(".md-content__button, .headerlink, .b-edit, .b-glyph, .b-passages a, .b-pop a, .b-rests a, .b-margin details a")) continue;
-      const [text, address] = noteOf(link);
-      if (!notes.has(text)) notes.set(text, { number: notes.size + 1, address });
+      /* A way to another page of the site is of no use on paper. */
+      if (!link.matches(".b-chip") && !/^https?:/.test(to)) continue;
+      const found = notesOf(link);
+      for (const [text, address] of found) if (!notes.has(text)) notes.set(text, { number: notes.size + 1, address });
+      if (!found.length) continue;
       const number = document.createElement("sup");
       number.className = "b-note-number";
-      number.textContent = notes.get(text).number;
-      link.after(number);
+      number.textContent = found.map(([text]) => notes.get(text).number).join(", ");
+      link.append(number);
     }
     if (!notes.size) return;
     const section = document.createElement("section");

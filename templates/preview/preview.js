@@ -35,15 +35,14 @@
   }
 
   const data = document.getElementById("b-preview");
-  const reader = document.querySelector(".b-reader");
+  const reader = document.querySelector(".p-reader");
   if (!data || !reader) return;
   const { article, sentences } = JSON.parse(data.textContent);
 
   for (const { id, text } of sentences) {
     const shown = document.getElementById(id);
-    if (!shown?.classList.contains("b-withheld")) continue;
+    if (!shown?.querySelector(".p-gone")) continue;
     shown.textContent = text;
-    shown.classList.remove("b-withheld");
     shown.classList.add("b-only-preview");
     shown.title = "Only in this preview: the published page does not reprint this sentence";
   }

@@ -1,0 +1,12 @@
+"""Help for those who write facts. Everything here is a proposal; nothing is published from it.
+
+    coverage   an article     -> how each sentence, number, time and quotation is accounted for
+    speakers   a passage      -> who says it, with the rule that found them
+    quote      some words     -> the passage, exact or nearest, as a statement ready to paste
+    suggest    a briefing     -> what no fact accounts for yet
+    names      a briefing     -> pairs of names that may be one
+    articles   article files  -> their records; a new briefing
+    drafts     values         -> YAML text
+
+Nobody who is protected is part of a proposal: `privacy.proposals` says which sentences are left out.
+"""

@@ -1,0 +1,186 @@
+"""Commands that read a briefing and write nothing but a schema: check, coverage, diff, log, lint, schema.
+
+What a command needs is imported when it runs, so that none waits for what another needs.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import click
+
+from briefing.cli.options import ROOT, STRICT, say
+from briefing.problems import Problem, Severity, Style, as_data, counted
+
+if TYPE_CHECKING:
+    from briefing.pipeline import Checked
+
+
+@click.command("check")
+@ROOT
+@STRICT
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["terminal", "github", "json", "markdown"]),
+    default="terminal",
+    help="How problems are printed.",
+)
+def check(root: Path, strict: bool, style: str) -> int:
+    """Check every fact and list every problem."""
+    from briefing import pipeline
+
+    checked = pipeline.check(root.resolve())
+    found = _from_the_repository(checked.problems, root.resolve()) if style == "github" else checked.problems
+    if style == "json":
+        click.echo(json.dumps([as_data(problem) for problem in found], ensure_ascii=False, indent=1))
+    else:
+        for problem in found:
+            click.echo(problem.explain(cast(Style, style)))
+    say(_totals(checked))
+    for line in _reprinted(checked):
+        say(line)
+    return 1 if checked.errors or (strict and found) else 0
+
+
+def _from_the_repository(found: Iterable[Problem], root: Path) -> tuple[Problem, ...]:
+    """The problems with paths from the repository, as a code host wants them; ours are from the briefing's folder.
+
+    The repository is where GitHub's runner says that it is, or else the folder that the command runs in.
+    """
+    base = Path(os.environ.get("GITHUB_WORKSPACE") or Path.cwd()).resolve()
+    below = root.relative_to(base) if root.is_relative_to(base) else Path()
+    return tuple(replace(p, mark=p.mark._replace(file=(below / p.mark.file).as_posix())) for p in found)
+
+
+def _totals(checked: Checked) -> str:
+    facts = checked.briefing.facts
+    kinds = ("articles", "events", "actors", "figures")
+    records = [counted(len(getattr(facts, kind)), kind.removesuffix("s")) for kind in kinds]
+    records.append(counted(len(facts.discrepancies), "discrepancy", "discrepancies"))
+    quotes = counted(len(checked.briefing.anchored.citations), "quote")
+    wrong = counted(len(checked.errors), "error")
+    warnings = counted(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")
+    return f"{', '.join(records)}; {quotes} found; {wrong}, {warnings}"
+
+
+def _reprinted(checked: Checked) -> Iterator[str]:
+    """How much of each article the site shows, and of its own page the limit."""
+    from briefing.site.reprint import reprint
+
+    world = checked.edition.public.listed
+    for article_id in world.texts:
+        shares, code = reprint(world, article_id), world.facts.articles[article_id].code
+        limit = f"at most {float(shares.limit):.0%}" if shares.limit is not None else "no limit is set"
+        yield f"{code}: the site shows {float(shares.site):.0%} of it, its own page {float(shares.page):.0%} ({limit})"
+
+
+@click.command("coverage")
+@ROOT
+def coverage(root: Path) -> int:
+    """Show how far every sentence of every article is accounted for; `suggest` lists what is open."""
+    from briefing import pipeline
+    from briefing.assist.coverage import Accounted
+    from briefing.assist.coverage import coverage as measure
+
+    checked = pipeline.check(root.resolve())
+    for article, found in measure(checked.briefing).items():
+        numbers = ", ".join(f"{found.count(how)} {how}" for how in Accounted)
+        words = f"{len(found.missing)} of {found.details} numbers, times and quotations not cited word for word"
+        click.echo(f"{article}: {found.share:.1%} of {len(found.sentences)} sentences ({numbers}); {words}")
+    return 1 if checked.errors else 0
+
+
+@click.command("diff")
+@click.argument("base")
+@click.argument("head", required=False)
+@ROOT
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["terminal", "markdown", "json"]),
+    default="terminal",
+    help="How the changes are printed.",
+)
+def diff(base: str, head: str | None, root: Path, style: Any) -> int:
+    """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
+
+    BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First stands
+    what guards somebody less than before, then what no program can judge, then what changes for readers.
+    """
+    from briefing import history, pipeline
+    from briefing.errors import UnknownRevision
+
+    root = root.resolve()
+    try:
+        after = pipeline.check(root) if head is None else history.checked_at(root, head)
+        before = history.checked_at(root, base)
+    except UnknownRevision as cause:
+        raise click.BadParameter(str(cause)) from cause
+    click.echo(history.diff(before, after).explain(style))
+    return 0
+
+
+@click.command("log")
+@click.argument("record", required=False)
+@ROOT
+def log(record: str | None, root: Path) -> int:
+    """Tell in words what each commit changed in the facts, or in the record of the id RECORD.
+
+    Of people who stand alone nothing is told.
+    """
+    from briefing import history
+
+    past = history.log(root.resolve(), by_day=False)
+    told = [(day, change) for day in past.days for change in day.changes] if record is None else past.of(record)
+    last = None
+    for day, change in told:
+        if day is not last:
+            click.echo(f"{day.day} {day.commit[:10]}")
+        click.echo(f"    {change.sentence}")
+        last = day
+    if not told:
+        say(f"nothing is told since {past.since}")
+    return 0
+
+
+@click.command("lint")
+@click.argument("site", type=click.Path(file_okay=False, exists=True, path_type=Path), default=Path("site"))
+@ROOT
+def lint(site: Path, root: Path) -> int:
+    """Read every file of a finished SITE for anybody whom it would expose; without SITE, that of site/."""
+    from briefing import pipeline
+    from briefing.privacy.lint import lint as read
+
+    checked = pipeline.check(root.resolve())
+    problems = read(site, checked.briefing)
+    for problem in problems:
+        click.echo(problem.explain())
+    alone = counted(len(checked.edition.public.alone), "person stands", "people stand")
+    say(f"{alone} alone; {counted(len(problems), 'place')} would expose somebody")
+    return 1 if problems else 0
+
+
+@click.command("schema")
+@ROOT
+@click.option("--with-ids", is_flag=True, help="Name the ids of this briefing, so that editors complete them.")
+@click.option("--write", is_flag=True, help="Write it to facts/.schema.json, where the facts files look for it.")
+def schema(root: Path, with_ids: bool, write: bool) -> int:
+    """Print the JSON Schema of the facts files, for editors."""
+    from briefing.model import facts
+    from briefing.model.schema import FACTS_FILE, ids_of, text
+
+    found = text(ids_of(facts.read(root.resolve())[0]) if with_ids else None)
+    if not write:
+        click.echo(found, nl=False)
+        return 0
+    path = root / FACTS_FILE
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(found, encoding="utf-8")
+    say(f"{FACTS_FILE} written")
+    return 0

@@ -1,0 +1,55 @@
+"""Comparison: where the articles agree and differ, who stands behind each claim, who is silent.
+
+Pure functions over records that may stand together. Two records are never compared with each other, except through a
+key that they share: readings within a figure, accounts within an event, the forms of one name, the same words.
+
+    figures, events   what the statements on one question say together
+    origins           who stands behind a claim
+    order, silence    which event came first; what each article does with each
+    detect            differences, whether or not a curator noticed them
+    review            which of them a curated discrepancy covers
+    support           how far each sentence of an article is borne out by others
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from briefing import codes
+from briefing.compare import events, figures, order, origins, review, silence
+from briefing.compare.attribution import contradictions
+from briefing.compare.comparison import Comparison
+from briefing.compare.detect import detect
+from briefing.compare.difference import Difference
+from briefing.model.records import statements_of
+from briefing.privacy.public import World
+from briefing.problems import Problem
+
+
+def compare(world: World) -> Comparison:
+    """Compares everything in a world that may be compared, and nothing else."""
+    facts, readings = world.facts, world.readings
+    event_results = {str(e.id): events.compare(facts, e, readings) for e in facts.events.values()}
+    figure_results = {str(f.id): figures.compare(facts, f, readings) for f in facts.figures.values()}
+    starts = order.starts(facts, event_results)
+    cells = silence.Cells(world, starts)
+    supported = ((p, origins.support(facts, p.statements)) for d in facts.discrepancies.values() for p in d.positions)
+    positions = {position: found for position, found in supported if found is not None}
+    return Comparison(world, event_results, figure_results, cells, positions)
+
+
+def problems(found: Comparison, differences: tuple[Difference, ...]) -> Iterator[Problem]:
+    """What comparison shows to be wrong with the facts."""
+    facts = found.facts
+    yield from figures.parts(dict(found.figures))
+    yield from figures.repeated(facts)
+    yield from order.contradicted(facts, found.events)
+    yield from contradictions(found.world)
+    for record in (*facts.events.values(), *facts.figures.values()):
+        for statement, chain in origins.circular(facts, statements_of(record)):
+            message = f"the sourcing goes in a circle: {' → '.join(chain)}"
+            yield codes.SOURCE_CIRCULAR(statement.at("via_outlet"), message)
+    yield from review.report(found, differences)
+
+
+__all__ = ["Comparison", "Difference", "compare", "detect", "problems"]

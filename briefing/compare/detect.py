@@ -1,0 +1,132 @@
+"""Differences found by comparison, whether or not a curator noticed them.
+
+Each detector looks at one kind of difference; `DETECTORS` lists them. A new one is a function and a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from briefing.compare.attribution import attributions
+from briefing.compare.comparison import Comparison
+from briefing.compare.difference import Difference, Side, difference, listed
+from briefing.compare.places import apart
+from briefing.model.statements import Account
+from briefing.model.vocabulary import DiscrepancyKind, EventType, Happened, Stance
+from briefing.wordings import Relation
+
+_APART = (Relation.TENSION, Relation.CONFLICT)
+
+
+def numbers(found: Comparison) -> Iterator[Difference]:
+    """Figures whose readings cannot, or usually do not, go together."""
+    for result in found.figures.values():
+        if result.status in _APART:
+            sides = [Side(str(r.reading.words), (r.reading,)) for r in result.reads]
+            words = listed(side.label for side in sides)
+            sentence = f"{result.figure.title}: the readings {words} are in {result.status}"
+            yield difference(DiscrepancyKind.NUMBER, result.figure, sentence, sides)
+
+
+def times(found: Comparison) -> Iterator[Difference]:
+    """Events whose times cannot, or usually do not, go together."""
+    for result in found.events.values():
+        if result.time_status in _APART:
+            placed = sorted({position for pair in result.time_pairs for position in (pair.first, pair.second)})
+            accounts = [result.timed[position].account for position in placed]
+            sides = [Side(a.when.words, (a,)) for a in accounts if a.when is not None]
+            words = listed(side.label for side in sides)
+            sentence = f"{result.event.title}: the times {words} are in {result.time_status}"
+            yield difference(DiscrepancyKind.TIME, result.event, sentence, sides)
+
+
+def places(found: Comparison) -> Iterator[Difference]:
+    """Events whose accounts name places of which neither lies in the other."""
+    for result in found.events.values():
+        if any(apart(found.facts, a, b) for a, b in combinations(result.places, 2)):
+            sides = [Side(found.title(place), accounts) for place, accounts in result.places.items()]
+            sentence = f"{result.event.title}: accounts name {listed(side.label for side in sides)}"
+            yield difference(DiscrepancyKind.PLACE, result.event, sentence, sides)
+
+
+def sequences(found: Comparison) -> Iterator[Difference]:
+    """Events that one account puts before another event, and a second account after it."""
+    puts_before: dict[tuple[str, str], list[Account]] = {}
+    for event in found.facts.events.values():
+        for account in event.accounts:
+            for earlier in account.after:
+                puts_before.setdefault((str(earlier), str(event.id)), []).append(account)
+    for (first, second), accounts in sorted(puts_before.items()):
+        against = puts_before.get((second, first))
+        if against and first < second:
+            event = found.facts.events[first]
+            titles = found.facts.events[first].title, found.facts.events[second].title
+            sides = [Side(f"{titles[0]}, first", tuple(accounts)), Side(f"{titles[1]}, first", tuple(against))]
+            sentence = f'{titles[0]}: put before and after "{titles[1]}"'
+            yield difference(DiscrepancyKind.SEQUENCE, event, sentence, sides)
+
+
+def responsibility(found: Comparison) -> Iterator[Difference]:
+    """Events for which different actors are held responsible, or of which a responsibility is denied."""
+    for result in found.events.values():
+        if result.responsibility_differs:
+            sides = [Side(found.titles(actors), held) for actors, held in result.responsible.items()]
+            sides += [Side(f"not {found.titles(a)}", denying) for a, denying in result.cleared.items()]
+            sentence = f"{result.event.title}: held responsible are {listed((s.label for s in sides), '; or ')}"
+            yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, sentence, sides)
+
+
+def status(found: Comparison) -> Iterator[Difference]:
+    """Events that one account asserts and another denies."""
+    for result in found.events.values():
+        if result.opposed is not None:
+            sides = (Side("asserted", result.opposed[0]), Side("denied", result.opposed[1]))
+            sentence = f"{result.event.title}: asserted by some and denied by others"
+            yield difference(DiscrepancyKind.STATUS, result.event, sentence, sides)
+
+
+def denied_numbers(found: Comparison) -> Iterator[Difference]:
+    """Figures of which one statement gives a number that another denies."""
+    for result in found.figures.values():
+        if result.contested is not None:
+            given, denied = result.contested
+            sides = [Side(str(r.reading.words), (r.reading,)) for r in given]
+            sides += [Side(f"not {r.reading.words}", (r.reading,)) for r in denied]
+            sentence = f"{result.figure.title}: {listed(side.label for side in sides)}"
+            yield difference(DiscrepancyKind.STATUS, result.figure, sentence, sides)
+
+
+def demands(found: Comparison) -> Iterator[Difference]:
+    """Demands that accounts put in the mouths of different actors."""
+    for result in found.events.values():
+        if result.event.type is not EventType.DEMAND:
+            continue
+        makers: dict[tuple[str, ...], list[Account]] = {}
+        for account in result.event.accounts:
+            if account.who and account.stance is not Stance.DENIES and account.happened is not Happened.NO:
+                makers.setdefault(tuple(sorted(account.who)), []).append(account)
+        if len(makers) > 1:
+            sides = [Side(found.titles(actors), tuple(makers[actors])) for actors in sorted(makers)]
+            sentence = f"{result.event.title}: those named are {listed((s.label for s in sides), '; or ')}"
+            yield difference(DiscrepancyKind.DEMAND, result.event, sentence, sides)
+
+
+DETECTORS: tuple[Callable[[Comparison], Iterator[Difference]], ...] = (
+    numbers,
+    times,
+    places,
+    sequences,
+    responsibility,
+    status,
+    denied_numbers,
+    demands,
+    attributions,
+)
+"""Every detector."""
+
+
+def detect(found: Comparison) -> tuple[Difference, ...]:
+    """Every difference, by id."""
+    differences = {each.id: each for detector in DETECTORS for each in detector(found)}
+    return tuple(differences[key] for key in sorted(differences))

@@ -1,0 +1,157 @@
+"""Events: what the accounts of one event say together about when, where, who is responsible, and whether."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations
+from typing import TypeVar
+
+from briefing.compare.figures import Pair, worst
+from briefing.compare.origins import Support, denies, support, supports
+from briefing.model.facts import Facts
+from briefing.model.records import Event
+from briefing.model.statements import Account
+from briefing.model.vocabulary import EventType, Happened, Stance
+from briefing.verify.readings import Readings
+from briefing.wordings import Interval, Meaning, Relation, relation
+
+Key = TypeVar("Key", str, tuple[str, ...])
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """An account with what its time words mean."""
+
+    account: Account
+    """The statement."""
+    meaning: Meaning[datetime]
+    """Its two intervals, in UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventResult:
+    """What comparison finds for one event."""
+
+    event: Event
+    """The event."""
+    timed: tuple[Timed, ...]
+    """The accounts that give a time which could be read."""
+    time_pairs: tuple[Pair, ...]
+    """Every two of `timed` that speak of the same thing: both of what happened, or both of a plan; no denials."""
+    time_status: Relation | None
+    """The worst relation of any of `time_pairs`; None when there is none."""
+    responsible: dict[tuple[str, ...], tuple[Account, ...]]
+    """The accounts by whom they hold responsible; accounts that name nobody are left out."""
+    cleared: dict[tuple[str, ...], tuple[Account, ...]]
+    """The accounts that deny a responsibility, by whose."""
+    places: dict[str, tuple[Account, ...]]
+    """The accounts by the place that they name; denials are left out."""
+    asserting: tuple[Account, ...]
+    """Accounts that say that it happened or will."""
+    denying: tuple[Account, ...]
+    """Accounts that say that it did not or will not."""
+    doubting: tuple[Account, ...]
+    """Accounts that doubt or only suspect it."""
+    opposed: tuple[tuple[Account, ...], tuple[Account, ...]] | None
+    """Those that assert what others deny, and those others. A plan and that nothing came of it are not opposed."""
+    support: Support | None
+    """The origins behind those that assert it."""
+
+    @property
+    def responsibility_differs(self) -> bool:
+        """True when accounts hold different sets of actors responsible, or one denies what another holds."""
+        held = {actor for actors in self.responsible for actor in actors}
+        return len(self.responsible) > 1 or any(not held.isdisjoint(actors) for actors in self.cleared)
+
+    @property
+    def status_differs(self) -> bool:
+        """True when one account asserts it and another denies it."""
+        return self.opposed is not None
+
+    @property
+    def places_differ(self) -> bool:
+        """True when accounts name different places."""
+        return len(self.places) > 1
+
+
+def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
+    """Compares the accounts of one event."""
+    timed = tuple(Timed(a, readings.times[a.when]) for a in event.accounts if a.when and a.when in readings.times)
+    pairs = tuple(
+        Pair(i, j, relation(a.meaning, b.meaning))
+        for (i, a), (j, b) in combinations(enumerate(timed), 2)
+        if _of_one_thing(a.account, b.account)
+    )
+    asserting = tuple(a for a in event.accounts if supports(a) or _is_the_demand(event, a))
+    named = [a for a in event.accounts if a.responsible]
+    return EventResult(
+        event,
+        timed,
+        pairs,
+        worst(pair.relation for pair in pairs),
+        _grouped((a for a in named if not _says_no(a)), lambda a: tuple(sorted(a.responsible))),
+        _grouped((a for a in named if a.stance is Stance.DENIES), lambda a: tuple(sorted(a.responsible))),
+        _grouped((a for a in event.accounts if a.where and not _says_no(a)), lambda a: str(a.where)),
+        asserting,
+        tuple(a for a in event.accounts if denies(a)),
+        tuple(a for a in event.accounts if a.stance in (Stance.DOUBTS, Stance.SUSPECTS) and not denies(a)),
+        _opposed(event),
+        support(facts, asserting),
+    )
+
+
+def _is_the_demand(event: Event, account: Account) -> bool:
+    """True for a demand in an event that is the demand, or its being voiced: who demands does what the event tells of.
+
+    In any other event a demand says that something should be, and so not that it is.
+    """
+    voiced = event.type in (EventType.DEMAND, EventType.STATEMENT, EventType.TESTIMONY)
+    return voiced and account.stance is Stance.DEMANDS
+
+
+def planned(account: Account) -> bool:
+    """True when the account speaks of what is to come, as seen by its speaker."""
+    return account.happened is Happened.PLANNED or account.stance in (Stance.FORECASTS, Stance.DEMANDS)
+
+
+def _says_no(account: Account) -> bool:
+    return account.stance is Stance.DENIES or account.happened is Happened.NO
+
+
+def _of_one_thing(a: Account, b: Account) -> bool:
+    """A plan and what became of it are not two readings of one time, nor is the time of what is denied."""
+    return planned(a) == planned(b) and not _says_no(a) and not _says_no(b)
+
+
+def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | None:
+    asserted = [a for a in event.accounts if supports(a)]
+    against = [a for a in event.accounts if denies(a)]
+    refused = [a for a in against if a.stance is Stance.DENIES]
+    of_fact = [a for a in asserted if not planned(a)] if against else []
+    of_plan = [a for a in asserted if planned(a)] if refused else []
+    if not of_fact and not of_plan:
+        return None
+    sides = {*of_fact, *of_plan}, {*(against if of_fact else ()), *(refused if of_plan else ())}
+    return tuple(a for a in event.accounts if a in sides[0]), tuple(a for a in event.accounts if a in sides[1])
+
+
+def _grouped(accounts: Iterable[Account], key: Callable[[Account], Key]) -> dict[Key, tuple[Account, ...]]:
+    grouped: dict[Key, list[Account]] = {}
+    for account in accounts:
+        grouped.setdefault(key(account), []).append(account)
+    return {found: tuple(grouped[found]) for found in sorted(grouped)}
+
+
+def span(result: EventResult) -> Interval[datetime] | None:
+    """From the earliest to the latest usual time that any account gives; None when none does."""
+    lows = [t.meaning.usual.low for t in result.timed if t.meaning.usual.low is not None]
+    highs = [t.meaning.usual.high for t in result.timed if t.meaning.usual.high is not None]
+    if not lows and not highs:
+        return None
+    low = min(lows) if lows else None
+    high = max(highs) if highs else None
+    if low is not None and high is not None and low > high:
+        return Interval(min(low, high), max(low, high))
+    return Interval(low, high)

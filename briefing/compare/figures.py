@@ -1,0 +1,176 @@
+"""Figures: what the readings of one question say together. Nothing is summed, averaged or guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from briefing import codes
+from briefing.compare.origins import Support, denies, support, supports
+from briefing.model.facts import Facts
+from briefing.model.records import Figure
+from briefing.model.statements import Reading
+from briefing.model.vocabulary import Stance
+from briefing.problems import Problem
+from briefing.verify.readings import Readings, plain
+from briefing.wordings import Interval, Meaning, Relation, relation
+
+WORST_FIRST = (Relation.CONFLICT, Relation.TENSION, Relation.COMPATIBLE, Relation.AGREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A reading with what its words mean."""
+
+    reading: Reading
+    """The statement."""
+    meaning: Meaning[Fraction]
+    """Its two intervals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two readings or times, by their positions, and how they stand to each other."""
+
+    first: int
+    """Position of the one."""
+    second: int
+    """Position of the other."""
+    relation: Relation
+    """How they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The numbers that every reading allows."""
+
+    allowed: Interval[Fraction]
+    """What all readings must mean, met."""
+    low_rests_on: tuple[int, ...]
+    """Positions of the readings that set the lower end; empty when there is none."""
+    high_rests_on: tuple[int, ...]
+    """Positions of the readings that set the upper end; empty when there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureResult:
+    """What comparison finds for one figure."""
+
+    figure: Figure
+    """The question."""
+    reads: tuple[Read, ...]
+    """The readings whose words could be read; a number that is denied or doubted is nobody's reading."""
+    denied: tuple[Read, ...]
+    """Readings that say that the number is not so."""
+    pairs: tuple[Pair, ...]
+    """Every two of `reads`."""
+    status: Relation | None
+    """The worst relation of any pair; None for a single reading."""
+    range: Range | None
+    """What all readings allow; None when they conflict or there is none."""
+    support: Support | None
+    """The origins behind it."""
+
+    @property
+    def contested(self) -> tuple[tuple[Read, ...], tuple[Read, ...]] | None:
+        """Readings that give a number which others deny, and those others; None when no number is denied."""
+        close = (Relation.AGREE, Relation.COMPATIBLE)
+        met = [(r, d) for d in self.denied for r in self.reads if relation(r.meaning, d.meaning) in close]
+        if not met:
+            return None
+        return tuple(dict.fromkeys(r for r, _ in met)), tuple(dict.fromkeys(d for _, d in met))
+
+
+def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
+    """Compares the readings of one figure. They share one scope, population and period by being in one record."""
+    readable = [Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers]
+    reads = tuple(
+        r for r in readable if not denies(r.reading) and r.reading.stance not in (Stance.DOUBTS, Stance.SUSPECTS)
+    )
+    pairs = tuple(Pair(i, j, relation(a.meaning, b.meaning)) for (i, a), (j, b) in combinations(enumerate(reads), 2))
+    return FigureResult(
+        figure,
+        reads,
+        tuple(r for r in readable if denies(r.reading)),
+        pairs,
+        worst(pair.relation for pair in pairs),
+        _range(reads),
+        support(facts, [r for r in figure.readings if supports(r)]),
+    )
+
+
+def worst(relations: Iterable[Relation]) -> Relation | None:
+    """The relation that matters most to a reader; None when there is none."""
+    found = set(relations)
+    return next((r for r in WORST_FIRST if r in found), None)
+
+
+def _range(reads: tuple[Read, ...]) -> Range | None:
+    if not reads:
+        return None
+    allowed = reads[0].meaning.must
+    for read in reads[1:]:
+        met = allowed.meet(read.meaning.must)
+        if met is None:
+            return None
+        allowed = met
+    low = tuple(i for i, r in enumerate(reads) if allowed.low is not None and _same_low(r.meaning.must, allowed))
+    high = tuple(i for i, r in enumerate(reads) if allowed.high is not None and _same_high(r.meaning.must, allowed))
+    return Range(allowed, low, high)
+
+
+def _same_low(a: Interval[Fraction], b: Interval[Fraction]) -> bool:
+    return a.low == b.low and a.low_open == b.low_open
+
+
+def _same_high(a: Interval[Fraction], b: Interval[Fraction]) -> bool:
+    return a.high == b.high and a.high_open == b.high_open
+
+
+def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
+    """Figures that are larger than the whole they are called a part of."""
+    for result in results.values():
+        whole = results.get(result.figure.part_of or "")
+        if whole is None:
+            continue
+        part, limit = _smallest(result), _largest(whole)
+        if part is None or limit is None or part.low is None or limit.high is None:
+            continue
+        if Interval(part.low, None, part.low_open).meet(Interval(None, limit.high, False, limit.high_open)) is None:
+            message = (
+                f"'{result.figure.id}' is {'more than' if part.low_open else 'at least'} {plain(part.low)}, but "
+                f"'{whole.figure.id}' is {'less than' if limit.high_open else 'at most'} {plain(limit.high)}"
+            )
+            yield codes.PART_EXCEEDS_WHOLE(result.figure.at("part_of"), message)
+
+
+def _smallest(result: FigureResult) -> Interval[Fraction] | None:
+    """What all readings allow. Where they conflict, the reading with the lowest end: the others may be wrong."""
+    if result.range is not None:
+        return result.range.allowed
+    return min((r.meaning.must for r in result.reads), key=lambda i: (i.low or 0, i.low_open), default=None)
+
+
+def _largest(result: FigureResult) -> Interval[Fraction] | None:
+    if result.range is not None:
+        return result.range.allowed
+    musts = [r.meaning.must for r in result.reads]
+    if not musts or any(i.high is None for i in musts):
+        return None
+    return max(musts, key=lambda i: (i.high or 0, not i.high_open))
+
+
+def repeated(facts: Facts) -> Iterator[Problem]:
+    """Figures that ask the question of another: their readings are one question's, and must be compared."""
+    first: dict[tuple[object, ...], Figure] = {}
+    for figure in facts.figures.values():
+        scope = figure.scope
+        texts = (figure.subgroup, figure.unit, scope.counts, scope.period)
+        words = (" ".join((text or "").casefold().split()) for text in texts)
+        key = (figure.measure, figure.population, scope.place, scope.cumulative, *words)
+        other = first.setdefault(key, figure)
+        if other is not figure:
+            message = f"'{figure.id}' asks the same as '{other.id}', so that their readings are never compared"
+            yield codes.FIGURE_REPEATED(figure.at("scope"), message)

@@ -1,0 +1,165 @@
+"""Silence: for each event and figure, what each article does with it.
+
+Silence is shown as silence. It is not denial; an article that went to press earlier is not silent about what came
+later; and where the words that would tell it are lost, nobody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from functools import cached_property
+
+from briefing.compare.origins import denies
+from briefing.model.facts import Facts
+from briefing.model.records import Article, Event, Figure, Theme, statements_of
+from briefing.model.statements import Reading, Statement
+from briefing.privacy.public import World
+from briefing.verify.readings import zone
+from briefing.wordings import Setting, read_time
+
+_NEAR = 2
+"""Words after a number within which the thing counted is named."""
+
+
+class Mention(StrEnum):
+    """What one article does with one event or figure."""
+
+    REPORTS = "reports"
+    """It carries at least one statement that it is so, was planned, demanded or doubted."""
+    DENIES = "denies"
+    """It carries only statements that it is not so."""
+    REPORTS_AND_DENIES = "reports_and_denies"
+    """It carries both."""
+    MENTIONS = "mentions"
+    """It mentions it, in words that are shown with that article only."""
+    LOST = "lost"
+    """The words that would tell it are lost in its text."""
+    EARLIER = "went_to_press_earlier"
+    """It does not mention it, and the latest moment that it reports is earlier."""
+    NONE = "does_not_mention"
+    """It does not mention it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One article's part in one event, figure or theme."""
+
+    article: str
+    """Id of the article."""
+    mention: Mention
+    """What it does."""
+    statements: tuple[Statement, ...]
+    """Its statements."""
+
+
+class Cells(Mapping[str, tuple[Cell, ...]]):
+    """By id of an event, a figure or a theme: one cell for each article of a world, made when it is asked for.
+
+    A check asks for few of them, and all of them are articles times records.
+    """
+
+    def __init__(self, world: World, starts: Mapping[str, datetime | None]) -> None:
+        """`starts` is when each event began at the earliest, where that is known."""
+        facts = world.facts
+        self._world = world
+        self._records: dict[str, Event | Figure | Theme] = {**facts.events, **facts.figures, **facts.themes}
+        self._starts = starts
+        self._made: dict[str, tuple[Cell, ...]] = {}
+
+    def __getitem__(self, record_id: str) -> tuple[Cell, ...]:
+        if record_id not in self._made:
+            self._made[record_id] = tuple(self._cells(self._records[record_id]))
+        return self._made[record_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    @cached_property
+    def _closings(self) -> dict[str, datetime | None]:
+        return closing_times(self._world.facts)
+
+    @cached_property
+    def _gaps(self) -> dict[str, tuple[str, ...]]:
+        return {article: text.after_gaps() for article, text in self._world.texts.items()}
+
+    def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
+        by_article: dict[str, list[Statement]] = {}
+        for statement in statements_of(record):
+            by_article.setdefault(str(statement.article), []).append(statement)
+        for article in self._world.facts.articles:
+            own = tuple(by_article.get(article, ()))
+            yield Cell(article, _of_statements(own) if own else self._without_statements(record, article), own)
+
+    def _without_statements(self, record: Event | Figure | Theme, article: str) -> Mention:
+        if article in getattr(record, "mentioned_in", ()):
+            return Mention.MENTIONS
+        if isinstance(record, Figure) and _number_is_lost(record, self._gaps.get(article, ())):
+            return Mention.LOST
+        starts, closed = self._starts.get(str(record.id)), self._closings.get(article)
+        return Mention.EARLIER if starts is not None and closed is not None and closed < starts else Mention.NONE
+
+
+def _of_statements(own: Sequence[Statement]) -> Mention:
+    told = [s for s in own if not s.lost]
+    if not told:
+        return Mention.LOST
+    denying = sum(denies(s) for s in told)
+    if denying == len(told):
+        return Mention.DENIES
+    return Mention.REPORTS_AND_DENIES if denying else Mention.REPORTS
+
+
+def _number_is_lost(figure: Figure, gaps: Sequence[str]) -> bool:
+    """True where words are lost just before the very thing that other articles count: "the nearly […] war"."""
+    counted = {word for reading in figure.readings for word in _counted(reading)}
+    return any(counted & content_words(" ".join(after.split()[:1])) for after in gaps)
+
+
+def _counted(reading: Reading) -> frozenset[str]:
+    """The words of a quote that name what its number counts."""
+    _, found, after = " ".join(reading.quote.split()).partition(reading.words or "\0")
+    return content_words(" ".join(after.split()[:_NEAR])) if found else frozenset()
+
+
+_STOP = frozenset(
+    "a an and are as at be been but by for from had has have he her his in into is it its mr not of on or said she "
+    "that "
+    "the their them they this to was were which while who will with".split()
+)
+
+
+def content_words(text: str) -> frozenset[str]:
+    """The words of a text that say what it is about, in small letters and without endings.
+
+    >>> sorted(content_words("The buses were turned away"))
+    ['away', 'bus', 'turn']
+    """
+    words = (word.strip(".,;:!?()[]“”\"'’…—-").casefold() for word in text.split())
+    return frozenset(_stem(word) for word in words if word and word not in _STOP and any(c.isalpha() for c in word))
+
+
+def _stem(word: str) -> str:
+    for ending in ("'s", "’s", "ings", "ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word.removesuffix(ending)
+    return word
+
+
+def closing_times(facts: Facts) -> dict[str, datetime | None]:
+    """The closing time of each article, by id: the latest moment that it reports; None where that cannot be read."""
+    return {str(article.id): _closing_time(facts, article) for article in facts.articles.values()}
+
+
+def _closing_time(facts: Facts, article: Article) -> datetime | None:
+    local = zone(facts.front.timezone) if facts.front else None
+    if article.as_of is None or local is None:
+        return None
+    setting = Setting(published=article.published, zone=local, latitude=None, longitude=None, day=article.as_of.day)
+    meaning = read_time(article.as_of.words, setting)
+    return meaning.usual.high if meaning is not None else None

@@ -1,0 +1,56 @@
+"""Open data: every record that may be listed, with what comparison found, as files that need no page.
+
+    export           what an export is
+    everything       briefing.json, and its JSON Schema
+    tables           events, figures, discrepancies and actors as CSV
+    web_annotations  each quote as a W3C Web Annotation
+    geojson          the places
+
+All of it comes from the records that are published together. What must stand alone is published on its page only, and
+in none of these files: as data, even a file for each person would be a list of people who must not be listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from urllib.parse import urljoin
+
+from briefing.data import everything, geojson, tables, web_annotations
+from briefing.data.everything import VERSION
+from briefing.data.export import Column, Export, Published
+from briefing.model.parts import Record
+from briefing.pipeline import Edition
+
+FOLDER = "data"
+"""The folder of the site that holds the exports."""
+
+EXPORTS: tuple[Export, ...] = (
+    Export("briefing.json", "application/json", "Everything: each record, and what comparison found.", everything.make),
+    Export(
+        "briefing.schema.json", "application/schema+json", "The JSON Schema of briefing.json.", everything.make_schema
+    ),
+    tables.EVENTS,
+    tables.FIGURES,
+    tables.DISCREPANCIES,
+    tables.ACTORS,
+    Export("annotations.jsonld", "application/ld+json", "Each quote as a W3C Web Annotation.", web_annotations.make),
+    Export("places.geojson", "application/geo+json", "The places that the articles name.", geojson.make),
+)
+"""Every file of open data."""
+
+
+def files(edition: Edition, address: Callable[[Record], str], site_url: str | None = None) -> Iterator[tuple[str, str]]:
+    """Every file: its path in the folder of data, and its text.
+
+    `address` says where a record is shown, from the root of the site. Without `site_url`, the site's own address,
+    addresses in the files count from the folder of data.
+    """
+    base = urljoin(site_url, "./") if site_url else "../"
+    own = edition.comparison
+    compared = (own.world, own.events, own.figures, own.cells, own.positions)
+    published = Published(*compared, edition.differences, lambda record: base + address(record))
+    for export in EXPORTS:
+        yield export.path, export.make(published)
+
+
+__all__ = ["EXPORTS", "FOLDER", "VERSION", "Column", "Export", "files"]

@@ -1,0 +1,63 @@
+"""What an export is: a file of open data, its media type, and what it holds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from briefing.compare import Comparison, Difference
+from briefing.model.parts import Part, Record
+from briefing.privacy.public import World
+
+
+@dataclass(frozen=True, slots=True)
+class Published(Comparison):
+    """The records that may be listed, compared, with the differences found and where each record is shown."""
+
+    differences: tuple[Difference, ...]
+    """Every difference that comparison found, by id."""
+    page: Callable[[Record], str]
+    """Address of where a record is shown: whole where the site's own is known, else from the folder of data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table."""
+
+    name: str
+    """Its heading."""
+    about: str
+    """What it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A file of open data. A new one is a module that makes it, and a row in `EXPORTS`."""
+
+    path: str
+    """Its path in the folder of data."""
+    media_type: str
+    """Its media type, as registered with IANA."""
+    about: str
+    """What it holds."""
+    make: Callable[[Published], str]
+    """Makes its text."""
+    columns: tuple[Column, ...] = ()
+    """Its columns, where it is a table."""
+
+
+def exact(world: World, fact: Part) -> str | None:
+    """The exact words that a fact cites: `[…]` where the article has lost words, `…` where some are left out."""
+    citation = world.anchored.of(fact)
+    if citation is None:
+        return None
+    marks = {"gap": " […] ", "omitted": " … "}
+    pieces = world.texts[citation.anchor.article].quoted(citation).words
+    return " ".join("".join(marks.get(piece.kind, piece.text) for piece in pieces).split())
+
+
+def to_json(value: Any) -> str:
+    """The value as JSON, laid out for people, with a final line end."""
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,129 @@
+"""The tables: events, figures, discrepancies and actors as CSV, each a choice of what briefing.json holds.
+
+A column is a path in a record as briefing.json has it, and what the schema says of it. Cells hold ids and words of
+closed lists as they stand there, and quotes; no spreadsheet takes one for a formula.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from briefing.compare.silence import Mention
+from briefing.data.everything import Shape, records, schema
+from briefing.data.export import Column, Export, Published
+
+FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
+"""What makes a spreadsheet take a cell for a formula. A text that begins so gets an apostrophe before it."""
+
+
+def table(kind: str, about: str, paths: str, each: str = "") -> Export:
+    """A table of the records of a kind; with `each`, a row for each part in that list of every record.
+
+    The path `number` is the position of such a part, from 1. `mentions.*` are the articles that do one thing with it.
+    """
+    columns = {
+        path: Column(path.removeprefix(f"{each}.").replace(".", "_"), _about(kind, path)) for path in paths.split()
+    }
+
+    def make(found: Published) -> str:
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow([column.name for column in columns.values()])
+        for row in _rows(found, kind, each):
+            writer.writerow([written(_at(row, path.split("."))) for path in columns])
+        return out.getvalue()
+
+    return Export(f"{kind}.csv", "text/csv", about, make, tuple(columns.values()))
+
+
+def written(value: Any) -> str:
+    """A cell as it stands in the file: on one line and never a formula; lists are joined.
+
+    >>> written(["=1+1", "b"]), written(True), written(0.25), written([["a", "b"], ["c"]])
+    ("'=1+1; b", 'true', '0.25', 'a with b; c')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return str(value)
+    if isinstance(value, list):
+        items = (" with ".join(item) if isinstance(item, list) else item for item in value if item)
+        value = "; ".join(dict.fromkeys(items))
+    text = " ".join(value.split())
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
+    for record in records(found, kind):
+        if "mentions" in record:
+            cells = record["mentions"]
+            record["mentions"] = {word: [c["article"] for c in cells if c["mention"] == word] for word in Mention}
+        if each:
+            yield from ({**record, each: part, "number": number} for number, part in enumerate(record[each], 1))
+        else:
+            yield record
+
+
+def _at(value: Any, path: list[str]) -> Any:
+    """What stands at a path; of a list, what stands there in each of its items."""
+    if isinstance(value, list):
+        return [_at(item, path) for item in value]
+    return _at(value.get(path[0]), path[1:]) if path and value is not None else value
+
+
+def _about(kind: str, path: str) -> str:
+    """What the schema says of a path."""
+    if path == "number":
+        return "Position in the record, from 1."
+    shape, about = _shapes()["properties"][kind], ""
+    for step in path.split("."):
+        shape = _opened(shape).get("properties", {}).get(step, {})
+        about = shape.get("description", about)
+    return about
+
+
+def _opened(shape: Shape) -> Shape:
+    """The map behind a list, a reference or a value that may be null."""
+    while "properties" not in shape and shape:
+        one = shape.get("items") or shape.get("anyOf", [{}])[0]
+        shape = _shapes()["$defs"][shape["$ref"].rpartition("/")[2]] if "$ref" in shape else one
+    return shape
+
+
+_shapes = cache(schema)
+
+EVENTS = table(
+    "events",
+    "One row an event: something that happened or is said to have happened, and which articles do what with it.",
+    "id title type place part_of after time.low time.high accounts.when.words "
+    + " ".join(f"mentions.{word.value}" for word in Mention)
+    + " time_relation support.corroboration support.origins.actors accounts.quote page",
+)
+FIGURES = table(
+    "figures",
+    "One row an answer to a question about people or a number, in the words of one article: often without a number.",
+    "id number title measure population subgroup unit scope.counts scope.place scope.period scope.cumulative part_of "
+    "readings.article readings.speaker readings.stance readings.responsible readings.where readings.words "
+    "readings.means.must.low readings.means.must.low_open readings.means.must.high readings.means.must.high_open "
+    "readings.means.usual.low readings.means.usual.low_open readings.means.usual.high readings.means.usual.high_open "
+    "relation support.corroboration support.origins.actors readings.quote page",
+    each="readings",
+)
+DISCREPANCIES = table(
+    "discrepancies",
+    "One row a position on a question on which the articles disagree.",
+    "id number title kind weight explained_by resolution about positions.label positions.statements.article "
+    "positions.support.corroboration positions.support.origins.actors positions.statements.quote would_resolve page",
+    each="positions",
+)
+ACTORS = table(
+    "actors",
+    "One row an actor: a person, a group of people, an organisation, an armed group, a state, a body or an outlet.",
+    "id title kind identified_by names.name names.role names.article speaks_for.actor part_of.actor page",
+)

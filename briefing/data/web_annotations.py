@@ -1,0 +1,91 @@
+"""annotations.jsonld: each quote as a W3C Web Annotation, its place in the article, and the record that cites it.
+
+Source: Web Annotation Data Model, W3C Recommendation of 23 February 2017.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+from briefing.data.export import Published, to_json
+from briefing.model.records import KIND_OF, SetAside
+from briefing.privacy.public import PublicText
+from briefing.text.passages import Span
+from briefing.verify.anchors import Citation
+
+
+def make(found: Published) -> str:
+    """Every citation of a listed record as an annotation, in one collection."""
+    world = found.world
+    cited = sorted((c for c in world.anchored.citations if not isinstance(c.fact, SetAside)), key=lambda c: c.id)
+    items = [_annotation(found, citation) for citation in cited]
+    collection = "urn:briefing:annotations"
+    return to_json(
+        {
+            "@context": "http://www.w3.org/ns/anno.jsonld",
+            "id": collection,
+            "type": "AnnotationCollection",
+            "label": str(world.facts.front.title) if world.facts.front else "Briefing",
+            "total": len(items),
+            "first": {
+                "id": f"{collection}:1",
+                "type": "AnnotationPage",
+                "partOf": collection,
+                "startIndex": 0,
+                "items": items,
+            },
+        }
+    )
+
+
+def _annotation(found: Published, citation: Citation) -> dict[str, Any]:
+    record = citation.record
+    linked = {
+        "id": f"urn:briefing:record:{record.id}",
+        "type": "SpecificResource",
+        "source": found.page(record),
+        "purpose": "linking",
+    }
+    tag = {"type": "TextualBody", "value": KIND_OF[type(record)], "format": "text/plain", "purpose": "tagging"}
+    return {
+        "id": f"urn:briefing:{citation.id}",
+        "type": "Annotation",
+        "motivation": "linking",
+        "body": [linked, tag],
+        "target": list(_targets(citation, found.world.texts[citation.anchor.article])),
+    }
+
+
+def _targets(citation: Citation, text: PublicText) -> Iterator[dict[str, Any]]:
+    """The places of the quote, one for each stretch without lost or omitted words.
+
+    Offsets count the characters of the article's file, as received.
+    """
+    article = {
+        "id": f"urn:briefing:article:{text.record.id}",
+        "type": "Text",
+        "format": "text/plain",
+        "language": str(text.record.language),
+        "label": PurePosixPath(text.record.file).name,
+    }
+    for span, words in _stretches(citation, text):
+        selector = {"type": "TextQuoteSelector", "exact": words}
+        position = {"type": "TextPositionSelector", "start": span.start, "end": span.end}
+        yield {"type": "SpecificResource", "source": article, "selector": [selector, position]}
+
+
+def _stretches(citation: Citation, text: PublicText) -> Iterator[tuple[Span, str]]:
+    """Each piece of text in the quote, with where it stands."""
+    after_gap = {gap.start: gap.end for gap in text.lost}
+    parts = iter(citation.anchor.parts)
+    here = next(parts).start
+    for piece in text.quoted(citation).words:
+        if piece.kind == "omitted":
+            here = next(parts).start
+        elif piece.kind == "gap":
+            here = after_gap[here]
+        else:
+            yield Span(here, here + len(piece.text)), piece.text
+            here += len(piece.text)

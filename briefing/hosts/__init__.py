@@ -1,1 +1,0 @@
-"""Hosts: what turns the generated pages into a site. One module a host; nothing else imports a host."""

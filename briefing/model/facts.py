@@ -1,0 +1,175 @@
+"""The curated facts: every YAML file of a briefing read into typed records, keyed by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from briefing import codes, folder
+from briefing.errors import NotABriefing
+from briefing.model import yaml
+from briefing.model.ids import can_be_id
+from briefing.model.parts import Record
+from briefing.model.reader import Reader, did_you_mean, shortened
+from briefing.model.records import (
+    KINDS,
+    Actor,
+    Article,
+    Discrepancy,
+    Event,
+    Figure,
+    Front,
+    Omission,
+    Place,
+    Theme,
+    title_of,
+)
+from briefing.model.yaml import Map, Node, Text
+from briefing.problems import Mark, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that the facts files say. Each kind is keyed by id, in the order of ids."""
+
+    articles: dict[str, Article] = field(default_factory=dict)
+    """The articles that are compared."""
+    actors: dict[str, Actor] = field(default_factory=dict)
+    """Who speaks, acts or is spoken of."""
+    places: dict[str, Place] = field(default_factory=dict)
+    """Where."""
+    events: dict[str, Event] = field(default_factory=dict)
+    """What happened, or is said to have happened."""
+    themes: dict[str, Theme] = field(default_factory=dict)
+    """Background by subject."""
+    figures: dict[str, Figure] = field(default_factory=dict)
+    """Harm to people and other counts."""
+    discrepancies: dict[str, Discrepancy] = field(default_factory=dict)
+    """Where the articles disagree, as curated."""
+    omissions: dict[str, Omission] = field(default_factory=dict)
+    """What one article does not mention, as curated."""
+    front: Front | None = None
+    """The front page."""
+    files: tuple[str, ...] = ()
+    """The facts files that were read, in order."""
+
+    def records(self) -> Iterator[Record]:
+        """Every record, kind by kind."""
+        for kind in KINDS:
+            yield from getattr(self, kind).values()
+
+    def find(self, record_id: str) -> Record | None:
+        """The record of that id, of whatever kind."""
+        return next((getattr(self, kind)[record_id] for kind in KINDS if record_id in getattr(self, kind)), None)
+
+    def title(self, record_id: str) -> str:
+        """What pages, data and messages call the record of that id; the id where there is none."""
+        record = self.find(record_id)
+        return title_of(record) if record is not None else record_id
+
+
+def read(root: Path) -> tuple[Facts, list[Problem]]:
+    """Reads `facts/**/*.yaml` below `root`.
+
+    A file that does not parse is reported, and the others are still read. Raises NotABriefing when there is no
+    `facts/` folder.
+    """
+    own = root / "facts"
+    if not own.is_dir():
+        raise NotABriefing(root)
+    names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
+    collected = _Collected()
+    for name in names:
+        tree, problems = _tree(root, name)
+        collected.reader.problems += problems
+        if tree is None:
+            collected.whole = False
+        else:
+            collected.add(tree)
+    collected.reader.problems += _unknown_ids(collected)
+    by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
+    facts = Facts(**by_kind, front=collected.front, files=tuple(names))  # type: ignore[arg-type]  # keyed by kind
+    return facts, _once_a_place(collected.reader.problems)
+
+
+def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
+    path = root / name
+    if not folder.is_inside(path, root) or not path.is_file():
+        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), "not an ordinary file inside the briefing's folder")]
+    return yaml.read(path, name)
+
+
+@dataclass(slots=True)
+class _Collected:
+    """The records of the files read so far."""
+
+    reader: Reader = field(default_factory=Reader)
+    records: dict[str, dict[str, Record]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
+    ids: dict[str, tuple[str, Mark]] = field(default_factory=dict)
+    """Every id declared, with its kind and place: also of records that could not be read, so that naming one is no
+    further mistake."""
+    front: Front | None = None
+    front_at: Mark | None = None
+    whole: bool = True
+    """False when records could not be reached, so that an id which nothing has may be one of theirs."""
+
+    def add(self, tree: Map) -> None:
+        for kind, records in tree.items():
+            if kind == "briefing":
+                self._add_front(kind, records)
+            elif kind not in KINDS:
+                hint = did_you_mean(kind, [*KINDS, "briefing"]) or f"kinds: {', '.join(KINDS)}, briefing"
+                self.reader.problems.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
+                self.whole = False
+            elif not isinstance(records, Map):
+                problem = codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id")
+                self.reader.problems.append(problem)
+                self.whole = False
+            else:
+                for record_id, node in records.items():
+                    self._add_record(str(kind), record_id, node)
+
+    def _add_front(self, key: Text, node: Node) -> None:
+        if self.front_at is not None:
+            message = f"`briefing` stands twice; the first is at {self.front_at}"
+            self.reader.problems.append(codes.ID_DUPLICATE(key.mark, message))
+            return
+        self.front_at = key.mark
+        self.front = self.reader.record(Front, node, "the briefing")
+
+    def _add_record(self, kind: str, record_id: Text, node: Node) -> None:
+        if not can_be_id(record_id):
+            message = f"'{shortened(record_id)}' cannot be an id"
+            self.reader.problems.append(codes.ID_INVALID(record_id.mark, message))
+            self.ids.setdefault(str(record_id), (kind, record_id.mark))
+            return
+        if record_id in self.ids:
+            message = f"'{record_id}' is used already, at {self.ids[record_id][1]}"
+            self.reader.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
+            return
+        self.ids[str(record_id)] = kind, record_id.mark
+        record = self.reader.record(KINDS[kind], node, f"'{record_id}'", record_id)
+        if record is not None:
+            self.records[kind][str(record_id)] = record
+
+
+def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
+    for ref, kinds in collected.reader.references:
+        kind = collected.ids[ref][0] if ref in collected.ids else None
+        if kind is None and collected.whole:
+            near = did_you_mean(ref, [other for other, (k, _) in collected.ids.items() if k in kinds])
+            yield codes.ID_UNKNOWN(ref.mark, f"no record in {' or '.join(kinds)} has the id '{ref}'", near)
+        elif kind is not None and kind not in kinds:
+            yield codes.ID_WRONG_KIND(ref.mark, f"'{ref}' is in {kind}; a record of {' or '.join(kinds)} is expected")
+
+
+def _once_a_place(problems: list[Problem]) -> list[Problem]:
+    """Without problems that say of a place of which another is told already that its value is empty."""
+    seen: set[Mark] = set()
+    found = []
+    for problem in problems:
+        if problem.code != codes.YAML_EMPTY.name or problem.mark not in seen:
+            found.append(problem)
+        seen.add(problem.mark)
+    return found

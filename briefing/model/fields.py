@@ -1,0 +1,224 @@
+"""One description of each record class: its fields, what they hold, who writes their words, what they mean.
+
+The reader of the facts, the JSON Schema, the field reference, the checks and the privacy rules all follow it; nothing
+else looks at type hints. The meaning of a field is the docstring under it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import types
+import typing
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum, StrEnum
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import Any, cast
+
+from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Record, Ref, Technical
+from briefing.model.yaml import Text
+
+_MISSING = dataclasses.MISSING
+
+
+class Holds(Enum):
+    """What one value of a field is."""
+
+    TEXT = "text"
+    FLAG = "yes or no"
+    DAY = "day, as YYYY-MM-DD"
+    NUMBER = "number"
+    WORD = "word"
+    REF = "id"
+    PART = "map"
+    TEXTS = "map of texts by the names of fields"
+
+
+_SIMPLE: dict[type, Holds] = {bool: Holds.FLAG, date: Holds.DAY, Fraction: Holds.NUMBER}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a record or a part."""
+
+    name: str
+    """Its name in YAML and in code."""
+    holds: Holds
+    """What one value of it is."""
+    of: type[Part]
+    """The class whose field it is."""
+    required: bool
+    """True when it must be given."""
+    default: Any
+    """What holds where it is left out; None where nothing does."""
+    many: bool = False
+    """True for a list."""
+    one_allowed: bool = False
+    """True for a list that may be written as one value."""
+    words: type[StrEnum] | None = None
+    """The closed list that it takes a word from."""
+    part: type[Part] | None = None
+    """The class of the map that it holds."""
+    refs: tuple[str, ...] = ()
+    """The kinds of record that it may name."""
+    written: FromArticle | Curated | Technical | None = None
+    """Who writes its words; None where it holds no text."""
+
+    @property
+    def about(self) -> str:
+        """What it means: the docstring under it, on one line. Read from the source when asked."""
+        return _field_docstrings(self.of).get(self.name, "")
+
+
+def fields(cls: type[Part]) -> tuple[Field, ...]:
+    """The fields of a class, without its place and id.
+
+    Raises TypeError for a text field that does not say who writes it.
+    """
+    return _fields(cast(Hashable, cls))
+
+
+def part_fields(cls: type[Part]) -> tuple[str, ...]:
+    """The names of the fields that hold parts."""
+    return _part_fields(cast(Hashable, cls))
+
+
+def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
+    """The fields that hold the curator's own words, with what is asked of them."""
+    return _curated_fields(cast(Hashable, cls))
+
+
+# mypy takes a class for unhashable where its instances have a hash of their own.
+@cache
+def _fields(cls: Any) -> tuple[Field, ...]:
+    hints = typing.get_type_hints(cls, include_extras=True)
+    own = {"node", "id"} if issubclass(cls, Record) else {"node"}
+    return tuple(_field(cls, f, hints[f.name]) for f in dataclasses.fields(cls) if f.name not in own)
+
+
+@cache
+def _part_fields(cls: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cls) if field.part is not None)
+
+
+@cache
+def _curated_fields(cls: Any) -> tuple[tuple[str, Curated], ...]:
+    return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))
+
+
+def about(cls: type[Any]) -> str:
+    """The docstring of a class, on one line."""
+    return " ".join((cls.__doc__ or "").split())
+
+
+def word_meanings(words: type[StrEnum]) -> dict[str, str]:
+    """What each word of a closed list means: the docstring under it."""
+    meanings = _docstrings(words.__module__)[words.__name__]
+    return {word.value: meanings[word.name] for word in words}
+
+
+def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Field:
+    required = declared.default is _MISSING and declared.default_factory is _MISSING
+    default = None if declared.default is _MISSING or declared.default == () else declared.default
+    found = Field(declared.name, Holds.TEXT, cls, required, default)
+    for mark in _marks(hint):
+        if isinstance(mark, OneOrMany):
+            found = dataclasses.replace(found, one_allowed=True)
+        elif isinstance(mark, Ref):
+            found = dataclasses.replace(found, holds=Holds.REF, refs=mark.kinds)
+        elif isinstance(mark, (FromArticle, Curated, Technical)):
+            found = dataclasses.replace(found, written=mark)
+    plain = _plain(hint)
+    if typing.get_origin(plain) is tuple:
+        found, plain = dataclasses.replace(found, many=True), _plain(typing.get_args(plain)[0])
+    if typing.get_origin(plain) is dict:
+        return dataclasses.replace(found, holds=Holds.TEXTS)
+    if issubclass(plain, Part):
+        return dataclasses.replace(found, holds=Holds.PART, part=plain)
+    if issubclass(plain, StrEnum):
+        return dataclasses.replace(found, holds=Holds.WORD, words=plain)
+    if plain is not Text:
+        if plain not in _SIMPLE:
+            raise TypeError(
+                f"{cls.__name__}.{found.name} cannot hold {plain.__name__}; for a text, take a mark of parts.py"
+            )
+        return dataclasses.replace(found, holds=_SIMPLE[plain])
+    if found.holds is Holds.TEXT and found.written is None:
+        raise TypeError(f"{cls.__name__}.{found.name} must say who writes it: Words, Value, Needed, Remark or Reason")
+    return found
+
+
+def _marks(hint: Any) -> list[Any]:
+    """Every mark in an annotation, outer ones first."""
+    if typing.get_origin(hint) is typing.Annotated:
+        inner, *marks = typing.get_args(hint)
+        return [*marks, *_marks(inner)]
+    return [mark for arg in typing.get_args(hint) for mark in _marks(arg)]
+
+
+def _plain(hint: Any) -> Any:
+    """The type of an annotation, without marks and without None."""
+    if typing.get_origin(hint) is typing.Annotated:
+        return _plain(typing.get_args(hint)[0])
+    if typing.get_origin(hint) in (types.UnionType, typing.Union):
+        return _plain(next(arg for arg in typing.get_args(hint) if arg is not type(None)))
+    return hint
+
+
+def _field_docstrings(cls: type[Any]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if base is not object:
+            found |= _docstrings(base.__module__).get(base.__name__, {})
+    return found
+
+
+@cache
+def _docstrings(module: str) -> dict[str, dict[str, str]]:
+    """For each class of a module, the string that stands under each of its names."""
+    # Loaded for schemas and references only.
+    import ast
+    import inspect
+
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {
+        node.name: {
+            name: " ".join(str(after.value.value).split())
+            for item, after in zip(node.body, node.body[1:], strict=False)
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            for name in _names(item)
+        }
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def _names(item: Any) -> list[str]:
+    import ast
+
+    if isinstance(item, ast.AnnAssign):
+        return [item.target.id] if isinstance(item.target, ast.Name) else []
+    return (
+        [target.id for target in item.targets if isinstance(target, ast.Name)] if isinstance(item, ast.Assign) else []
+    )
+
+
+@lru_cache(maxsize=65_536)
+def walk(part: Part) -> tuple[tuple[Path, Part], ...]:
+    """Every part below a record, with its path. Parts do not change, so each is walked once."""
+    return tuple(_walk(part))
+
+
+def _walk(part: Part) -> Iterator[tuple[Path, Part]]:
+    for name in part_fields(type(part)):
+        value = getattr(part, name)
+        items = enumerate(value) if isinstance(value, tuple) else [(None, value)]
+        for number, item in items:
+            if isinstance(item, Part):
+                path: Path = (name,) if number is None else (name, number)
+                yield path, item
+                if part_fields(type(item)):
+                    yield from (((*path, *rest), below) for rest, below in _walk(item))

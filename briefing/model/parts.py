@@ -1,0 +1,102 @@
+"""What every record is made of: parts that know their place, references, and who writes the words of a field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from briefing.model.yaml import Map, Seq, Text
+from briefing.problems import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Marks a field that holds the id of a record of one of these kinds."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOrMany:
+    """Marks a list that may be written as a single value."""
+
+
+@dataclass(frozen=True, slots=True)
+class FromArticle:
+    """Marks words of an article, copied to the letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Technical:
+    """Marks a value that is no sentence: a path, a digest, a code of a language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curated:
+    """Marks the curator's own words. Each text field carries one of these three marks; `fields` fails without."""
+
+    bound: bool = True
+    """True when each number, name, weekday and month in it must be borne out by a quote or a known name."""
+    beside_protected: bool = False
+    """True when it may stand on a record that shows a protected person; elsewhere such a record leaves it out."""
+
+
+Words = Annotated[Text, FromArticle()]
+Value = Annotated[Text, Technical()]
+Needed = Annotated[Text, Curated(beside_protected=True)]
+"""The curator's words that every record of the kind needs, a protected person's too: a title, what is counted."""
+Remark = Annotated[Text, Curated()]
+"""The curator's words that a record of a protected person does without."""
+Reason = Annotated[Text, Curated(bound=False, beside_protected=True)]
+"""Why the curator judged or supplied something: it may name what no article says."""
+
+ArticleRef = Annotated[Text, Ref(("articles",))]
+ActorRef = Annotated[Text, Ref(("actors",))]
+PlaceRef = Annotated[Text, Ref(("places",))]
+EventRef = Annotated[Text, Ref(("events",))]
+FigureRef = Annotated[Text, Ref(("figures",))]
+AnyRef = Annotated[
+    Text, Ref(("events", "figures", "themes", "actors", "places", "discrepancies", "omissions", "articles"))
+]
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Part:
+    """Anything that is read from a map in a facts file. Parts compare by identity, so that each can be a key."""
+
+    node: Map = field(repr=False)
+    """The map it was read from, which knows the place of every field."""
+
+    def at(self, *path: str | int) -> Mark:
+        """The place of a field, or of an item below it; of the nearest thing above it where it is absent."""
+        here: Text | Map | Seq = self.node
+        for step in path:
+            if isinstance(here, Map) and isinstance(step, str) and (key := here.key(step)) is not None:
+                here = here[key]
+            elif isinstance(here, Seq) and isinstance(step, int) and step < len(here):
+                here = here[step]
+        return here.mark
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Record(Part):
+    """A part that has an id of its own."""
+
+    id: Text
+    """Unique over all records of the briefing; part of the page's address."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Passage(Part):
+    """A W3C TextQuoteSelector: words of an article, with what stands around them where they occur twice."""
+
+    quote: Words
+    """The exact words. `[…]` stands where the article's text has lost words, `...` for words left out."""
+    prefix: Words | None = None
+    """Words just before the quote, where it occurs more than once."""
+    suffix: Words | None = None
+    """Words just after the quote, where it occurs more than once."""
+
+
+Path = tuple[str | int, ...]
+"""Where a part stands in its record: field names and list positions."""

@@ -1,0 +1,163 @@
+"""Reads a located map into a typed record, following the description of the record's class."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from briefing import codes
+from briefing.model.fields import Field, Holds, fields
+from briefing.model.parts import Part
+from briefing.model.statements import When
+from briefing.model.yaml import Map, Node, Seq, Text
+from briefing.problems import Mark, Problem
+
+P = TypeVar("P", bound=Part)
+_MISSING: Any = object()
+_DATE = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
+_NUMBER = re.compile(r"[-+]?(?:(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?|[0-9]+/[0-9]+)")
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads records, and collects what it meets on its way."""
+
+    problems: list[Problem] = field(default_factory=list)
+    """Every mistake found."""
+    references: list[tuple[Text, tuple[str, ...]]] = field(default_factory=list)
+    """Every id that a field names, with the kinds that it may be of."""
+
+    def record(self, cls: type[P], node: Node, name: str, record_id: Text | None = None) -> P | None:
+        """Reads a map into a record; None when a required part is missing or wrong."""
+        if not isinstance(node, Map):
+            if issubclass(cls, When) and isinstance(node, Text):
+                return cls(node=Map(node.mark), words=node)
+            self.problems.append(codes.YAML_SHAPE(node.mark, f"{name} must be a map of fields"))
+            return None
+        known = {each.name: each for each in fields(cls)}
+        values: dict[str, Any] = {"node": node}
+        whole = True
+        for key, value in node.items():
+            described = known.get(key)
+            if described is None:
+                hint = did_you_mean(key, known) or f"fields here: {', '.join(known)}"
+                self.problems.append(codes.FIELD_UNKNOWN(key.mark, f"{name} has no field '{key}'", hint))
+                continue
+            read = self._value(described, value, f"'{key}'")
+            if described.required and read == ():
+                read = _MISSING if value else self._wrong(value.mark, f"'{key}' must hold at least one item")
+            if read is not _MISSING:
+                values[key] = read
+            elif described.required:
+                whole = False
+        if record_id is not None:
+            values["id"] = record_id
+        for missing in (f for f in known.values() if f.required and f.name not in node):
+            self.problems.append(codes.FIELD_MISSING(node.mark, f"{name} has no '{missing.name}'"))
+            whole = False
+        return cls(**values) if whole else None
+
+    def _value(self, described: Field, node: Node, name: str) -> Any:
+        if not described.many:
+            return self._one(described, node, name)
+        if described.one_allowed and isinstance(node, Text):
+            one = self._one(described, node, name)
+            return _MISSING if one is _MISSING else (one,)
+        if not isinstance(node, Seq):
+            return self._wrong(node.mark, f"{name} must be a list")
+        read = [self._one(described, value, f"an item of {name}") for value in node]
+        return tuple(value for value in read if value is not _MISSING)
+
+    def _one(self, described: Field, node: Node, name: str) -> Any:
+        if described.part is not None:
+            part = self.record(described.part, node, name)
+            return _MISSING if part is None else part
+        if described.holds is Holds.TEXTS:
+            return self._texts(node, name)
+        text = self._text(node, name)
+        if text is _MISSING:
+            return _MISSING
+        if described.words is not None:
+            return self._word(described.words, text, name)
+        if described.refs:
+            self.references.append((text, described.refs))
+        parse = _PARSERS.get(described.holds)
+        if parse is None:
+            return text
+        try:
+            return parse[0](text)
+        except (ValueError, ZeroDivisionError):
+            return self._wrong(node.mark, f"{name} is '{shortened(text)}'; {parse[1]} is expected")
+
+    def _text(self, node: Node, name: str) -> Any:
+        if not isinstance(node, Text):
+            return self._wrong(node.mark, f"{name} must be a plain string")
+        if node.strip():
+            return node
+        self.problems.append(codes.YAML_EMPTY(node.mark, "the value is empty"))
+        return _MISSING
+
+    def _texts(self, node: Node, name: str) -> Any:
+        if not isinstance(node, Map):
+            return self._wrong(node.mark, f"{name} must be a map of plain strings")
+        read = {key: self._text(value, f"'{key}'") for key, value in node.items()}
+        return {key: text for key, text in read.items() if text is not _MISSING}
+
+    def _word(self, words: type[StrEnum], text: Text, name: str) -> Any:
+        known = [word.value for word in words]
+        if text in known:
+            return words(text)
+        message = f"{name} is '{shortened(text)}', which is not one of: {', '.join(known)}"
+        return self._wrong(text.mark, message, did_you_mean(text, known))
+
+    def _wrong(self, mark: Mark, message: str, hint: str | None = None) -> Any:
+        self.problems.append(codes.VALUE_INVALID(mark, message, hint))
+        return _MISSING
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """A hint that names the nearest known word, or None when nothing is near.
+
+    >>> did_you_mean("evnet", ["event", "figure"])
+    "did you mean 'event'?"
+    """
+    # Loaded only when something is wrong: it takes longer than reading a small briefing.
+    from rapidfuzz import fuzz, process
+
+    best = process.extractOne(word, sorted(known), scorer=fuzz.ratio, score_cutoff=60)
+    return f"did you mean '{best[0]}'?" if best else None
+
+
+def shortened(text: str, limit: int = 60) -> str:
+    """The text, cut at `limit` characters for use in a message."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _parse_date(text: str) -> date:
+    if not _DATE.fullmatch(text):
+        raise ValueError(text)
+    return date.fromisoformat(text)
+
+
+def _parse_number(text: str) -> Fraction:
+    if len(text) > 24 or not _NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return Fraction(text.replace(",", ""))
+
+
+def _parse_flag(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise ValueError(text)
+    return text == "yes"
+
+
+_PARSERS: dict[Holds, tuple[Callable[[str], Any], str]] = {
+    Holds.FLAG: (_parse_flag, '"yes" or "no"'),
+    Holds.DAY: (_parse_date, "a day as YYYY-MM-DD"),
+    Holds.NUMBER: (_parse_number, "a number"),
+}

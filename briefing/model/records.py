@@ -1,0 +1,484 @@
+"""The records that people curate, one class a kind. The YAML fields are the fields of these classes.
+
+Every string is a `Text`: it knows its file, line and column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from datetime import date
+from fractions import Fraction
+
+from briefing.model.parts import (
+    ActorRef,
+    AnyRef,
+    ArticleRef,
+    EventRef,
+    FigureRef,
+    Needed,
+    Part,
+    Passage,
+    PlaceRef,
+    Reason,
+    Record,
+    Remark,
+    Value,
+    Words,
+)
+from briefing.model.statements import Account, Affiliation, Name, Reading, Statement
+from briefing.model.vocabulary import (
+    ActorKind,
+    DiscrepancyKind,
+    EventType,
+    Explanation,
+    IdentifiedBy,
+    Judgement,
+    Measure,
+    Population,
+    Precision,
+    Resolution,
+    Rights,
+    Weight,
+)
+from briefing.model.yaml import Text
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Author(Passage):
+    """Somebody credited for an article."""
+
+    name: Words
+    """The name as printed."""
+    role: Words | None = None
+    """What the credit line says they did, or where from."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Dateline(Passage):
+    """Where an article says it was written."""
+
+    place: PlaceRef | None = None
+    """The place."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class AsOf(Passage):
+    """The latest moment that an article reports: it cannot be accused of omitting what came later."""
+
+    words: Words
+    """The time as the article words it."""
+    day: date | None = None
+    """The day, where the words do not name it."""
+    note: Reason | None = None
+    """The curator's remark."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class SetAside(Passage):
+    """A passage that no fact cites, on purpose."""
+
+    reason: Reason
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Article(Record):
+    """A source."""
+
+    file: Value
+    """Path of the text, from the briefing's folder."""
+    sha256: Value
+    """Digest of the file's bytes, in hexadecimal, as it was when the facts were made."""
+    code: Value
+    """A few capital letters that stand for the article on every page."""
+    outlet: ActorRef
+    """The outlet that published it."""
+    published: date
+    """Day of publication, YYYY-MM-DD."""
+    title: Words | None = None
+    """Its headline, where known."""
+    url: Value | None = None
+    """Address of the original, where known."""
+    authors: tuple[Author, ...] = ()
+    """Who is credited."""
+    dateline: Dateline | None = None
+    """Where it was written."""
+    language: Value
+    """BCP 47 code of its language."""
+    rights: Rights = Rights.EXCERPTS
+    """How much of it the site may reprint."""
+    reprint_at_most: Value | None = None
+    """Largest share of its text that the site may reprint, such as `60%`; the build keeps to it."""
+    lossy: bool = False
+    """True when its text has lost words."""
+    supplied: dict[str, Text] = field(default_factory=dict)
+    """For each field whose value the text does not state: why the curator gives it."""
+    as_of: AsOf | None = None
+    """The latest moment that it reports."""
+    notes: Reason | None = None
+    """The curator's remarks."""
+    set_aside: tuple[SetAside, ...] = ()
+    """Passages that no fact cites, each with a reason."""
+
+
+SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "supplied", "set_aside"}
+"""The fields that `supplied` may give a reason for."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Allegiance(Part):
+    """Which side an actor is on: the actor for whom it speaks, or whose organ it is."""
+
+    actor: ActorRef
+    """The actor above it."""
+    reason: Reason
+    """Why, from the articles."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Identity(Part):
+    """A curator's judgement on names, with its reason."""
+
+    judgement: Judgement
+    """same, different or unsure."""
+    names: tuple[Words, ...] = ()
+    """The forms that were judged, where both belong to this record."""
+    other: ActorRef | None = None
+    """The other record that was judged against this one."""
+    reason: Reason
+    """Why, from the articles."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Actor(Record):
+    """A person, organisation, armed group, state, body, outlet or group of people."""
+
+    kind: ActorKind
+    """What the actor is."""
+    names: tuple[Name, ...]
+    """Every form of the name, each anchored; the first one names the page."""
+    identified_by: IdentifiedBy | None = None
+    """How a person is identified; only for persons."""
+    protected: Reason | None = None
+    """Why the person must stand alone on every output; None for everybody else."""
+    public_figure: Reason | None = None
+    """Why a person whose name is incomplete needs no protection: an office that the article names."""
+    minor: bool = False
+    """True for a child."""
+    label: Needed | None = None
+    """Name of the page, where the first name does not serve."""
+    speaks_for: Allegiance | None = None
+    """The side that a spokesperson or an adviser speaks for."""
+    part_of: Allegiance | None = None
+    """The state, body or group that it is an organ or a unit of."""
+    affiliations: tuple[Affiliation, ...] = ()
+    """Ties to other actors, each in an article's words."""
+    identity: tuple[Identity, ...] = ()
+    """Judgements on names."""
+    accounts: tuple[Account, ...] = ()
+    """What is said of the actor outside events; of a protected person, also what the person says."""
+    search: tuple[Value, ...] = ()
+    """Names that serve the search only, such as an official's full name; never of somebody protected."""
+    note: Remark | None = None
+    """The curator's remark."""
+
+    @property
+    def comparable(self) -> bool:
+        """True when the names may be compared with others: never for a person without a full name."""
+        return self.kind is not ActorKind.PERSON or self.identified_by is IdentifiedBy.FULL_NAME
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.label or self.names[0].name
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Coordinates(Part):
+    """Where a place lies. Never in an article, so always with the curator's reason."""
+
+    lat: Fraction
+    """Degrees north."""
+    lon: Fraction
+    """Degrees east."""
+    precision: Precision
+    """What the pair stands for."""
+    supplied: Reason
+    """Why the curator gives it, and from where."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Place(Record):
+    """A place that an article names."""
+
+    names: tuple[Name, ...]
+    """Every form of the name, each anchored; the first one names the page."""
+    label: Needed | None = None
+    """Name of the page, where the first name does not serve."""
+    within: PlaceRef | None = None
+    """The place that it lies in."""
+    coordinates: Coordinates | None = None
+    """Where it lies."""
+    timezone: Value | None = None
+    """IANA time zone, such as Asia/Damascus; inherited by the places within."""
+    accounts: tuple[Account, ...] = ()
+    """What is said of the place outside events."""
+    note: Remark | None = None
+    """The curator's remark."""
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.label or self.names[0].name
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Participant(Part):
+    """An actor's part in an event."""
+
+    actor: ActorRef
+    """Who."""
+    role: Remark
+    """What they did, or what was done to them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Event(Record):
+    """Something that happened, or is said to have happened, with everybody's account of it."""
+
+    title: Needed
+    """A neutral line that is true of every account; an accusation in it begins with who makes it."""
+    type: EventType
+    """What sort of thing it is."""
+    accounts: tuple[Account, ...]
+    """What each article says of it: claims, denials, blame and testimony, one statement each."""
+    step: Needed | None = None
+    """A few words for the picture of what came first; only events that have one are drawn there."""
+    place: PlaceRef | None = None
+    """Where."""
+    part_of: EventRef | None = None
+    """The larger event."""
+    after: tuple[EventRef, ...] = ()
+    """Events that came before this one in the story."""
+    before: tuple[EventRef, ...] = ()
+    """Events that came after this one in the story."""
+    participants: tuple[Participant, ...] = ()
+    """Who took part, and how."""
+    mentioned_in: tuple[ArticleRef, ...] = ()
+    """Articles that mention it only in the words of somebody who must stand alone: not silent, and not quoted here."""
+    note: Remark | None = None
+    """The curator's remark."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Theme(Record):
+    """Background: what went before, or holds in general, gathered by subject."""
+
+    title: Needed
+    """The subject."""
+    statements: tuple[Statement, ...]
+    """What each article says of it."""
+    about: tuple[AnyRef, ...] = ()
+    """The records that it concerns."""
+    note: Remark | None = None
+    """The curator's remark."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Scope(Part):
+    """What exactly a figure counts. Figures of different scope are never compared."""
+
+    counts: Needed
+    """What is counted."""
+    place: PlaceRef | None = None
+    """Where."""
+    period: Remark | None = None
+    """For what time."""
+    cumulative: bool = False
+    """True for a running total."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Figure(Record):
+    """One tightly scoped question about people or a number, and every answer to it."""
+
+    title: Needed
+    """What is counted, as a heading."""
+    measure: Measure
+    """What sort of count it is."""
+    scope: Scope
+    """What exactly is counted."""
+    readings: tuple[Reading, ...]
+    """The answers, one statement each."""
+    population: Population = Population.UNKNOWN
+    """Which people."""
+    subgroup: Remark | None = None
+    """A group named among them."""
+    unit: Needed | None = None
+    """What one unit is; people when left out."""
+    part_of: FigureRef | None = None
+    """The figure that this one is a part of."""
+    mentioned_in: tuple[ArticleRef, ...] = ()
+    """Articles that mention it only in the words of somebody who must stand alone: not silent, and not quoted here."""
+    note: Remark | None = None
+    """The curator's remark."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Position(Part):
+    """One side of a discrepancy."""
+
+    label: Remark
+    """The position in a few neutral words; an accusation begins with who makes it."""
+    statements: tuple[Statement, ...]
+    """The statements that take it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Discrepancy(Record):
+    """A question on which the articles, or the speakers in them, disagree."""
+
+    title: Remark
+    """The question."""
+    kind: DiscrepancyKind
+    """In what they disagree."""
+    weight: Weight
+    """How much it matters to a reader."""
+    positions: tuple[Position, ...]
+    """The sides, each with its statements."""
+    would_resolve: Remark
+    """Who holds the proof, and what it is."""
+    about: tuple[AnyRef, ...] = ()
+    """The records that it concerns."""
+    explained_by: Explanation = Explanation.UNKNOWN
+    """What explains it."""
+    resolution: Resolution = Resolution.OPEN
+    """Where it stands."""
+    note: Remark | None = None
+    """The curator's neutral remark."""
+    covers: tuple[Value, ...] = ()
+    """Ids of the differences found by comparison that this record explains."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Omission(Record):
+    """Something that matters, that other articles say and one does not mention."""
+
+    article: ArticleRef
+    """The article that does not mention it."""
+    title: Remark
+    """What it does not mention."""
+    weight: Weight
+    """How much it matters to a reader."""
+    others: tuple[Statement, ...]
+    """What the other articles say."""
+    about: tuple[AnyRef, ...] = ()
+    """The records that it concerns."""
+    note: Remark | None = None
+    """The curator's remark, such as that the article went to press earlier."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Cited(Part):
+    """A sentence of the front page, with the records that bear it out."""
+
+    text: Remark
+    """The sentence."""
+    cites: tuple[AnyRef, ...]
+    """The records that it rests on."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Publisher(Part):
+    """Who publishes the briefing, and how to reach them."""
+
+    name: Reason
+    """The newsroom, group or person."""
+    contact: Value
+    """An address of mail or the web."""
+    about: Reason | None = None
+    """One or two sentences on who they are."""
+    url: Value | None = None
+    """Their own site."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Licence(Part):
+    """Under what terms others may use the briefing."""
+
+    data: Reason
+    """Of the facts and the data files."""
+    text: Reason
+    """Of the articles' words."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Front(Part):
+    """The front page, and what holds for the whole briefing."""
+
+    title: Remark
+    """The headline: what happened, and that the articles differ."""
+    subtitle: Remark | None = None
+    """One or two sentences below it."""
+    language: Value
+    """BCP 47 code of the language it is written in."""
+    day: date
+    """The day it is chiefly about."""
+    timezone: Value
+    """IANA zone in which times are shown."""
+    provenance: Reason | None = None
+    """Who made the texts, and what is missing from them."""
+    publisher: Publisher | None = None
+    """Who publishes the briefing."""
+    licence: Licence | None = None
+    """Terms of use."""
+    corrections: Reason | None = None
+    """How mistakes are corrected and told."""
+    all_say: tuple[Cited, ...] = ()
+    """What every article says."""
+    differ: tuple[Cited, ...] = ()
+    """On what they disagree."""
+    not_established: tuple[Cited, ...] = ()
+    """What no article establishes."""
+
+
+KINDS: dict[str, type[Record]] = {
+    "articles": Article,
+    "actors": Actor,
+    "places": Place,
+    "events": Event,
+    "themes": Theme,
+    "figures": Figure,
+    "discrepancies": Discrepancy,
+    "omissions": Omission,
+}
+"""The kinds of records, by the key that holds them in a facts file."""
+KIND_OF = {cls: kind for kind, cls in KINDS.items()}
+"""The kind of a record, by its class."""
+
+
+def statements_of(record: Record) -> Sequence[Statement]:
+    """The statements of a record, in the order of its file; an article has none."""
+    match record:
+        case Event() | Place():
+            return record.accounts
+        case Theme():
+            return record.statements
+        case Figure():
+            return record.readings
+        case Discrepancy():
+            return [statement for position in record.positions for statement in position.statements]
+        case Omission():
+            return record.others
+        case Actor():
+            return [*record.affiliations, *record.accounts]
+        case _:
+            return ()
+
+
+def title_of(record: Record) -> str:
+    """What pages, data and messages call a record: its title, or an article's code."""
+    if isinstance(record, Article):
+        return record.code
+    return str(getattr(record, "title", record.id))

@@ -1,0 +1,146 @@
+"""The JSON Schema of a facts file, for editors, made from the description of the record classes.
+
+Draft 7, because that is what editors' YAML language servers know best. It says what can be said of one file by itself;
+what needs an article's text or two records is left to the check.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from briefing.model.facts import Facts
+from briefing.model.fields import Field, Holds, about, fields, word_meanings
+from briefing.model.ids import ID_LIMIT, ID_PATTERN, RESERVED
+from briefing.model.parts import Part
+from briefing.model.records import KINDS, SUPPLIABLE, Front
+from briefing.model.statements import When
+
+FACTS_FILE = "facts/.schema.json"
+"""Where a briefing keeps the schema of its facts files. Only YAML is read as facts."""
+MODELINE = "# yaml-language-server: $schema=.schema.json"
+"""First line of a facts file, by which editors find the schema."""
+
+Schema = dict[str, Any]
+
+_TEXT: Schema = {"type": "string", "pattern": r"\S"}
+_ID: Schema = {"type": "string", "pattern": f"^{ID_PATTERN}$", "maxLength": ID_LIMIT, "not": {"enum": sorted(RESERVED)}}
+_ABOUT_IDS = (
+    "Lower-case ASCII letters and digits, in words joined by '-'. Unique over all records of the briefing; "
+    "part of the page's address."
+)
+_SCALARS: dict[Holds, Schema] = {
+    Holds.TEXT: _TEXT,
+    Holds.FLAG: {"enum": ["yes", "no"]},
+    Holds.DAY: {
+        "type": "string",
+        "pattern": r"^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
+        "format": "date",
+    },
+    Holds.NUMBER: {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": r"^[-+]?(([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\.[0-9]+)?|[0-9]+/0*[1-9][0-9]*)$",
+    },
+    Holds.TEXTS: {"type": "object", "propertyNames": {"enum": sorted(SUPPLIABLE)}, "additionalProperties": _TEXT},
+}
+
+
+def ids_of(facts: Facts) -> dict[str, list[str]]:
+    """The ids of each kind."""
+    return {kind: sorted(map(str, getattr(facts, kind))) for kind in KINDS}
+
+
+def text(ids: Mapping[str, Sequence[str]] | None = None) -> str:
+    """The schema of a facts file as it is written and printed."""
+    return json.dumps(facts_schema(ids), ensure_ascii=False, indent=1) + "\n"
+
+
+def facts_schema(ids: Mapping[str, Sequence[str]] | None = None) -> Schema:
+    """The schema of a facts file.
+
+    With `ids`, the ids of each kind, an editor proposes them where a field names a record. It accepts others too: that
+    record may be written next, and the check tells what stays unknown.
+    """
+    made: dict[str, Schema] = {}
+    refs: set[tuple[str, ...]] = set()
+    properties: dict[str, Schema] = {
+        kind: {
+            "description": f"{about(cls)} Each under its id.",
+            "type": "object",
+            "propertyNames": {"$ref": "#/definitions/id"},
+            "additionalProperties": _part(cls, made, refs),
+        }
+        for kind, cls in KINDS.items()
+    }
+    properties["briefing"] = {"description": "The front page.", "allOf": [_part(Front, made, refs)]}
+    proposed = {_id_name(kinds): _proposing(ids or {}, kinds) for kinds in sorted(refs)}
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Facts of a reconciled briefing",
+        "description": "Records by kind and id. Every value is a plain string, a list or a map.",
+        # A file that holds nothing yet is no mistake.
+        "type": ["object", "null"],
+        "additionalProperties": False,
+        "properties": properties,
+        "definitions": {"id": {**_ID, "description": _ABOUT_IDS}, **proposed, **dict(sorted(made.items()))},
+    }
+
+
+def _proposing(ids: Mapping[str, Sequence[str]], kinds: Sequence[str]) -> Schema:
+    """Any id, and those that an editor proposes."""
+    known = sorted({record_id for kind in kinds for record_id in ids.get(kind, ())})
+    any_id = {"$ref": "#/definitions/id"}
+    return {"anyOf": [{"enum": known}, any_id]} if known else any_id
+
+
+def _id_name(kinds: Sequence[str]) -> str:
+    return f"id-of-{kinds[0]}" if len(kinds) == 1 else "id-of-any-record"
+
+
+def _part(cls: type[Part], made: dict[str, Schema], refs: set[tuple[str, ...]]) -> Schema:
+    """A reference to the schema of a class, which is made the first time."""
+    if cls.__name__ not in made:
+        made[cls.__name__] = {}
+        described = fields(cls)
+        shape: Schema = {"description": about(cls), "type": "object", "additionalProperties": False}
+        shape["properties"] = {field.name: _value(field, made, refs) for field in described}
+        required = [field.name for field in described if field.required]
+        made[cls.__name__] = {**shape, "required": required} if required else shape
+    return {"$ref": f"#/definitions/{cls.__name__}"}
+
+
+def _value(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) -> Schema:
+    """What a field may hold, with what it is."""
+    shape = _one(field, made, refs)
+    if field.many:
+        listed = {"type": "array", "items": shape, **({"minItems": 1} if field.required else {})}
+        shape = {"anyOf": [shape, listed]} if field.one_allowed else listed
+    value: Schema = {"description": field.about}
+    if field.words is not None:
+        value["description"] += "\n\n" + "\n".join(
+            f"{word}: {means}" for word, means in word_meanings(field.words).items()
+        )
+    # Beside a `$ref`, draft 7 ignores everything else.
+    value |= {"allOf": [shape]} if "$ref" in shape else shape
+    if isinstance(field.default, bool):
+        value["default"] = "yes" if field.default else "no"
+    elif isinstance(field.default, StrEnum):
+        value["default"] = field.default.value
+    return value
+
+
+def _one(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) -> Schema:
+    """What one value of a field may be."""
+    if field.refs:
+        refs.add(field.refs)
+        return {"$ref": f"#/definitions/{_id_name(field.refs)}"}
+    if field.part is not None:
+        part = _part(field.part, made, refs)
+        return {"anyOf": [_TEXT, part]} if issubclass(field.part, When) else part
+    if field.words is not None:
+        meanings = word_meanings(field.words)
+        return {"enum": list(meanings), "enumDescriptions": list(meanings.values())}
+    return {"type": "string", "pattern": "^[0-9a-f]{64}$"} if field.name == "sha256" else dict(_SCALARS[field.holds])

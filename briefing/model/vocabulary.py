@@ -1,0 +1,344 @@
+"""The closed lists of words that facts may use, each with its meaning.
+
+Terms follow W3C Web Annotation (passage anchors), UCDP (source_original and source_office), and the practice of
+casualty recorders; the design of each list is that a record never says more than its quote.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Rights(StrEnum):
+    """How much of an article's text the site may reprint. Listed from the most."""
+
+    FULL = "full"
+    """The whole text."""
+    EXCERPTS = "excerpts"
+    """Cited passages with the sentence they stand in."""
+    NONE = "none"
+    """Nothing beyond the quotes themselves."""
+
+
+class Via(StrEnum):
+    """How the outlet got a statement, as far as the article says."""
+
+    STATEMENT = "statement"
+    """A public statement, speech or announcement."""
+    INTERVIEW = "interview"
+    """Said to a reporter."""
+    PHONE = "phone"
+    """Said on the telephone."""
+    MESSAGE = "message"
+    """Written or recorded message to journalists."""
+    SOCIAL_MEDIA = "social_media"
+    """Posted for anybody to see."""
+    STATE_MEDIA = "state_media"
+    """Carried by a state's own media."""
+    OTHER_OUTLET = "other_outlet"
+    """Reported by another outlet, named in `via_outlet`."""
+    UNKNOWN = "unknown"
+    """The article does not say."""
+
+
+class Basis(StrEnum):
+    """How the speaker knows."""
+
+    WITNESSED = "witnessed"
+    """Saw or heard it."""
+    TOLD = "told"
+    """Was told, or received reports."""
+    DOCUMENT = "document"
+    """Read or recorded in a document, picture or recording."""
+    UNKNOWN = "unknown"
+    """The article does not say."""
+
+
+class Stance(StrEnum):
+    """What the speaker does with the claim."""
+
+    ASSERTS = "asserts"
+    """Says that it is so."""
+    DENIES = "denies"
+    """Says that it is not so."""
+    SUSPECTS = "suspects"
+    """Believes or suspects that it is so."""
+    DOUBTS = "doubts"
+    """Doubts that it is so, or could not verify it."""
+    DEMANDS = "demands"
+    """Wants it to be so."""
+    FORECASTS = "forecasts"
+    """Says that it will or would be so."""
+    JUDGES = "judges"
+    """Condemns, praises or explains what others report, and is no source for it."""
+
+
+class Happened(StrEnum):
+    """Whether the event took place, as one account has it."""
+
+    YES = "yes"
+    """It did."""
+    NO = "no"
+    """It did not."""
+    PLANNED = "planned"
+    """It was planned, promised or expected."""
+    UNKNOWN = "unknown"
+    """The account leaves it open."""
+
+
+class ActorKind(StrEnum):
+    """What an actor is."""
+
+    PERSON = "person"
+    """One human being."""
+    ORGANISATION = "organisation"
+    """A private or civic organisation."""
+    ARMED_GROUP = "armed_group"
+    """Fighters, named or described, other than a state's regular forces."""
+    STATE = "state"
+    """A state or its government as one actor."""
+    BODY = "body"
+    """An organ of a state or of the United Nations: an army, a ministry, an office."""
+    MEDIA = "media"
+    """A news outlet or agency."""
+    GROUP = "group"
+    """A group of people who are not named: residents, witnesses, spokesmen."""
+
+
+class IdentifiedBy(StrEnum):
+    """How an article identifies a person. Listed from the fullest."""
+
+    FULL_NAME = "full_name"
+    """By full name, or by the name they are known by."""
+    PARTIAL_NAME = "partial_name"
+    """By a name of which the article's text has lost a part; it is never completed or compared."""
+    FIRST_NAME_ONLY = "first_name_only"
+    """By first name, at the person's own wish; always protected."""
+    PSEUDONYM = "pseudonym"
+    """By an invented name; always protected."""
+    ROLE_ONLY = "role_only"
+    """By a role or description, without a name."""
+
+
+class Tie(StrEnum):
+    """How an actor is tied to another, in the words of an article."""
+
+    MEMBER_OF = "member_of"
+    """Is one of them."""
+    LEADS = "leads"
+    """Heads it."""
+    SPEAKS_FOR = "speaks_for"
+    """Is its spokesperson."""
+    WORKS_FOR = "works_for"
+    """Serves or is employed by it."""
+    PART_OF = "part_of"
+    """Is an organ or unit of it."""
+    BACKS = "backs"
+    """Supports it with money, arms, men or words."""
+    FIGHTS_FOR = "fights_for"
+    """Fights on its side."""
+    OPPOSES = "opposes"
+    """Stands or fights against it."""
+    ADVISES = "advises"
+    """Gives it advice."""
+    ALLIED_WITH = "allied_with"
+    """Is its ally."""
+
+
+class Judgement(StrEnum):
+    """A curator's judgement on whether two names or records mean one actor."""
+
+    SAME = "same"
+    """One actor; the names are kept together."""
+    DIFFERENT = "different"
+    """Two actors; they are not proposed again."""
+    UNSURE = "unsure"
+    """Not decided; they stay apart."""
+
+
+class Precision(StrEnum):
+    """What a pair of coordinates stands for."""
+
+    EXACT = "exact"
+    """The very spot."""
+    NEAR = "near"
+    """Within about a kilometre."""
+    CITY = "city"
+    """The middle of a city or town."""
+    DISTRICT = "district"
+    """The middle of a district."""
+    GOVERNORATE = "governorate"
+    """The middle of a province."""
+    COUNTRY = "country"
+    """The middle of a country."""
+
+
+class EventType(StrEnum):
+    """What sort of thing happened."""
+
+    AGREEMENT = "agreement"
+    """Parties agreed, or are said to have agreed."""
+    BREAKDOWN = "breakdown"
+    """An agreement failed."""
+    ATTACK = "attack"
+    """Shelling, air strikes, bombs, fighting."""
+    KILLING = "killing"
+    """People killed."""
+    MOVEMENT = "movement"
+    """People or vehicles moved, or were to move."""
+    OBSTRUCTION = "obstruction"
+    """Somebody was kept from moving or acting."""
+    DEMAND = "demand"
+    """Somebody demanded something, or set a condition."""
+    ANNOUNCEMENT = "announcement"
+    """Something was made known."""
+    DENIAL = "denial"
+    """Somebody said that it was not so."""
+    STATEMENT = "statement"
+    """An official or public figure said something."""
+    TESTIMONY = "testimony"
+    """Somebody on the ground told what they saw, heard or felt."""
+    TALKS = "talks"
+    """Parties spoke with each other."""
+    PROTEST = "protest"
+    """People protested."""
+    ADVANCE = "advance"
+    """Forces took or lost ground."""
+    SIEGE = "siege"
+    """A place was surrounded or cut off."""
+    DESTRUCTION = "destruction"
+    """Property was destroyed."""
+    BACKGROUND = "background"
+    """What went before, or holds in general."""
+    OTHER = "other"
+    """Anything else."""
+
+
+class Measure(StrEnum):
+    """What a figure counts or measures."""
+
+    KILLED = "killed"
+    """People killed."""
+    SHOT = "shot"
+    """People shot; whether they died is not said."""
+    CASUALTIES = "casualties"
+    """People killed or injured, not told apart."""
+    ATTACKED = "attacked"
+    """People under attack; whether anybody was hurt is not said."""
+    INJURED = "injured"
+    """People injured or wounded."""
+    DEAD = "dead"
+    """People dead, by whatever cause."""
+    BURIED = "buried"
+    """People buried."""
+    STARVED = "starved"
+    """People who starved, or starved to death, as the title says."""
+    ABUSED = "abused"
+    """People tortured, executed or otherwise abused."""
+    MISSING = "missing"
+    """People missing."""
+    DETAINED = "detained"
+    """People held."""
+    TRAPPED = "trapped"
+    """People who cannot leave."""
+    DISPLACED = "displaced"
+    """People who fled or were driven out."""
+    EVACUATED = "evacuated"
+    """People brought out."""
+    PRESENT = "present"
+    """People in a place, whether or not they can leave."""
+    WANTED = "wanted"
+    """People whose handover is demanded."""
+    DURATION = "duration"
+    """How long something lasted; meanings are in days."""
+    AGE = "age"
+    """Age in years."""
+    SHARE = "share"
+    """A part of a whole; 1 is the whole."""
+    COUNT = "count"
+    """Any other count; `counts` in the scope says of what."""
+
+
+class Population(StrEnum):
+    """Which people a figure counts."""
+
+    CIVILIAN = "civilian"
+    """Civilians, as the article says."""
+    COMBATANT = "combatant"
+    """Fighters or soldiers, as the article says."""
+    MIXED = "mixed"
+    """Both, as the article says."""
+    UNKNOWN = "unknown"
+    """The article does not say."""
+    NOT_PEOPLE = "not_people"
+    """Things or time, not people."""
+
+
+class DiscrepancyKind(StrEnum):
+    """In what articles disagree: of curated discrepancies and of differences that comparison finds alike."""
+
+    NUMBER = "number"
+    """How many."""
+    TIME = "time"
+    """When."""
+    PLACE = "place"
+    """Where."""
+    SEQUENCE = "sequence"
+    """What came first."""
+    RESPONSIBILITY = "responsibility"
+    """Who did it, or who is to blame."""
+    STATUS = "status"
+    """Whether it happened or holds."""
+    DEMAND = "demand"
+    """Who demanded what."""
+    IDENTITY = "identity"
+    """Who is meant."""
+    SPELLING = "spelling"
+    """How a name is written."""
+    WORDING = "wording"
+    """Words that carry a judgement."""
+    ATTRIBUTION = "attribution"
+    """Who said it, or whether anybody is named as saying it."""
+    DEFINITION = "definition"
+    """What exactly is counted or meant."""
+
+
+class Explanation(StrEnum):
+    """What explains a discrepancy."""
+
+    DIFFERENT_SCOPE = "different_scope"
+    """The sources speak of different things."""
+    DIFFERENT_TIME = "different_time"
+    """The sources speak of, or were written at, different times."""
+    DIFFERENT_ORIGIN = "different_origin"
+    """The sources rest on different people."""
+    TRANSLATION = "translation"
+    """The words were put into English, or into Latin letters, differently."""
+    EDITING = "editing"
+    """A choice of words, length or order by the outlet."""
+    LOST_TEXT = "lost_text"
+    """A text has lost words."""
+    UNKNOWN = "unknown"
+    """Nothing in the articles explains it."""
+
+
+class Resolution(StrEnum):
+    """Where a discrepancy stands."""
+
+    OPEN = "open"
+    """Not settled."""
+    EXPLAINED = "explained"
+    """Understood; both positions can stand."""
+    CORRECTED = "corrected"
+    """One outlet corrected itself."""
+
+
+class Weight(StrEnum):
+    """How much a discrepancy matters to a reader who must rely on the facts. Listed from the heaviest."""
+
+    MAJOR = "major"
+    """Changes what a reader would believe happened, or who did it."""
+    NOTABLE = "notable"
+    """Changes how much a reader should rely on a detail."""
+    MINOR = "minor"
+    """Should be known when quoting or searching."""

@@ -1,0 +1,263 @@
+"""Located YAML: every value knows its file, line and column, and is a plain string, list or map.
+
+This is the only module that imports PyYAML. It reads parser events rather than loaded values, because a loader drops
+duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+from briefing import codes
+from briefing.problems import Mark, Problem
+from briefing.text import characters
+
+MAX_DEPTH = 24
+"""Deepest nesting that is read; the facts need eight."""
+MAX_BYTES = 64 * 1024 * 1024
+"""Largest facts file that is read."""
+MAX_SCALAR = 50_000
+"""Longest value, in characters; the longest quote that anybody checks against its article is far shorter."""
+
+_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+_RESOLVER = yaml.resolver.Resolver()
+_STRING = "tag:yaml.org,2002:str"
+_OTHER_NUMBERS = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+")
+"""Numbers of YAML 1.2, such as 1e3 and 08, which PyYAML takes for strings."""
+_OTHER_TRUTHS = frozenset("yYnN")
+"""True and false of YAML 1.1, which PyYAML takes for strings."""
+_TYPE_NAMES = {
+    "int": "a number",
+    "float": "a number",
+    "bool": "true or false",
+    "null": "nothing",
+    "timestamp": "a date",
+}
+
+
+class Text(str):
+    """A string with its place."""
+
+    __slots__ = ("mark",)
+    mark: Mark
+    """Its place."""
+
+    def __new__(cls, value: str, mark: Mark) -> Text:
+        self = str.__new__(cls, value)
+        self.mark = mark
+        return self
+
+
+class Seq(list["Node"]):
+    """A list with its place."""
+
+    __slots__ = ("mark",)
+    mark: Mark
+
+    def __init__(self, mark: Mark) -> None:
+        super().__init__()
+        self.mark = mark
+
+
+class Map(dict[Text, "Node"]):
+    """A map with its place; its keys are located too."""
+
+    __slots__ = ("mark",)
+    mark: Mark
+
+    def __init__(self, mark: Mark) -> None:
+        super().__init__()
+        self.mark = mark
+
+    def key(self, name: str) -> Text | None:
+        """The key of that name with its own place, or None."""
+        return next((key for key in self if key == name), None)
+
+    def named(self, name: str) -> Node | None:
+        """The value of that name, or None."""
+        return next((value for key, value in self.items() if key == name), None)
+
+
+Node = Text | Seq | Map
+
+
+def with_libyaml() -> bool:
+    """True when PyYAML reads through its C parser, which is several times faster."""
+    return bool(yaml.__with_libyaml__)
+
+
+def read(path: Path, name: str) -> tuple[Map | None, list[Problem]]:
+    """Reads one YAML file.
+
+    `name` is the path that problems show. Returns None for a file whose content could not be understood at all; an
+    empty file is an empty map.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            message = f"the file is larger than {MAX_BYTES:,} bytes"
+            return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), message, "split it: any number of files is read")]
+        data = path.read_bytes()
+    except OSError as cause:
+        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), f"the file cannot be read: {cause.strerror}")]
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as cause:
+        return None, [characters.not_utf8(cause, name)]
+    return parse(text, name)
+
+
+def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
+    """Reads YAML text; `name` is the file name that problems show."""
+    problems = list(characters.unreadable(text, name))
+    if problems:
+        return None, problems
+    builder = _Builder(name)
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            if not builder.take(event):
+                break
+    except yaml.MarkedYAMLError as cause:
+        return None, [*builder.problems, _unparsable(cause, name)]
+    except (yaml.YAMLError, ValueError) as cause:
+        problem = codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause}")
+        return None, [*builder.problems, problem]
+    root = builder.root
+    if root is None:
+        return Map(Mark(name, 1, 1)), builder.problems
+    if not isinstance(root, Map):
+        problem = codes.YAML_SHAPE(root.mark, "the file must be a map of kinds of records, such as `events:`")
+        return None, [*builder.problems, problem]
+    return root, builder.problems
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Turns parser events into nodes, noting every mistake and going on."""
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+    root: Node | None = None
+    _open: list[Map | Seq] = field(default_factory=list)
+    _keys: list[Text | None] = field(default_factory=list)
+    _documents: int = 0
+
+    def take(self, event: yaml.Event) -> bool:
+        """Takes the next event; False when the rest of the file must not be read."""
+        # Nine of ten events are scalars, and an end is half of the others.
+        if type(event) is yaml.ScalarEvent:
+            self._put(self._scalar(event))
+        elif isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+            return self._start(event)
+        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            self._open.pop()
+            self._keys.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            mark = self._mark(event)
+            self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
+            self._put(Text("", mark))
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents > 1:
+                self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
+                return False
+        return True
+
+    def _start(self, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> bool:
+        mark = self._mark(event)
+        self._note_anchor_and_tag(event, mark)
+        if len(self._open) >= MAX_DEPTH:
+            self.problems.append(codes.YAML_SHAPE(mark, f"nested deeper than {MAX_DEPTH} levels"))
+            return False
+        node = Map(mark) if isinstance(event, yaml.MappingStartEvent) else Seq(mark)
+        self._put(node)
+        self._open.append(node)
+        self._keys.append(None)
+        return True
+
+    def _scalar(self, event: yaml.ScalarEvent) -> Text:
+        mark = self._mark(event)
+        if event.anchor is not None or event.tag is not None:
+            self._note_anchor_and_tag(event, mark)
+        value = str(event.value)
+        if len(value) > MAX_SCALAR:
+            message = f"the value has {len(value):,} characters; {MAX_SCALAR:,} are the most"
+            self.problems.append(codes.YAML_SHAPE(mark, message, "shorten it: a quote holds what carries the claim"))
+            value = value[:MAX_SCALAR]
+        # The C parser gives a plain scalar the style "", the other one None.
+        if event.implicit[0] and not event.style and (kind := _implicit_type(value)) is not None:
+            self._note_implicit(mark, value, kind)
+        hidden = characters.first_hidden(value)
+        if hidden is not None:
+            message = f"the value holds an invisible character: {characters.named(hidden)}"
+            self.problems.append(codes.YAML_HIDDEN_CHARACTER(mark, message))
+        return Text(value, mark)
+
+    def _note_implicit(self, mark: Mark, value: str, kind: str) -> None:
+        if kind == "null":
+            self.problems.append(codes.YAML_EMPTY(mark, "the value is empty"))
+            return
+        read_as = _TYPE_NAMES.get(kind, f"a {kind}")
+        message = f"{value!r} is read by other YAML readers as {read_as}"
+        self.problems.append(codes.YAML_IMPLICIT_TYPE(mark, message, f'write it in quotes: "{value}"'))
+
+    def _note_anchor_and_tag(self, event: yaml.NodeEvent, mark: Mark) -> None:
+        if event.anchor is not None:
+            self.problems.append(codes.YAML_ALIAS(mark, f"'&{event.anchor}' is an anchor for aliases; leave it out"))
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            self.problems.append(codes.YAML_TAG(mark, f"'{tag}' is a tag; leave it out"))
+
+    def _put(self, node: Node) -> None:
+        if not self._open:
+            self.root = node
+            return
+        parent = self._open[-1]
+        if isinstance(parent, Seq):
+            parent.append(node)
+            return
+        key = self._keys[-1]
+        if key is not None:
+            if key not in parent:
+                parent[key] = node
+            self._keys[-1] = None
+        elif isinstance(node, Text):
+            self._note_duplicate(parent, node)
+            self._keys[-1] = node
+        else:
+            self.problems.append(codes.YAML_SHAPE(node.mark, "a key must be a plain string"))
+            self._keys[-1] = Text("", node.mark)
+
+    def _note_duplicate(self, parent: Map, key: Text) -> None:
+        first = parent.key(key) if key in parent else None
+        if first is not None:
+            message = f"'{key}' stands twice in this map; the first is at {first.mark}"
+            self.problems.append(codes.YAML_DUPLICATE_KEY(key.mark, message, "keep one of the two"))
+
+    def _mark(self, event: yaml.Event) -> Mark:
+        start = event.start_mark
+        return Mark(self.file, start.line + 1, start.column + 1) if start else Mark(self.file, 1, 1)
+
+
+@lru_cache(maxsize=4096)
+def _implicit_type(value: str) -> str | None:
+    """What other YAML readers make of a plain value; None where all agree that it is a string."""
+    tag = str(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))  # type: ignore[no-untyped-call]  # its stubs lack types
+    if tag != _STRING:
+        return tag.rpartition(":")[2]
+    if value in _OTHER_TRUTHS:
+        return "bool"
+    return "float" if _OTHER_NUMBERS.fullmatch(value) else None
+
+
+def _unparsable(cause: yaml.MarkedYAMLError, name: str) -> Problem:
+    where = cause.problem_mark or cause.context_mark
+    mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name, 1, 1)
+    begun = cause.context_mark
+    since = f", begun at {Mark(name, begun.line + 1, begun.column + 1)}" if begun else ""
+    context = f" {cause.context}{since}" if cause.context else ""
+    return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {cause.problem}{context}")

@@ -1,0 +1,371 @@
+"""Facts that would expose somebody: minors named, and protected people named, completed or put beside others."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+
+from briefing import codes
+from briefing.model.facts import Facts
+from briefing.model.fields import walk
+from briefing.model.parts import Part, Path, Record
+from briefing.model.records import Actor, Article, Cited, Discrepancy, Event, Front, Place, SetAside
+from briefing.model.statements import Account, Name, Statement
+from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
+from briefing.model.yaml import Map, Node, Seq, Text
+from briefing.privacy.lookalike import Names
+from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, named_by, unnamed
+from briefing.privacy.public import guarded_spans
+from briefing.problems import Mark, Problem
+from briefing.text.match import find
+from briefing.text.passages import Span
+from briefing.text.spans import merged, touches
+from briefing.verify.articles import Source
+from briefing.verify.briefing import Briefing
+
+_FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words"])
+"""Fields that hold an article's words; all others hold the curator's."""
+_OWN_WORDS = frozenset(["says", "label", "role"])
+"""Fields of a protected person's own records that may repeat the printed name; `label` has a rule of its own."""
+_LINKS = ("after", "before", "part_of", "about")
+_PRONOUNS = frozenset("he she they it we you i his her their him them who".split())
+_ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
+
+
+def check(briefing: Briefing) -> Iterator[Problem]:
+    """Everything in the facts that would expose somebody."""
+    protection = Protection(briefing.facts)
+    names = Names.of(briefing, protection)
+    mixed: set[str] = set()
+    for record, problem in _in_records(briefing, protection, names):
+        if problem.code == codes.PROTECTED_BESIDE_OTHERS.name:
+            mixed.add(str(record.id))
+        yield problem
+    for record in briefing.facts.records():
+        if record.id not in mixed:
+            yield from _linked_to_nobody(record, protection, briefing.facts, mixed)
+    yield from _quoting_into_theirs(briefing, protection, mixed)
+    yield from _asking_unheard(briefing, protection)
+    if briefing.facts.front is not None:
+        yield from _off_the_front(briefing.facts.front, protection, briefing.facts, mixed)
+        yield from _in_the_curators_words(briefing.facts.front, protection, names)
+
+
+def _in_records(briefing: Briefing, protection: Protection, names: Names) -> Iterator[tuple[Record, Problem]]:
+    for record in briefing.facts.records():
+        for problem in _in_record(briefing, protection, names, record):
+            yield record, problem
+
+
+def _in_record(briefing: Briefing, protection: Protection, names: Names, record: Record) -> Iterator[Problem]:
+    protected = protection.people
+    if isinstance(record, Actor):
+        yield from _identified(record, briefing)
+        yield from _as_asked(record, briefing)
+        if record.protected is not None:
+            yield from _alone(record)
+    if record.id not in protected:
+        yield from _beside_nobody(record, protection, briefing.facts.actors)
+        yield from _tied_to_nobody(record, protected)
+    if isinstance(record, Discrepancy):
+        yield from _compared_with_nothing(record, protected)
+    if not isinstance(record, Article):
+        yield from _in_passing(record, protection)
+    yield from _in_the_curators_words(record, protection, names)
+    yield from _no_finer_place(briefing, record, protection)
+
+
+def _identified(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
+    if actor.kind is ActorKind.PERSON and actor.identified_by is None:
+        yield codes.PERSON_UNIDENTIFIED(actor.node.mark, f"'{actor.id}' is a person without `identified_by`")
+    named = actor.identified_by is not IdentifiedBy.ROLE_ONLY and not all(name.supplied for name in actor.names)
+    if actor.minor and named:
+        yield codes.MINOR_NAMED(actor.at("names"), f"'{actor.id}' is a minor and would be named")
+    if actor.protected is None and (what := _needs_protection(actor, briefing)) is not None:
+        yield codes.PROTECTION_MISSING(actor.at("identified_by"), f"'{actor.id}' is {what} and not protected")
+    if actor.protected is not None and actor.kind is not ActorKind.PERSON:
+        yield codes.VALUE_INVALID(actor.at("protected"), f"'{actor.id}' is no person", "a role or a group names nobody")
+    if actor.protected is not None and actor.search:
+        yield codes.PROTECTED_COMPLETED(actor.at("search"), f"'{actor.id}' would be found by other names")
+    for number, form in enumerate(actor.names):
+        if form.name.casefold() in _PRONOUNS:
+            hint = "name the actor as the article does; whoever has no name there is no speaker there"
+            yield codes.VALUE_INVALID(actor.at("names", number, "name"), f"'{form.name}' is no name", hint)
+
+
+def _needs_protection(actor: Actor, briefing: Briefing) -> str | None:
+    if actor.minor:
+        return "a minor"
+    if actor.identified_by in _ALWAYS_PROTECTED:
+        return f"identified by {str(actor.identified_by).replace('_', ' ')}"
+    if actor.public_figure is not None or actor.kind is not ActorKind.PERSON:
+        return None
+    if actor.identified_by is IdentifiedBy.PARTIAL_NAME:
+        return "identified by partial name"
+    proper = [form for form in actor.names if any(letter.isupper() for letter in form.name)]
+    cut = proper and actor.identified_by is IdentifiedBy.FULL_NAME and all(_is_cut(form, briefing) for form in proper)
+    return "named where the article has lost a part of the name," if cut else None
+
+
+def _is_cut(form: Name, briefing: Briefing) -> bool:
+    """True when words are lost inside a printed name or right beside it."""
+    citation = briefing.anchored.of(form)
+    if citation is None:
+        return False
+    if any(lost in form.name for lost in ("[…]", "[...]")):
+        return True
+    source = briefing.sources[citation.anchor.article]
+    gaps = source.passages.gaps
+    inside = [hit for hit in find(source.folded, form.name) if citation.anchor.start <= hit.start < citation.anchor.end]
+    return any(gap.start == hit.end for hit in inside for gap in gaps)
+
+
+@lru_cache(maxsize=4096)
+def _asking(source: Source) -> tuple[str, ...]:
+    """The sentences of an article that speak of somebody who would not be named in full."""
+    sentences = (" ".join(sentence.text(source.text).split()) for sentence in source.passages.sentences)
+    return tuple(words for words in sentences if unnamed(words))
+
+
+def _as_asked(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
+    """Somebody of whom the article says that they would not be named in full, and who is given as if they would.
+
+    A body or a group is looked at where it bears a name, so that nobody passes for one.
+    """
+    covered = actor.protected is not None and actor.identified_by is not IdentifiedBy.FULL_NAME
+    if covered or (actor.kind is ActorKind.PERSON and actor.identified_by is None):
+        return
+    person = actor.kind is ActorKind.PERSON
+    forms = [form for form in actor.names if form.quote is not None]
+    printed = {(str(f.article), str(f.name)) for f in forms if person or all(w[:1].isupper() for w in f.name.split())}
+    for article, name in sorted(printed):
+        source = briefing.sources.get(article)
+        # By the whole article, not by the sentence of one quote.
+        if source is not None and any(asks_not_to_be_named(words, name) for words in _asking(source)):
+            message = f"'{article}' says that '{actor.id}' would not be named in full"
+            hint = "give `protected` with the reason, and how the article identifies them"
+            yield codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint)
+
+
+def _asking_unheard(briefing: Briefing, protection: Protection) -> Iterator[Problem]:
+    """Sentences by which an article covers somebody, that would be shown although no record protects anybody there."""
+    guarded = guarded_spans(briefing, protection)
+    for article, source in briefing.sources.items():
+        if source.record.outlet not in briefing.facts.actors:
+            # The actors could not be read, which is told already.
+            continue
+        for sentence in source.passages.sentences:
+            if not unnamed(" ".join(sentence.text(source.text).split())) or touches(guarded.get(article, ()), sentence):
+                continue
+            citing = [c for c in briefing.anchored.by_article.get(article, ()) if sentence in c.anchor.sentences]
+            shown = source.record.rights is Rights.FULL or any(not isinstance(c.fact, SetAside) for c in citing)
+            if shown and not any(_is_of_a_role(citation.record) for citation in citing):
+                before = source.text[: sentence.start]
+                mark = Mark(str(source.record.file), before.count("\n") + 1, len(before) - before.rfind("\n"))
+                message = f"'{article}' says here that somebody would not be named in full, and no record protects them"
+                yield codes.PROTECTION_MISSING(mark, message)
+
+
+def _is_of_a_role(record: Record) -> bool:
+    """True for a group, and for somebody of whom only the role is printed: a role names nobody."""
+    return isinstance(record, Actor) and (
+        record.kind is ActorKind.GROUP or record.identified_by is IdentifiedBy.ROLE_ONLY
+    )
+
+
+def _alone(actor: Actor) -> Iterator[Problem]:
+    articles = sorted({name.article for name in actor.names} | {account.article for account in actor.accounts})
+    if len(articles) > 1:
+        message = f"'{actor.id}' would be joined across the articles {', '.join(articles)}"
+        yield codes.PROTECTED_BESIDE_OTHERS(actor.at("names"), message)
+    for name in ("affiliations", "identity", "speaks_for", "part_of"):
+        if getattr(actor, name):
+            message = f"'{actor.id}' has `{name}`, which tells more of the person than needed"
+            yield codes.PROTECTED_BESIDE_OTHERS(actor.at(name), message)
+    for number, account in enumerate(actor.accounts):
+        others = sorted(set(named_by(account)) - {str(actor.id)})
+        if others:
+            message = f"'{actor.id}' would be shown beside {', '.join(repr(o) for o in others)}"
+            yield codes.PROTECTED_BESIDE_OTHERS(actor.at("accounts", number), message)
+    for number, form in enumerate(actor.names):
+        if form.quote is None:
+            message = f"the name '{form.name}' is not from the article"
+            yield codes.PROTECTED_COMPLETED(actor.at("names", number, "name"), message)
+    printed = {str(form.name) for form in actor.names if form.quote is not None}
+    if actor.label is not None and _plain(actor.label) & _name_words(actor) and actor.label not in printed:
+        message = f"the label '{actor.label}' says more than the name as printed"
+        yield codes.PROTECTED_COMPLETED(actor.at("label"), message)
+    yield from _unnamed_address(actor, actor)
+
+
+def _quoting_into_theirs(briefing: Briefing, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
+    """Quotes of other records that hold words which belong to somebody protected.
+
+    `mixed` holds the records that show somebody protected beside others, and are told already.
+    """
+    guarded = guarded_spans(briefing, protection, mixed)
+    for person in protection.named.values():
+        for form in person.names:
+            # Where the person is named, the whole sentence speaks of them.
+            if (citation := briefing.anchored.of(form)) is not None and person.id not in mixed:
+                article = citation.anchor.article
+                sentences = (Span(s.start, s.end) for s in citation.anchor.sentences)
+                guarded[article] = tuple(merged([*guarded.get(article, ()), *sentences]))
+    for citation in briefing.anchored.citations:
+        spans = guarded.get(citation.anchor.article, ())
+        if isinstance(citation.fact, SetAside) or protection.shown_by(citation.record):
+            continue
+        if any(touches(spans, part) for part in citation.anchor.parts):
+            message = "these words belong to somebody who stands alone, and would be shown in a record of others"
+            yield codes.PROTECTED_BESIDE_OTHERS(citation.fact.at("quote"), message)
+
+
+def _unnamed_address(record: Record, actor: Actor) -> Iterator[Problem]:
+    if _name_words(actor) & set(record.id.split("-")):
+        message = f"the id '{record.id}' holds the name of '{actor.id}', and ids are public addresses"
+        yield codes.PROTECTED_COMPLETED(record.id.mark, message)
+
+
+def _name_words(actor: Actor) -> set[str]:
+    """The words of a person's name, as an id would spell them. A role is no name, nor is a word in lower case."""
+    if actor.identified_by is IdentifiedBy.ROLE_ONLY:
+        return set()
+    words = (word for form in actor.names for word in form.name.split() if not word[0].islower())
+    return {plain for word in words for plain in _plain(word)}
+
+
+def _plain(text: str) -> set[str]:
+    letters = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+    return set(re.findall(r"[a-z0-9]+", letters))
+
+
+def _beside_nobody(record: Record, protection: Protection, actors: dict[str, Actor]) -> Iterator[Problem]:
+    protected = protection.people
+    shown = sorted(actors_of(record))
+    cited = {part.article for _, part in walk(record) if isinstance(part, Statement)}
+    for person in (ref for ref in shown if ref in protected):
+        yield from _unnamed_address(record, protected[person])
+        own_article = protected[person].names[0].article
+        known = [ref for ref in shown if ref != person and ref in actors]
+        others = [ref for ref in known if not protection.may_stand_beside(person, actors[ref])]
+        if others:
+            message = f"'{record.id}' shows '{person}' beside {', '.join(repr(o) for o in others)}"
+            yield codes.PROTECTED_BESIDE_OTHERS(_place(record, person), message)
+        foreign = sorted(cited - {own_article})
+        if foreign:
+            message = f"'{record.id}' shows '{person}' beside words of {', '.join(foreign)}"
+            yield codes.PROTECTED_BESIDE_OTHERS(_place(record, person), message)
+
+
+def _compared_with_nothing(record: Discrepancy, protected: dict[str, Actor]) -> Iterator[Problem]:
+    for number, ref in enumerate(record.about):
+        if ref in protected:
+            message = f"'{record.id}' would compare what is said of '{ref}'"
+            yield codes.PROTECTED_BESIDE_OTHERS(record.at("about", number), message)
+
+
+def _tied_to_nobody(record: Record, protected: dict[str, Actor]) -> Iterator[Problem]:
+    if not isinstance(record, Actor):
+        return
+    for field in ("speaks_for", "part_of"):
+        side = getattr(record, field)
+        if side is not None and side.actor in protected:
+            message = f"'{record.id}' would be tied to '{side.actor}'"
+            yield codes.PROTECTED_BESIDE_OTHERS(record.at(field, "actor"), message)
+    for path, part in walk(record):
+        for field in ("to", "other", "speaker", "who", "responsible"):
+            of_the_protected = [ref for ref in _refs(part, field) if ref in protected]
+            if of_the_protected and (field in ("to", "other") or record.kind is ActorKind.PERSON):
+                message = f"'{record.id}' would be tied to '{of_the_protected[0]}'"
+                yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, field), message)
+
+
+def _refs(part: Part, field: str) -> tuple[str, ...]:
+    value = getattr(part, field, None) or ()
+    return (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+
+
+def _linked_to_nobody(
+    record: Record, protection: Protection, facts: Facts, mixed: Collection[str]
+) -> Iterator[Problem]:
+    """A link joins what it links: what shows somebody protected has none, but among their own records."""
+    own = protection.shown_by(record)
+    parts: list[tuple[Path, Part]] = [((), record), *walk(record)]
+    for path, part in parts:
+        for field in _LINKS:
+            for number, ref in enumerate(_refs(part, field)):
+                other = facts.find(ref)
+                if other is None or isinstance(other, (Actor, Place, Article)) or ref in mixed:
+                    continue
+                if protection.shown_by(other) == own:
+                    continue
+                message = f"'{record.id}' and '{ref}' would be joined, and somebody in one of them stands alone"
+                at = (*path, field) if isinstance(getattr(part, field), str) else (*path, field, number)
+                yield codes.PROTECTED_BESIDE_OTHERS(record.at(*at), message, "leave the link out")
+
+
+def _off_the_front(front: Front, protection: Protection, facts: Facts, mixed: Collection[str]) -> Iterator[Problem]:
+    for path, part in walk(front):
+        for number, ref in enumerate(part.cites if isinstance(part, Cited) else ()):
+            cited = facts.find(ref)
+            if cited is not None and ref not in mixed and protection.shows(cited):
+                message = f"the front page would link to '{ref}' beside other people"
+                yield codes.PROTECTED_BESIDE_OTHERS(front.at(*path, "cites", number), message)
+
+
+def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
+    shown = protection.shown_by(record)
+    for path, part in walk(record):
+        article, quote = getattr(part, "article", None), getattr(part, "quote", None)
+        if article is not None and quote is not None and protection.names_somebody(article, quote, shown):
+            message = f"the quote names somebody whom '{article}' identifies by first name only, in a record of others"
+            hint = "shorten the quote so that the name is left out, or give those words a record of their own"
+            yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, "quote"), message, hint)
+
+
+def _in_the_curators_words(record: Part, protection: Protection, names: Names) -> Iterator[Problem]:
+    own = protection.shown_by(record) if isinstance(record, Record) else frozenset()
+    for field, text in _curators_words(record.node, ""):
+        # An id has a rule of its own, and is told where it is declared.
+        for bearers, _ in () if text in protection.facts.actors else names.found(text):
+            if not (field in _OWN_WORDS and bearers & own):
+                message = f"`{field}` holds the name of somebody who must stand alone"
+                hint = "leave the name out; an article's own words for that person are enough"
+                yield codes.PROTECTED_BESIDE_OTHERS(text.mark, message, hint)
+
+
+def _curators_words(node: Node, field: str) -> Iterator[tuple[str, Text]]:
+    if isinstance(node, Text):
+        yield field, node
+    elif isinstance(node, Seq):
+        for item in node:
+            yield from _curators_words(item, field)
+    elif isinstance(node, Map):
+        for key, value in node.items():
+            if key not in _FROM_ARTICLES:
+                yield from _curators_words(value, str(key))
+
+
+def _no_finer_place(briefing: Briefing, record: Record, protection: Protection) -> Iterator[Problem]:
+    """A protected person is placed only where their own article places somebody."""
+    shown = sorted(protection.shown_by(record))
+    if not shown:
+        return
+    article = protection.people[shown[0]].names[0].article
+    given = [((*path, "where"), part.where) for path, part in walk(record) if isinstance(part, Account) and part.where]
+    if isinstance(record, Event) and record.place:
+        given.append((("place",), record.place))
+    for path, place in given:
+        known = briefing.facts.places.get(place)
+        if known is not None and all(name.article != article for name in known.names):
+            message = f"'{article}' does not name '{place}', where '{record.id}' would put '{shown[0]}'"
+            yield codes.PROTECTED_COMPLETED(record.at(*path), message)
+
+
+def _place(record: Record, actor: str) -> Mark:
+    for path, part in walk(record):
+        if actor in named_by(part) or getattr(part, "actor", None) == actor:
+            return record.at(*path)
+    return record.at("about")

@@ -1,0 +1,377 @@
+"""What may be published: one projection of the briefing, from which every page, file and feed is made.
+
+Records that show nobody protected are published together. Each protected person is published alone, in a small world of
+their own: their records, their one article, and nothing else. Whatever takes a `World` cannot show more than it holds;
+only this module makes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
+
+from briefing.model.facts import Facts
+from briefing.model.fields import Field, fields
+from briefing.model.parts import Curated, Part, Record
+from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place, SetAside
+from briefing.model.statements import Name, Statement
+from briefing.model.vocabulary import Rights
+from briefing.privacy.people import Protection, actors_of
+from briefing.text.passages import Block, Sentence, Span
+from briefing.text.spans import merged, touches
+from briefing.verify.anchors import Anchored, Citation
+from briefing.verify.articles import Source
+from briefing.verify.briefing import Briefing
+from briefing.verify.readings import Readings
+
+P = TypeVar("P", bound=Part)
+_SAYS_WHO = frozenset(["speaker", "via_outlet", "who", "responsible"])
+"""Fields of a statement without which it would say something else."""
+
+
+class Piece(NamedTuple):
+    """A stretch of an article as it is published."""
+
+    kind: str
+    """`text`; `gap` where the article's text has lost words; `omitted` where words are left out."""
+    text: str
+    """The words; empty unless the kind is `text`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A quote in its sentence, as it may be published."""
+
+    before: tuple[Piece, ...]
+    """The sentence before the quote."""
+    words: tuple[Piece, ...]
+    """The quote."""
+    after: tuple[Piece, ...]
+    """The sentence after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicText:
+    """An article's text, of which nothing can be had but what may be published."""
+
+    record: Article
+    """What the facts say of the article."""
+    _source: Source
+    _guarded: tuple[Span, ...]
+    """Passages that belong to protected people."""
+    _own: tuple[Span, ...]
+    """Passages that the records of this world quote, and those that their own records quote of guarded ones."""
+    _names: Protection
+    _alone: bool
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Its blocks, by their offsets."""
+        return self._source.passages.blocks
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Its sentences, by their offsets."""
+        return self._source.passages.sentences
+
+    @property
+    def paragraphs(self) -> int:
+        """The number of its paragraphs."""
+        return self._source.passages.paragraphs
+
+    @property
+    def length(self) -> int:
+        """Its length, in characters that are not white space."""
+        return len("".join(self._source.text.split()))
+
+    @property
+    def lost(self) -> tuple[Span, ...]:
+        """Where its text has lost words."""
+        return self._source.passages.gaps
+
+    def lost_in(self, span: Span) -> bool:
+        """True where words are lost inside a stretch."""
+        return bool(self._source.passages.gaps_in(span.start, span.end))
+
+    def after_gaps(self) -> tuple[str, ...]:
+        """For each place with lost words, what follows in its sentence; none where somebody protected is spoken of."""
+        found: list[str] = []
+        for gap in self._source.passages.gaps:
+            sentence = self._source.passages.sentence_at(gap.start)
+            if sentence is not None and not self._is_guarded(sentence):
+                found.append(self._source.text[gap.end : sentence.end])
+        return tuple(found)
+
+    def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
+        """A sentence as the article's own page may show it.
+
+        All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
+        """
+        guarded = self._is_guarded(sentence)
+        if self.record.rights is Rights.FULL and not guarded:
+            return self._pieces(sentence.start, sentence.end)
+        shown = [Span(max(s.start, sentence.start), min(s.end, sentence.end)) for s in self._own]
+        return self._only(merged(s for s in shown if s.start < s.end), sentence)
+
+    def quoted(self, citation: Citation) -> Quoted:
+        """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
+        anchor = citation.anchor
+        words: list[Piece] = []
+        for number, span in enumerate(anchor.parts):
+            words += [Piece("omitted", "")] if number else []
+            words += self._pieces(span.start, span.end)
+        if self.record.rights is Rights.NONE:
+            return Quoted((), tuple(words), ())
+        before = Span(anchor.sentences[0].start, anchor.start)
+        after = Span(anchor.end, anchor.sentences[-1].end)
+        return Quoted(self._context(before), tuple(words), self._context(after))
+
+    def _context(self, span: Span) -> tuple[Piece, ...]:
+        if not self._source.text[span.start : span.end].strip():
+            return ()
+        if self._alone or self._is_guarded(span):
+            return (Piece("omitted", ""),)
+        return self._pieces(span.start, span.end)
+
+    def _is_guarded(self, span: Span) -> bool:
+        return touches(self._guarded, span) or self._names.holds_a_name(self._source.text[span.start : span.end])
+
+    def _only(self, shown: Iterable[Span], within: Span) -> tuple[Piece, ...]:
+        found: list[Piece] = []
+        here = within.start
+        for span in shown:
+            if self._source.text[here : span.start].strip():
+                found.append(Piece("omitted", ""))
+            found += self._pieces(span.start, span.end)
+            here = span.end
+        if self._source.text[here : within.end].strip():
+            found.append(Piece("omitted", ""))
+        return tuple(found)
+
+    def _pieces(self, start: int, end: int) -> tuple[Piece, ...]:
+        found: list[Piece] = []
+        here = start
+        for gap in self._source.passages.gaps_in(start, end):
+            found += [Piece("text", self._source.text[here : gap.start])] if gap.start > here else []
+            found.append(Piece("gap", ""))
+            here = gap.end
+        return (*found, Piece("text", self._source.text[here:end])) if end > here else tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Records that may stand together."""
+
+    facts: Facts
+    """The records; ids of others are taken out of them."""
+    texts: dict[str, PublicText]
+    """The articles' texts, by article id."""
+    anchored: Anchored
+    """The citations of these records."""
+    readings: Readings
+    """What their wordings mean."""
+    person: str | None
+    """Id of the protected person whose world it is; None for the records that are published together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """All that may be published of a briefing."""
+
+    listed: World
+    """Records that show nobody protected."""
+    alone: tuple[World, ...]
+    """One world for each protected person, in the order of ids."""
+
+    def worlds(self) -> Iterator[World]:
+        """The listed world, then the others."""
+        yield self.listed
+        yield from self.alone
+
+
+def public(briefing: Briefing) -> Public:
+    """Projects a briefing on what may be published of it."""
+    protection = Protection(briefing.facts)
+    guarded = guarded_spans(briefing, protection)
+    shown = {record: protection.shown_by(record) for record in briefing.facts.records()}
+    together = [record for record, people in shown.items() if not people]
+    by_person = {person: [r for r, people in shown.items() if person in people] for person in sorted(protection.people)}
+    listed = _world(briefing, protection, guarded, together, None)
+    return Public(listed, tuple(_world(briefing, protection, guarded, r, p) for p, r in by_person.items()))
+
+
+def guarded_spans(
+    briefing: Briefing, protection: Protection, besides: Collection[str] = ()
+) -> dict[str, tuple[Span, ...]]:
+    """By article, the passages that belong to protected people: those that their records cite.
+
+    `besides` holds the ids of records that are left out.
+    """
+    spans: dict[str, list[Span]] = {}
+    for citation in briefing.anchored.citations:
+        own = protection.shown_by(citation.record) and citation.record.id not in besides
+        if own and not isinstance(citation.fact, SetAside):
+            spans.setdefault(citation.anchor.article, []).extend(citation.anchor.parts)
+    return {article: tuple(merged(found)) for article, found in spans.items()}
+
+
+def _world(
+    briefing: Briefing,
+    protection: Protection,
+    guarded: Mapping[str, tuple[Span, ...]],
+    records: list[Record],
+    person: str | None,
+) -> World:
+    if person is not None:
+        records = [*records, *_around(briefing.facts, records)]
+    ids = {str(record.id) for record in records}
+    trim = _Trim(ids, alone=person is not None)
+    kept: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
+    for record in sorted(records, key=lambda r: str(r.id)):
+        trimmed = trim.part(record)
+        if trimmed is not None:
+            kept[KIND_OF[type(record)]][str(record.id)] = trimmed
+    front = trim.part(briefing.facts.front) if briefing.facts.front is not None and person is None else None
+    own_front = _alone_front(briefing.facts.front) if person is not None and briefing.facts.front is not None else front
+    facts = Facts(**kept, front=own_front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
+    citations = tuple(_trimmed_citations(briefing.anchored, trim, ids, facts))
+    cited: dict[str, list[Span]] = {}
+    for citation in citations if person is not None else briefing.anchored.citations:
+        if not isinstance(citation.fact, SetAside):
+            cited.setdefault(citation.anchor.article, []).extend(citation.anchor.parts)
+    texts = {
+        article: PublicText(
+            facts.articles[article],
+            source,
+            guarded.get(article, ()),
+            tuple(merged(cited.get(article, ()))),
+            protection,
+            person is not None,
+        )
+        for article, source in briefing.sources.items()
+        if article in facts.articles
+    }
+    numbers = {trim.now(reading): meaning for reading, meaning in briefing.readings.numbers.items()}
+    return World(facts, texts, Anchored(citations), replace(briefing.readings, numbers=numbers), person)
+
+
+def _around(facts: Facts, records: Iterable[Record]) -> list[Record]:
+    """What the records of somebody protected name beside them: their article with its outlet, groups, places.
+
+    Each with its names in that article and with nothing else that is said of it.
+    """
+    found: dict[str, Record] = {}
+    articles: set[str] = set()
+    named: set[str] = set()
+    for record in records:
+        parts = list(_parts(record))
+        articles |= {str(article) for part in parts if (article := getattr(part, "article", None)) is not None}
+        named |= {*actors_of(record), *(str(place) for part in parts for place in _places(part))}
+    for record in (facts.articles[a] for a in sorted(articles) if a in facts.articles):
+        found[str(record.id)] = replace(record, authors=(), dateline=None, set_aside=(), notes=None)
+        named.add(str(record.outlet))
+    for ref in sorted(named):
+        actor, place = facts.actors.get(ref), facts.places.get(ref)
+        if actor is not None and actor.protected is None:
+            bare = replace(actor, speaks_for=None, part_of=None, affiliations=(), identity=(), accounts=(), search=())
+            found[ref] = replace(bare, names=_names_in(actor, articles), note=None)
+        elif place is not None:
+            found[ref] = replace(place, names=_names_in(place, articles), within=None, accounts=(), note=None)
+    return list(found.values())
+
+
+def _names_in(record: Actor | Place, articles: set[str]) -> tuple[Name, ...]:
+    """The forms of a name that these articles print; the first form where they print none."""
+    return tuple(form for form in record.names if form.article in articles) or record.names[:1]
+
+
+def _parts(part: Part) -> Iterator[Part]:
+    yield part
+    for field in fields(type(part)):
+        if field.part is not None:
+            value = getattr(part, field.name)
+            for item in value if isinstance(value, tuple) else (value,):
+                if isinstance(item, Part):
+                    yield from _parts(item)
+
+
+def _places(part: Part) -> Iterator[str]:
+    for name in ("place", "where"):
+        if (place := getattr(part, name, None)) is not None:
+            yield str(place)
+
+
+def _alone_front(front: Front) -> Front:
+    """What holds for the whole briefing, without what the front page tells."""
+    return replace(front, all_say=(), differ=(), not_established=())
+
+
+def _trimmed_citations(anchored: Anchored, trim: _Trim, ids: set[str], facts: Facts) -> Iterator[Citation]:
+    held = {part for record in facts.records() for part in _parts(record)}
+    for citation in anchored.citations:
+        record = facts.find(str(citation.record.id)) if str(citation.record.id) in ids else None
+        fact = trim.now(citation.fact)
+        if record is not None and fact in held and not trim.is_gone(citation.fact):
+            yield replace(citation, record=record, fact=fact)
+
+
+class _Trim:
+    """Takes out of parts whatever names a record that is not in a world."""
+
+    def __init__(self, ids: set[str], *, alone: bool) -> None:
+        self._ids = ids
+        self._alone = alone
+        self._now: dict[Part, Part | None] = {}
+
+    def now(self, part: P) -> P:
+        """What a part has become."""
+        found = self._now.get(part, part)
+        return part if found is None else found  # type: ignore[return-value]  # of the same class
+
+    def is_gone(self, part: Part) -> bool:
+        """True for a part that was taken out."""
+        return self._now.get(part, part) is None
+
+    def part(self, part: P) -> P | None:
+        """The part without what it may not name; None where it cannot be without."""
+        changes: dict[str, Any] = {}
+        for field in fields(type(part)):
+            value = getattr(part, field.name)
+            fitting = self._value(field, value)
+            if fitting is value:
+                continue
+            if field.required and fitting in (None, ()):
+                self._gone(part)
+                return None
+            if isinstance(part, Statement) and field.name in _SAYS_WHO:
+                # Without its speaker a claim would be the outlet's.
+                self._gone(part)
+                return None
+            changes[field.name] = fitting
+        found = replace(part, **changes) if changes else part
+        self._now[part] = found
+        return found
+
+    def _gone(self, part: Part) -> None:
+        for below in _parts(part):
+            self._now[below] = None
+
+    def _value(self, field: Field, value: Any) -> Any:
+        if value is None or value == ():
+            return value
+        if self._alone and isinstance(field.written, Curated) and not field.written.beside_protected:
+            return None
+        if not field.refs and field.part is None:
+            return value
+        if not isinstance(value, tuple):
+            return self._item(field, value)
+        items = [self._item(field, item) for item in value]
+        if all(now is before for now, before in zip(items, value, strict=True)):
+            return value
+        return tuple(item for item in items if item is not None)
+
+    def _item(self, field: Field, item: Any) -> Any:
+        if field.refs:
+            return item if str(item) in self._ids else None
+        return self.part(item)

@@ -1,0 +1,70 @@
+"""What a site consists of besides its theme: the pages, and the files that are written beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from briefing import data, history, pipeline
+from briefing.errors import TemplateFailed
+from briefing.pipeline import Checked, Edition
+from briefing.problems import Mark, Problem
+from briefing.site import pages, search
+from briefing.site.page import Page
+from briefing.site.render import Renderer, docs_folder
+from briefing.site.views.base import address
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All that is published of an edition."""
+
+    pages: tuple[Page, ...]
+    """Lists first, then a page for each record."""
+    files: tuple[tuple[str, str], ...]
+    """Addresses and texts: data, search index, feeds."""
+
+
+FOOT = ("method.html", "data.html", "changes.html", "contact.html")
+"""Pages that stand at the foot of each page and not in its head, in this order."""
+_ABOUT_SEARCH = "Finds records by any spelling of a name, and statements by their words."
+SEARCH = Page("search.html", "Search", "Search", _ABOUT_SEARCH, "search", "<h1>Search</h1>")
+"""The page of the search; its template is the theme's."""
+_NAME = "The briefing has problems"
+EMPTY = Content((Page("index.html", _NAME, _NAME, _NAME, "problems", f"<h1>{_NAME}</h1>"),), ())
+"""What a preview shows before there is a version without errors."""
+
+
+def shipped(pages: Iterable[str]) -> dict[str, Path]:
+    """The assets that come with the package, and those of some pages that do, by their path in `docs/`."""
+    docs = docs_folder()
+    files = [*(docs / "assets").iterdir(), *(docs / page for page in pages)]
+    return {path.relative_to(docs).as_posix(): path for path in files if path.is_file()}
+
+
+def check(
+    root: Path, renderer: Renderer, edit_uri: str | None, site_url: str | None
+) -> tuple[Checked, Content | None, tuple[Problem, ...]]:
+    """Checks the facts, and makes all that is published of them; nothing where they hold an error or a template fails.
+
+    `edit_uri` is the address under which the sources can be read. Raises NotABriefing.
+    """
+    checked = pipeline.check(root)
+    if checked.errors:
+        return checked, None, checked.problems
+    try:
+        return checked, _content(root, checked.edition, renderer, edit_uri, site_url), checked.problems
+    except TemplateFailed as cause:
+        found = Problem("template-failed", Mark(cause.file, cause.line, 1), cause.cause)
+        return checked, None, (*checked.problems, found)
+
+
+def _content(root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None) -> Content:
+    past = history.read(root, edition, edit_uri)
+    made = tuple(pages.pages(edition, renderer, past))
+    lists = [(page.url, page.title) for page in made if page.source is None]
+    files = [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
+    files.append((search.ADDRESS, search.script(search.index(edition, lists))))
+    files += past.files(site_url)
+    return Content(made, tuple(files))

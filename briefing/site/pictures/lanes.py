@@ -1,0 +1,81 @@
+"""Lanes: each article's steps as boxes on a grid. Time goes to the right on a wide screen, and down on a narrow one.
+
+Steps that may stand in the same place lie in one frame, without order; a step whose place is loose is as long as the
+stretch in which it may stand, beside the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from briefing.site.views.base import ArticleCode
+
+_FRAME = 4
+"""Most columns of a frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event in one article's lane."""
+
+    text: str
+    """What it is called here."""
+    when: str
+    """The article's own words of time; empty where it gives none."""
+    url: str
+    """Its words in the article."""
+    stands_out: bool
+    """True for a step that another article puts in another order."""
+    first: int
+    """The earliest place that the article's order leaves it, from 0."""
+    last: int
+    """The latest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A box; or a frame, where several steps may stand in the same place."""
+
+    steps: tuple[Step, ...]
+    """What stands there."""
+    at: int
+    """The column in which it begins, from 1."""
+    wide: int
+    """How many columns it spans."""
+    alone: bool
+    """True where no other cell lies beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One article's steps."""
+
+    code: ArticleCode
+    """The article."""
+    cells: tuple[Stretch, ...]
+    """In its order."""
+    tracks: int
+    """How many cells lie beside each other, at most."""
+    end: int
+    """The column behind its last."""
+    loose: tuple[tuple[str, str], ...]
+    """Each two between which it gives no order."""
+    until: str
+    """Its words for the latest moment that it reports; empty where they are not known."""
+
+
+def lane(code: ArticleCode, steps: Sequence[Step], loose: Sequence[tuple[str, str]], until: str) -> Lane:
+    """Puts steps on the grid: a column for each place in the order, more for a frame."""
+    places: dict[tuple[int, int], list[Step]] = {}
+    for step in sorted(steps, key=lambda s: (s.first, s.last, s.text)):
+        places.setdefault((step.first, step.last), []).append(step)
+    starts, beside = [1], []
+    for n in range(max(step.last for step in steps) + 1):
+        starts.append(starts[-1] + min(_FRAME, max(1, len(places.get((n, n), ())))))
+        beside.append(sum(first <= n <= last for first, last in places))
+    cells = tuple(
+        Stretch(tuple(own), starts[first], starts[last + 1] - starts[first], max(beside[first : last + 1]) == 1)
+        for (first, last), own in places.items()
+    )
+    return Lane(code, cells, max(beside), starts[-1], tuple(loose), until)

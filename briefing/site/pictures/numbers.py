@@ -1,0 +1,162 @@
+"""One question, several numbers: the readings of like figures on one axis, with who says each, and of whom.
+
+A vague word is a bar that fades where the word sets no end, and bears the word. Figures of unlike measure, unit or time
+never share an axis: what fits on none is said in words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from briefing.compare.figures import Read
+from briefing.model.records import Discrepancy, Figure
+from briefing.model.statements import Reading
+from briefing.model.vocabulary import DiscrepancyKind, Measure
+from briefing.site.pictures.said import Said, said
+from briefing.site.views.base import Link, Presenter, heaviest_first
+from briefing.verify.readings import plain
+from briefing.wordings import Meaning
+
+MOST = 12
+"""Most readings on one axis."""
+_ALIKE = {Measure.TRAPPED: Measure.PRESENT}
+"""Measures that count the same thing: people who are in a place."""
+_LOG_FROM = 20
+"""From this ratio of the largest number to the smallest on, the axis goes by powers of ten."""
+
+
+_LEFT, _RIGHT = 5.0, 92.0
+"""Where the axis begins and ends."""
+_NO_END = 8.0
+"""How long a bar is drawn that has no end."""
+_At = Callable[[float], float]
+"""A number to its place on the axis, in hundredths of the width that there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A number on the axis."""
+
+    shape: str
+    """`point`; `range`; `bar` for a vague word, or `fade` for one that sets no end."""
+    low: float
+    """Where it begins, in hundredths of the width."""
+    high: float
+    """Where it ends; a little behind `low` where it has no end."""
+    has_low: bool
+    """False where it begins at nothing."""
+    has_high: bool
+    """False where it has no end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One reading."""
+
+    said: Said
+    """By whom, and where."""
+    figures: tuple[Link, ...]
+    """Of whom, or of what: more than one where the same words answer more."""
+    words: str
+    """The number in the article's words; empty where it gives none."""
+    mark: Reach | None = None
+    """Where it stands on the axis; None for what is not drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The picture."""
+
+    question: Link
+    """The discrepancy."""
+    answers: tuple[Answer, ...]
+    """The readings on the axis."""
+    ticks: tuple[tuple[float, str], ...]
+    """The lines of the axis: where, and what number."""
+    others: tuple[Answer, ...]
+    """Readings of other figures that it is about, which fit on no common axis."""
+    none: tuple[Answer, ...]
+    """Readings that give no number."""
+    silent: tuple[str, ...]
+    """Codes of the articles that give no number at all."""
+    vague: bool
+    """True when a vague word is drawn, as a bar."""
+
+
+def most_telling(view: Presenter) -> Numbers | None:
+    """Of the heaviest discrepancies that can be drawn, the one in which most articles give a number."""
+    asked = heaviest_first(view.facts.discrepancies.values())
+    drawn = [(d.weight, picture) for d in asked if (picture := numbers(view, d)) is not None]
+    heaviest = [picture for weight, picture in drawn if weight is drawn[0][0]]
+    return max(heaviest, key=lambda p: len({a.said.order for a in p.answers}), default=None)
+
+
+def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
+    """The picture of a discrepancy of numbers; None where it is about fewer than two numbers of one kind."""
+    figures = [f for ref in discrepancy.about if (f := view.facts.figures.get(str(ref))) is not None]
+    if discrepancy.kind is not DiscrepancyKind.NUMBER:
+        return None
+    alike: dict[object, list[tuple[Figure, Read]]] = {}
+    for figure in figures:
+        for read in view.found.figures[str(figure.id)].reads:
+            alike.setdefault(_likeness(figure), []).append((figure, read))
+    best = max(alike.values(), key=len, default=[])
+    if len(best) < 2:
+        return None
+    drawn = _answers(view, ((figure, read.reading) for figure, read in best))
+    others = _answers(view, ((f, r.reading) for found in alike.values() if found is not best for f, r in found))
+    none = _answers(view, ((f, r) for f in figures for r in f.readings if r.words is None))
+    meanings = {(said(view, r.reading), str(r.reading.words)): r.meaning for _, r in best}
+    meant = [meanings[answer.said, answer.words] for answer in drawn[:MOST]]
+    at, ticks = _scale(meant)
+    given = {a.said.order for a in (*drawn, *others)}
+    return Numbers(
+        Link(view.title(discrepancy), view.address(discrepancy)),
+        tuple(replace(answer, mark=_mark(meaning, at)) for answer, meaning in zip(drawn, meant, strict=False)),
+        tuple((at(tick), plain(Fraction(tick))) for tick in ticks),
+        others,
+        none,
+        tuple(code.text for code in view.codes.values() if code.order not in given),
+        any(meaning.vague for meaning in meant),
+    )
+
+
+def _likeness(figure: Figure) -> object:
+    unit, period = str(figure.unit or "people").casefold(), str(figure.scope.period or "").casefold()
+    return _ALIKE.get(figure.measure, figure.measure), unit, period, figure.scope.cumulative
+
+
+def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> tuple[Answer, ...]:
+    """One answer for the same words of the same speakers, whatever figures they answer."""
+    found: dict[tuple[Said, str], list[Link]] = {}
+    for figure, reading in readings:
+        link = Link(view.title(figure), view.address(figure))
+        found.setdefault((said(view, reading), str(reading.words or "")), []).append(link)
+    return tuple(Answer(who, tuple(figures), words) for (who, words), figures in found.items())
+
+
+def _scale(meanings: Sequence[Meaning[Fraction]]) -> tuple[_At, list[float]]:
+    """An axis that holds each end that words give, and the numbers at its lines. What has no end adds nothing to it."""
+    ends = [float(e) for m in meanings for i in (m.usual, m.must) for e in (i.low, i.high) if e is not None and e > 0]
+    least, most = min(ends, default=1.0), max(ends, default=10.0)
+    length = _RIGHT - _LEFT
+    if most / least >= _LOG_FROM and least >= 1:
+        low, high = math.floor(math.log10(least)), math.ceil(math.log10(most))
+        ticks = [10.0**n for n in range(low, high + 1)]
+        return lambda v: _LEFT + (math.log10(max(v, ticks[0])) - low) / (high - low) * length, ticks
+    unit = 10.0 ** math.floor(math.log10(most))
+    step = next(s for s in (unit / 5, unit / 2, unit, unit * 2) if most / s <= 5)
+    ticks = [step * n for n in range(math.ceil(most / step) + 1)]
+    return lambda v: _LEFT + v / ticks[-1] * length, ticks
+
+
+def _mark(meaning: Meaning[Fraction], at: _At) -> Reach:
+    usual = meaning.usual
+    low = at(float(usual.low or 0))
+    high = at(float(usual.high)) if usual.high is not None else low + _NO_END
+    vague = "fade" if meaning.must.high is None else "bar"
+    shape = "point" if low == high else vague if meaning.vague else "range"
+    return Reach(shape, low, high, bool(usual.low), usual.high is not None)

@@ -1,0 +1,44 @@
+"""Who says something, in one line, as every picture has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from briefing.model.statements import Statement
+from briefing.site.views import wording
+from briefing.site.views.base import Presenter
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Who says something, in which article, and where its words are."""
+
+    line: str
+    """`The rebels, in AP`, or `AP in its own voice`."""
+    speakers: str
+    """The speakers alone, or the outlet itself."""
+    code: str
+    """Letters of the article."""
+    order: int
+    """Its position among the articles."""
+    url: str
+    """The words, in the article."""
+
+
+def said(view: Presenter, statement: Statement) -> Said:
+    """Who makes a statement, in one line."""
+    code, chip = view.codes[str(statement.article)], view.chip(statement)
+    names = name_list(view.link(str(s)).text for s in statement.speaker)
+    line = f"{names}, in {code.text}" if names else f"{code.text} {wording.OWN_VOICE}"
+    return Said(line, names or f"{code.outlet} itself", code.text, code.order, chip.url if chip else code.url)
+
+
+def name_list(names: Iterable[str]) -> str:
+    """Names one after another; a remark behind a comma, such as "unnamed", goes into brackets.
+
+    >>> name_list(["Rebels", "U.N. officials, unnamed"])
+    'Rebels and U.N. officials (unnamed)'
+    """
+    cut = (name.rpartition(", ") for name in names)
+    return wording.listing([f"{head} ({tail})" if head else tail for head, _, tail in cut])

@@ -1,0 +1,56 @@
+"""The articles as bars: a cell for each sentence, in the order of the text, shaded by how far others bear it out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from briefing.compare.support import Backing, backing
+from briefing.site.views.base import ArticleCode, Presenter
+
+LABELS = {
+    Backing.CONTESTED: "in a main discrepancy",
+    Backing.ALL: "topic in all articles",
+    Backing.SOME: "topic in another article too",
+    Backing.ONLY: "topic only in this article",
+    Backing.NONE: "not compared",
+}
+"""What each shade means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A sentence."""
+
+    number: int
+    """Its number in the article, from 1."""
+    backing: Backing
+    """How far others bear it out."""
+    lost: bool
+    """True where its text has lost words."""
+    url: str
+    """The sentence in its article."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shades:
+    """An article, sentence by sentence."""
+
+    code: ArticleCode
+    """The article."""
+    sentences: tuple[Shade, ...]
+    """In the order of the text."""
+    counts: tuple[tuple[Backing, str, int], ...]
+    """How many sentences have each shade, in words."""
+    lost: int
+    """How many sentences have lost words."""
+
+
+def shades(view: Presenter, article: str) -> Shades:
+    """The bar of an article."""
+    code, text = view.codes[article], view.world.texts[article]
+    found = tuple(
+        Shade(s.number, word, text.lost_in(s), f"{code.url}#s{s.number}")
+        for s, word in backing(view.found, article).items()
+    )
+    counts = tuple((word, label, sum(s.backing is word for s in found)) for word, label in LABELS.items())
+    return Shades(code, found, tuple(c for c in counts if c[2]), sum(s.lost for s in found))

@@ -1,0 +1,165 @@
+"""What came first: which of the story's steps each article tells, in that article's own order.
+
+An article orders two steps where an account of its own says so (`after`), or where the times that it gives lie apart.
+The story's order helps only where the article places a step in words that no clock reads, such as "hours after".
+What an article leaves without order is drawn without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations
+
+from briefing.compare.events import planned
+from briefing.compare.origins import denies
+from briefing.compare.silence import Mention
+from briefing.model.records import Event
+from briefing.model.statements import Account
+from briefing.model.vocabulary import DiscrepancyKind
+from briefing.site.pictures import lanes
+from briefing.site.pictures.lanes import Lane, Step
+from briefing.site.views.base import Link, Presenter, heaviest_first
+from briefing.verify.checks.links import earlier_events
+
+MOST = 12
+"""Most steps that are drawn: those that most articles tell."""
+_COLUMNS = 8
+"""Most steps one after another for which there is room from left to right."""
+_LEAST = 5
+"""Columns that there are at the least, so that no box is wider than it needs."""
+_TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
+Pairs = set[tuple[str, str]]
+"""Pairs of ids of events: the first comes before the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The picture."""
+
+    lanes: tuple[Lane, ...]
+    """One an article."""
+    columns: int
+    """Columns that all lanes share."""
+    too_long: bool
+    """True where there is room from top to bottom only."""
+    differ: tuple[Link, ...]
+    """The discrepancies on what came first that concern steps of the drawing."""
+    left_out: tuple[Link, ...]
+    """Steps that are not drawn, because there are too many."""
+
+
+def steps(view: Presenter) -> Steps | None:
+    """The picture; None where fewer than two events are steps of the story."""
+    cells = view.found.cells
+    told = {
+        e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in view.facts.events.values() if e.step
+    }
+    found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), str(e.id)))
+    drawn, rest = found[:MOST], found[MOST:]
+    if len(drawn) < 2:
+        return None
+    story = _closure(_edges(earlier_events(view.facts.events)))
+    own = {a: [e for e in drawn if a in told[e]] for a in view.codes if any(a in told[e] for e in drawn)}
+    orders = {article: _own_order(view, article, events, story) for article, events in own.items()}
+    asked = [d for d in heaviest_first(view.facts.discrepancies.values()) if d.kind is DiscrepancyKind.SEQUENCE]
+    apart = _apart(orders, {a: {str(e.id) for e in events} for a, events in own.items()}, [set(d.about) for d in asked])
+    made = tuple(_lane(view, article, events, orders[article], apart) for article, events in own.items())
+    ids = {str(e.id) for e in drawn}
+    columns = max(_LEAST, *(lane.end - 1 for lane in made))
+    return Steps(
+        made,
+        columns,
+        columns > _COLUMNS,
+        tuple(Link(view.title(d), view.address(d)) for d in asked if len(ids & set(d.about)) > 1),
+        tuple(Link(view.title(e), view.address(e)) for e in rest),
+    )
+
+
+def _edges(earlier: Mapping[str, Iterable[str]]) -> Pairs:
+    return {(str(before), str(later)) for later, found in earlier.items() for before in found}
+
+
+def _closure(pairs: Pairs) -> Pairs:
+    """The pairs with all that follow from them; a circle leaves nothing of itself."""
+    after: dict[str, set[str]] = {}
+    for before, later in pairs:
+        after.setdefault(before, set()).add(later)
+    found: Pairs = set()
+    for start in after:
+        queue, seen = [start], set[str]()
+        while queue:
+            new = after.get(queue.pop(), set()) - seen
+            seen |= new
+            queue += new
+        found |= {(start, later) for later in seen}
+    return {(a, b) for a, b in found if (b, a) not in found}
+
+
+def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pairs) -> Pairs:
+    """Which of its steps an article puts before which."""
+    accounts = {str(e.id): [a for a in e.accounts if a.article == article] for e in view.facts.events.values()}
+    said = _closure(_edges({event: [b for a in own for b in a.after] for event, own in accounts.items()}))
+    ids = [str(e.id) for e in events]
+    pairs = [(a, b) for a in ids for b in ids if a != b]
+    own = {pair for pair in pairs if pair in said}
+    worded = {event for pair in own for event in pair}
+    times = {event: _times(view, accounts[event]) for event in ids}
+    for a, b in pairs:
+        if times[a] and times[b] and (b, a) not in own and max(t[1] for t in times[a]) <= min(t[0] for t in times[b]):
+            own.add((a, b))
+    own = _closure(own)
+    worded |= {event for event in ids if not times[event] and any(a.when for a in accounts[event])}
+    # What comes before a step comes before what follows on that step in the story, at the least.
+    own |= {(a, b) for a, c in own for b in ids if (c, b) in story and (b, a) not in own}
+    for a, b in sorted(story):
+        if a in ids and b in worded and (b, a) not in own:
+            own = _closure(own | {(a, b)})
+    return own
+
+
+def _times(view: Presenter, accounts: Iterable[Account]) -> list[tuple[datetime, datetime]]:
+    """The times that accounts give and a clock can read. A plan's time and a denied one are none."""
+    found = (view.interval(a.when) for a in accounts if a.when is not None and not planned(a) and not denies(a))
+    return [(t.low, t.high) for t in found if t is not None and t.low is not None and t.high is not None]
+
+
+def _apart(orders: Mapping[str, Pairs], told: Mapping[str, set[str]], asked: Sequence[set[str]]) -> set[str]:
+    """Steps of which one article gives an order that another turns round; or leaves open, where curators ask of it."""
+    found: set[str] = set()
+    for article, own in orders.items():
+        for a, b in own:
+            others = [orders[other] for other in told if other != article and {a, b} <= told[other]]
+            left_open = any((a, b) not in other for other in others) and any({a, b} <= about for about in asked)
+            if left_open or any((b, a) in other for other in others):
+                found |= {a, b}
+    return found
+
+
+def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Lane:
+    ids = [str(e.id) for e in events]
+    first, back = _depth(ids, order), _depth(ids, {(b, a) for a, b in order})
+    last = {i: max(first.values()) - back[i] for i in ids}
+    steps = [_step(view, article, e, i in apart, first[i], last[i]) for i, e in zip(ids, events, strict=True)]
+    pairs = combinations(events, 2)
+    loose = [(str(a.step), str(b.step)) for a, b in pairs if not {(a.id, b.id), (b.id, a.id)} & order]
+    closing = view.facts.articles[article].as_of
+    return lanes.lane(view.codes[article], steps, loose, str(closing.words) if closing is not None else "")
+
+
+def _depth(ids: Sequence[str], order: Pairs) -> dict[str, int]:
+    """How many steps, at most, come one after another before each."""
+    before = {i: [a for a, b in order if b == i] for i in ids}
+    found: dict[str, int] = {}
+    for i in sorted(ids, key=lambda i: len(before[i])):
+        found[i] = max((found[a] + 1 for a in before[i]), default=0)
+    return found
+
+
+def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: int, last: int) -> Step:
+    own = [a for a in view.in_text_order(event.accounts) if a.article == article and isinstance(a, Account)]
+    timed = next((a for a in own if a.when is not None), None)
+    when = f"“{timed.when.words}”" if timed is not None and timed.when is not None else ""
+    chip = view.chip(timed or own[0]) if own else None
+    return Step(str(event.step), when, chip.url if chip else view.address(event), stands_out, first, last)

@@ -1,0 +1,249 @@
+"""The MkDocs plugin: checks the facts, adds what is made of them, and publishes the site when nothing is wrong with it.
+
+Lists stand in navigation, so MkDocs knows them as pages. Of the records of one kind it renders the first; the others
+are poured into what the theme made of that one, and written as finished files.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+from typing import Any, cast
+from urllib.parse import urljoin
+
+from mkdocs.config import config_options as options
+from mkdocs.config import load_config
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.pages import Page as HostPage
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils import CountHandler
+from mkdocs.utils.templates import TemplateContext
+
+from briefing.errors import BriefingError
+from briefing.pipeline import Checked
+from briefing.privacy import lint
+from briefing.problems import Problem, counted, errors, summary
+from briefing.site import content, pages, policy, preview, publish, serve, shell
+from briefing.site.page import Page
+from briefing.site.render import Renderer, templates_folder
+from briefing.site.shell import Kind, Shell
+
+log = get_plugin_logger("briefing")
+
+
+class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class is not typed
+    """The plugin's options in mkdocs.yml."""
+
+    root = options.Type(str, default=".")
+    """Folder of the briefing, from the folder of mkdocs.yml."""
+    report = options.Optional(options.Type(str))
+    """Where a wrong fact is reported: the address of a form for a new issue, without its query."""
+    poll = options.Type(bool, default=False)
+    """True to have a preview look for changes twice a second: where the system does not tell of them, as in folders of
+    another machine."""
+    allow_empty = options.Type(bool, default=False)
+    """True to let a site of hardly any pages take the place of one of many."""
+
+
+class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # the host's base class is not typed
+    """Checks the briefing, adds its pages and files, and keeps the last good site."""
+
+    def __init__(self) -> None:
+        self._serving = False
+        self._checked: Checked | None = None
+        self._problems: tuple[Problem, ...] = ()
+        self._content = content.EMPTY
+        """What the last version without errors is made into."""
+        self._staging: publish.Staging | None = None
+        self._rendered: dict[str, Page] = {}
+        """Pages that the theme is asked for, by the path that the host knows them by; the others are poured."""
+        self._poured: list[Page] = []
+        self._shells: dict[Kind, Shell] = {}
+        self._warned = CountHandler()
+        self._warned.setLevel(logging.WARNING)
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Notes whether this is a preview. Being defined keeps the instance between rebuilds."""
+        self._serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Checks the briefing. Raises PluginError, before anything is cleaned or written, when it has errors."""
+        config.use_directory_urls = False
+        config.theme.dirs.insert(0, str(templates_folder() / "theme"))
+        config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
+        if self._serving:
+            config.extra_css.append(preview.STYLE)
+            config.extra_javascript.append(preview.SCRIPT)
+        root = self._root(config)
+        edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
+        self._renderer = Renderer(root, edit_base, self.config.report)
+        try:
+            checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url)
+        except BriefingError as cause:
+            raise PluginError(str(cause)) from cause
+        self._report(found)
+        self._problems = errors(found)
+        if made is not None:
+            self._content, self._checked = made, checked
+        if not self._serving:
+            if stopping := found if config.strict else self._problems:
+                raise PluginError(f"{counted(len(stopping), 'problem')}: nothing was built, the last site is as it was")
+            self._staging = publish.stage(Path(config.site_dir))
+            config.site_dir = str(self._staging.folder)
+            logging.getLogger("mkdocs").addHandler(self._warned)
+        return config
+
+    def _root(self, config: MkDocsConfig) -> Path:
+        base = Path(config.config_file_path).parent if config.config_file_path else Path.cwd()
+        return (base / self.config.root).resolve()
+
+    def _report(self, problems: Iterable[Problem]) -> None:
+        for line, is_error in summary(problems):
+            log.log(logging.ERROR if is_error else logging.WARNING, line)
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Adds the pages that the theme is asked for, and the package's assets where the briefing has none."""
+        shipped = content.shipped(map(_source, content.FOOT)) | (preview.assets() if self._serving else {})
+        for uri, path in sorted(shipped.items()):
+            if files.get_file_from_path(uri) is None:
+                files.append(File.generated(config, uri, abs_src_path=str(path)))
+        first, self._poured = shell.split((*self._content.pages, content.SEARCH))
+        self._rendered = {_source(page.url): page for page in first}
+        for uri, page in self._rendered.items():
+            if existing := files.get_file_from_path(uri):
+                files.remove(existing)
+            is_list = page.source is None and page.kind != "search"
+            level = InclusionLevel.INCLUDED if is_list else InclusionLevel.NOT_IN_NAV
+            files.append(File.generated(config, uri, content="", inclusion=level))
+        return files
+
+    def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
+        """Tells the theme which pages stand at the foot."""
+        found = (files.get_file_from_path(_source(url)) for url in content.FOOT)
+        env.globals["foot"] = [file.page for file in found if file is not None and file.page is not None]
+        return env
+
+    def on_page_content(self, html: str, /, *, page: HostPage, config: MkDocsConfig, **_: Any) -> str:
+        """Puts marks in the place of what differs between pages of one kind."""
+        made = self._rendered.get(page.file.src_uri)
+        if made is None:
+            for marker, made_html in pages.inserts(self._renderer).items():
+                html = html.replace(marker, made_html)
+            return self._box(page.url) + html
+        page.meta = {"title": escape(made.label), "heading": shell.TITLE, "description": shell.ABOUT}
+        page.meta["hide"] = ["navigation", "toc"] if made.kind == "front" or not made.sections else ["navigation"]
+        page.toc = TableOfContents([AnchorLink(shell.CONTENTS, shell.FIRST, 2)] if made.sections else [])
+        page.edit_url = None
+        if made.source is not None and config.edit_uri:
+            page.edit_url = urljoin(config.edit_uri, f"../{shell.SOURCE}")
+        if made.source is not None and page.canonical_url is not None:
+            page.canonical_url = urljoin(str(config.site_url), shell.URL)
+        if not made.listed:
+            page.meta["robots"], page.canonical_url = "noindex", None
+        if made.kind == "search":
+            page.meta["template"] = "search.html"
+        return shell.BODY
+
+    @event_priority(-100)
+    def on_post_page(self, output: str, /, *, page: HostPage, **_: Any) -> str:
+        """Keeps what the theme made as a shell. Runs after other plugins, which may have added to it."""
+        made = self._rendered.get(page.file.src_uri)
+        if made is None:
+            return policy.fill(shell.mended(output), preview=self._serving)
+        self._shells[shell.kind(made)] = shell.cut(output, preview=self._serving)
+        return self._pour(made)
+
+    def _pour(self, page: Page) -> str:
+        source = preview.source(self._checked.briefing, page.url) if self._serving and self._checked else ""
+        return self._shells[shell.kind(page)].pour(page, self._box(page.url) + source)
+
+    def _box(self, url: str) -> str:
+        """What a preview shows above a page while something is wrong."""
+        if self._serving and self._problems:
+            return self._renderer.html("problems.html", url, problems=self._problems, stale=self._checked is not None)
+        return ""
+
+    @event_priority(-100)
+    def on_post_template(self, output_content: str, /, **_: Any) -> str:
+        """Puts the policy into the page that is shown where none is."""
+        return policy.fill(shell.mended(output_content), preview=self._serving)
+
+    def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:
+        """Puts the pages that may be listed on the site map, in the order of addresses."""
+        if template_name == "sitemap.xml" and (site := context["config"].site_url):
+            found = {urljoin(site, page.url) for page in (*self._rendered.values(), *self._poured) if page.listed}
+            hosted = (file.page for file in context["pages"] if file.src_uri not in self._rendered)
+            addresses = sorted(found | {str(page.canonical_url) for page in hosted if page is not None})
+            return cast("TemplateContext", {**context, "addresses": addresses})
+        return context
+
+    @event_priority(-100)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Writes the other pages and files, reads the finished site for exposures, and puts it in place."""
+        site = Path(config.site_dir)
+        for page in self._poured:
+            publish.write(site / page.url, self._pour(page))
+        for address, text in self._content.files:
+            publish.write(site / address, text)
+        exposed = lint.lint(site, self._checked.briefing) if self._checked is not None else ()
+        self._report(exposed)
+        if self._staging is None:
+            # A preview is shown again, with what would keep a build from being published.
+            self._problems += exposed
+            for page in (*self._rendered.values(), *self._poured) if exposed else ():
+                publish.write(site / page.url, self._pour(page))
+            return
+        logging.getLogger("mkdocs").removeHandler(self._warned)
+        if exposed:
+            raise PluginError(f"{counted(len(exposed), 'place')} would expose somebody: the last site is as it was")
+        if config.strict and self._warned.get_counts():
+            raise PluginError("there were warnings with --strict: the last site is as it was")
+        config.site_dir = str(self._staging.target)
+        try:
+            self._staging.publish(allow_empty=self.config.allow_empty)
+        except BriefingError as cause:
+            raise PluginError(str(cause)) from cause
+        self._staging = None
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Removes what was begun; the last good site is as it was."""
+        if self._staging is not None:
+            self._staging.discard()
+            self._staging = None
+
+    @event_priority(100)
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Watches the facts, the articles and the templates. Runs before other plugins, which may watch more."""
+        root = self._root(config)
+        folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
+        host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
+        return serve.watch(server, host, folders, poll=self.config.poll)
+
+
+def _source(url: str) -> str:
+    """The path by which the host knows a page."""
+    return url.removesuffix(".html") + ".md"
+
+
+def build_site(config_file: Path, *, strict: bool = False, allow_empty: bool = False) -> bool:
+    """Builds the site as `mkdocs build` does. False when problems stopped it; they have been logged."""
+    from mkdocs.commands.build import build
+
+    config = load_config(str(config_file), strict=strict or None)
+    if allow_empty and isinstance(plugin := config.plugins.get("briefing"), BriefingPlugin):
+        plugin.config.allow_empty = True
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        build(config)
+    except Abort:
+        return False
+    finally:
+        config.plugins.on_shutdown()
+    return True

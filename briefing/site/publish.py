@@ -1,0 +1,154 @@
+"""Publishing a finished folder: built beside the last good site, then swapped for it in one step."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import fcntl
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from briefing.errors import SiteAlmostEmpty, SwapFailed
+
+_RENAME_EXCHANGE = 2
+_AT_FDCWD = -100
+_GZIP_TIME = 4
+"""Where four bytes of a compressed file hold a time; zero means none. Source: RFC 1952."""
+_MANY = 20
+"""Pages that make a site one of many pages."""
+_SHRUNK = 10
+"""How many times fewer pages make a new site an almost empty one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """A folder in which a site is built. It is locked while its build runs, so that others know that it is in use."""
+
+    folder: Path
+    """Beside the site, with a random name."""
+    target: Path
+    """The site that it will replace."""
+    lock: int
+    """Open file descriptor of the locked folder."""
+
+    def publish(self, *, allow_empty: bool = False) -> None:
+        """Puts the folder in the place of the site, and removes what stood there.
+
+        Raises SiteAlmostEmpty where the last site has many pages and this one hardly any, unless `allow_empty`;
+        SwapFailed where it cannot be moved. The last site is then as it was.
+        """
+        _without_clock(self.folder)
+        count, files = _pages(self.folder), _files(self.folder)
+        try:
+            with _locked(self.target.parent):
+                before = _pages(self.target)
+                if before >= _MANY and count * _SHRUNK < before and not allow_empty:
+                    raise SiteAlmostEmpty(self.target, before, count)
+                _swap(self.folder, self.target)
+                if _files(self.target) != files:
+                    # Something else wrote into the folder: what stood there before is the better site.
+                    _swap(self.folder, self.target)
+                    raise SwapFailed(self.target, "its files changed while it was moved")
+        except OSError as cause:
+            raise SwapFailed(self.target, cause.strerror or str(cause)) from cause
+        self.discard()
+
+    def discard(self) -> None:
+        """Removes the folder, and lets go of its lock."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            os.close(self.lock)
+
+
+def stage(target: Path) -> Staging:
+    """An empty folder beside `target` in which the next site is built; leftovers of dead builds are removed."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with _locked(target.parent):
+        _remove_leftovers(target)
+        folder = Path(tempfile.mkdtemp(prefix=f".{target.name}-new-", dir=target.parent))
+        folder.chmod(0o755)
+        lock = os.open(folder, os.O_RDONLY)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    return Staging(folder, target, lock)
+
+
+def write(path: Path, text: str) -> None:
+    """Writes a file of a site, and the folder that it stands in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode())
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Waits until no other build has this lock on a folder."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _remove_leftovers(target: Path) -> None:
+    """Removes the folders of builds that no longer run, and restores a site that was half swapped."""
+    for leftover in sorted(target.parent.glob(f".{target.name}-*-*")):
+        if leftover.name.startswith(f".{target.name}-old-") and not target.exists():
+            leftover.rename(target)
+        elif not _is_in_use(leftover):
+            shutil.rmtree(leftover, ignore_errors=True)
+
+
+def _is_in_use(folder: Path) -> bool:
+    with contextlib.suppress(FileNotFoundError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(descriptor)
+    return False
+
+
+def _swap(new: Path, target: Path) -> None:
+    """Swaps two folders: in one step where the system can, else with a moment between two."""
+    if not target.exists():
+        new.rename(target)
+    elif not _exchange(new, target):
+        old = target.parent / new.name.replace("-new-", "-old-")
+        target.rename(old)
+        try:
+            new.rename(target)
+        except OSError:
+            old.rename(target)
+            raise
+        old.rename(new)
+
+
+def _exchange(a: Path, b: Path) -> bool:
+    """Swaps two folders in one step; False where the system has no call for it."""
+    with contextlib.suppress(OSError, AttributeError):
+        libc = ctypes.CDLL(None, use_errno=True)
+        swapped: int = libc.renameat2(_AT_FDCWD, os.fsencode(a), _AT_FDCWD, os.fsencode(b), _RENAME_EXCHANGE)
+        return swapped == 0
+    return False
+
+
+def _pages(folder: Path) -> int:
+    return sum(1 for _ in folder.rglob("*.html"))
+
+
+def _files(folder: Path) -> int:
+    return sum(1 for path in folder.rglob("*") if path.is_file())
+
+
+def _without_clock(folder: Path) -> None:
+    """Takes the time of the build out of compressed files, so that the same inputs give the same bytes."""
+    for path in sorted(folder.rglob("*.gz")):
+        with path.open("r+b") as file:
+            file.seek(_GZIP_TIME)
+            file.write(bytes(4))

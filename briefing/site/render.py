@@ -1,0 +1,78 @@
+"""Templates to HTML. The only module that imports Jinja.
+
+Templates write addresses from the root of the site, as `href="@/events/index.html"`; here they become relative to the
+page, so that the site works from any folder and from `file://`.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+
+from briefing.errors import TemplateFailed
+from briefing.folder import shipped
+from briefing.site import notes
+from briefing.site.views import wording
+
+_ROOT = '="@/'
+"""How templates begin an address; text cannot hold it, because quotes in text are escaped."""
+
+
+def templates_folder() -> Path:
+    """The templates of the package."""
+    return shipped("templates")
+
+
+def docs_folder() -> Path:
+    """The hand-written pages and assets of the package."""
+    return shipped("docs")
+
+
+class _Unindented(FileSystemLoader):
+    """Loads templates without the indent of their lines, which would be a third of a page."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        source, file, is_fresh = super().get_source(environment, template)
+        return "\n".join(line.lstrip() for line in source.split("\n")), file, is_fresh
+
+
+class Renderer:
+    """Renders templates; a briefing's own `templates/` folder comes before the package's."""
+
+    def __init__(self, root: Path | None = None, edit_base: str | None = None, report_base: str | None = None) -> None:
+        """`edit_base` is where the facts can be read line by line, `report_base` where a wrong fact is reported."""
+        own = [root / "templates"] if root is not None else []
+        self._environment = Environment(
+            loader=_Unindented([*own, templates_folder()]),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+        )
+        self._environment.filters["note"] = notes.to_html
+        self._environment.filters["words"] = lambda value: str(value).replace("_", " ")
+        self._environment.globals |= {"edit_base": edit_base, "report_base": report_base, "wording": wording}
+
+    def html(self, template: str, url: str, **values: Any) -> str:
+        """A template as HTML for the page at `url`.
+
+        Raises TemplateFailed, with file and line, when the template is wrong or names what is not there.
+        """
+        try:
+            rendered = self._environment.get_template(template).render(**values)
+        except TemplateError as cause:
+            raise TemplateFailed(*_place(cause, template), str(cause)) from cause
+        return rendered.replace(_ROOT, f'="{"../" * url.count("/")}')
+
+
+def _place(cause: TemplateError, template: str) -> tuple[str, int]:
+    """The file and line of a template's mistake: a syntax error knows them, others stand where the template ran."""
+    line = getattr(cause, "lineno", None)
+    if line is not None:
+        return getattr(cause, "filename", None) or template, line
+    frames = traceback.extract_tb(cause.__traceback__)
+    ran = [frame for frame in frames if frame.filename.endswith(".html")]
+    return (ran[-1].filename, ran[-1].lineno or 1) if ran else (template, 1)

@@ -1,0 +1,77 @@
+"""How much of an article the site reprints, and what its own page must leave out to keep to the article's limit.
+
+A record's page quotes whole sentences round its words, so that what the site shows of an article is more than what its
+page shows. `reprint_at_most` bounds the page: it is where the text could be read instead of the original. What all
+pages show together is told beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from briefing.model.parts import Record
+from briefing.model.statements import Statement
+from briefing.privacy.public import PublicText, World
+from briefing.text.passages import Sentence
+from briefing.verify.readings import share
+
+OPENING = 5
+"""Words of a sentence that is left out which still stand, so that a reader finds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """What is shown of an article, as shares of its characters."""
+
+    page: Fraction
+    """On its own page."""
+    site: Fraction
+    """On all pages together."""
+    limit: Fraction | None
+    """The most that its own page may show; None without a limit."""
+    elided: frozenset[int]
+    """Numbers of the sentences of which its page shows only the opening."""
+
+
+def reprint(world: World, article: str) -> Reprint:
+    """The shares, and what is left out: first what records' pages quote; of that the longest, for the fewest holes."""
+    text, record = world.texts[article], world.facts.articles[article]
+    quoting = records_by_sentence(world, article)
+    lengths = {s: s.end - s.start - _lost(text, s) for s in text.sentences}
+    whole = max(1, sum(lengths.values()))
+    shown = {s: sum(len(p.text) for p in text.sentence(s)) for s in text.sentences}
+    site = sum(lengths[s] if quoting.get(s) and record.rights != "none" else shown[s] for s in text.sentences)
+    limit = share(record.reprint_at_most) if record.reprint_at_most is not None else None
+    elided: set[int] = set()
+    left = sum(shown.values())
+    for sentence in sorted(text.sentences, key=lambda s: (s not in quoting, -shown[s], -s.number)):
+        if limit is None or left <= limit * whole:
+            break
+        if shown[sentence] > len(opening(text, sentence)):
+            left += len(opening(text, sentence)) - shown[sentence]
+            elided.add(sentence.number)
+    return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(elided))
+
+
+def records_by_sentence(world: World, article: str) -> Mapping[Sentence, list[Record]]:
+    """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
+    found: dict[Sentence, list[Record]] = {}
+    for citation in world.anchored.by_article.get(article, ()):
+        if isinstance(citation.fact, Statement):
+            for sentence in citation.anchor.sentences:
+                own = found.setdefault(sentence, [])
+                if citation.record not in own:
+                    own.append(citation.record)
+    return {sentence: sorted(records, key=lambda r: str(r.id)) for sentence, records in found.items()}
+
+
+def opening(text: PublicText, sentence: Sentence) -> str:
+    """The first words of what may be shown of a sentence."""
+    first = next((piece.text for piece in text.sentence(sentence) if piece.kind == "text"), "")
+    return " ".join(first.split()[:OPENING])
+
+
+def _lost(text: PublicText, sentence: Sentence) -> int:
+    return sum(gap.end - gap.start for gap in text.lost if sentence.start <= gap.start < sentence.end)

@@ -1,0 +1,152 @@
+"""The search index: what can be found by which words, as one script that pages load when somebody begins to search.
+
+docs/assets/find.js reads it. It is a script because a page from `file://` may load no other data. It holds the records
+that may be listed and the pages whose titles are given, and so nobody who must stand alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from briefing.compare.comparison import Comparison
+from briefing.model.parts import Record
+from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of, title_of
+from briefing.model.statements import Affiliation, Statement
+from briefing.model.vocabulary import DiscrepancyKind, Measure
+from briefing.pipeline import Edition
+from briefing.site.views.base import address, has_page
+
+ADDRESS = "search/index.js"
+"""Where the index lies, from the root of the site."""
+
+_DEAD = "killed dead deaths died death toll casualties fatalities victims"
+_HURT = "injured wounded hurt casualties"
+MEASURED: dict[Measure, str] = {
+    Measure.KILLED: _DEAD,
+    Measure.DEAD: _DEAD,
+    Measure.SHOT: "shot shooting victims casualties",
+    Measure.INJURED: _HURT,
+    Measure.BURIED: "buried rubble",
+    Measure.STARVED: "starved starvation hunger",
+    Measure.ABUSED: "abused tortured executed atrocities victims",
+    Measure.MISSING: "missing disappeared",
+    Measure.DETAINED: "detained arrested held prisoners",
+    Measure.TRAPPED: "trapped besieged stranded",
+    Measure.DISPLACED: "displaced fled refugees",
+    Measure.EVACUATED: "evacuated evacuation rescued",
+    Measure.DURATION: "how long duration",
+}
+"""Words by which people ask for a figure of each measure."""
+_BLAME = "blame blamed responsible responsibility fault accused"
+DISPUTED: dict[DiscrepancyKind, str] = {
+    DiscrepancyKind.NUMBER: "number count",
+    DiscrepancyKind.TIME: "time hour date",
+    DiscrepancyKind.PLACE: "place location",
+    DiscrepancyKind.SEQUENCE: "order sequence timeline",
+    DiscrepancyKind.RESPONSIBILITY: _BLAME,
+}
+"""Words by which people ask for a disagreement of each kind."""
+LISTS: dict[str, str] = {
+    "index.html": f"summary overview {_BLAME}",
+    "events/index.html": "events timeline chronology happened",
+    "actors/index.html": "people persons groups sides places map",
+    "figures/index.html": f"casualty figures numbers {_DEAD} {_HURT}",
+    "discrepancies/index.html": "discrepancies disagree differ contradict conflict dispute omissions missing spelling",
+    "articles/index.html": "articles sources newspapers reports text",
+    "method.html": "method how reliable verified",
+    "data.html": "data download csv json licence",
+    "changes.html": "changes corrections history",
+    "contact.html": "contact publisher error report author",
+}
+"""Words by which people ask for what a list or a page of its own answers; by address."""
+
+
+class Entry(NamedTuple):
+    """A page that is found."""
+
+    url: str
+    """Address from the root of the site."""
+    kind: str
+    """What it is, in a word; `page` for a list and a page about the site."""
+    title: str
+    """Its title."""
+    names: tuple[str, ...] = ()
+    """Other names that it is found by and shown with: every spelling, positions."""
+    words: tuple[str, ...] = ()
+    """What it is found by and never shown with: words that people ask with, an official's full name."""
+    quotes: tuple[tuple[int, str], ...] = ()
+    """The passages that it quotes: their number in the index, and the fragment of where they stand, if any."""
+
+
+class Index(NamedTuple):
+    """Everything that is found."""
+
+    entries: tuple[Entry, ...]
+    """The pages: lists first, then records kind by kind."""
+    passages: tuple[tuple[str, str], ...]
+    """Each passage once: who says it, in which article; and its words."""
+
+
+def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> Index:
+    """The index of an edition and of the pages beside its records, each by its address and title."""
+    found = edition.comparison
+    passages: dict[tuple[str, str], int] = {}
+    entries = [Entry(url, "page", title, words=tuple(filter(None, [LISTS.get(url)]))) for url, title in pages]
+    for record in found.facts.records():
+        url, title = address(record), title_of(record)
+        if isinstance(record, Article):
+            title = f"{record.code}: {found.title(record.outlet)}"
+        quotes = tuple(_quotes(found, record, passages, has_page=has_page(record)))
+        names = tuple(dict.fromkeys(n for n in _names(record) if n != title))
+        sort = record.kind.value.replace("_", " ") if isinstance(record, Actor) else type(record).__name__.lower()
+        entries.append(Entry(url, sort, title, names, tuple(_words(found, record)), quotes))
+    return Index(tuple(entries), tuple(passages))
+
+
+def script(found: Index) -> str:
+    """The index as a script."""
+    return f"briefingSearch({json.dumps(found._asdict(), ensure_ascii=False, separators=(',', ':'))});\n"
+
+
+def _names(record: Record) -> Iterator[str]:
+    match record:
+        case Actor() | Place():
+            yield from (str(name.name) for name in record.names)
+        case Article():
+            yield from (str(name) for name in (record.title, *(author.name for author in record.authors)) if name)
+        case Discrepancy():
+            yield from (str(position.label) for position in record.positions)
+
+
+def _words(found: Comparison, record: Record) -> Iterator[str]:
+    match record:
+        case Actor():
+            yield from map(str, record.search)
+            yield from dict.fromkeys(str(name.role) for name in record.names if name.role)
+        case Figure():
+            yield str(record.scope.counts)
+            yield MEASURED.get(record.measure, record.measure.value)
+            yield from [_BLAME] if any(reading.responsible for reading in record.readings) else []
+        case Event():
+            yield record.type.value
+            yield from [_BLAME] if found.events[str(record.id)].responsible else []
+        case Discrepancy():
+            yield DISPUTED.get(record.kind, record.kind.value)
+
+
+def _quotes(
+    found: Comparison, record: Record, passages: dict[tuple[str, str], int], *, has_page: bool
+) -> Iterator[tuple[int, str]]:
+    for statement in statements_of(record):
+        citation = found.world.anchored.of(statement)
+        if citation is not None:
+            passage = _says(found, statement), " ".join(statement.quote.split())
+            is_shown = has_page and not isinstance(statement, Affiliation)
+            yield passages.setdefault(passage, len(passages)), citation.id if is_shown else ""
+
+
+def _says(found: Comparison, statement: Statement) -> str:
+    code = found.facts.articles[statement.article].code
+    return f"{found.titles(statement.speaker)}, in {code}" if statement.speaker else str(code)

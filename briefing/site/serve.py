@@ -1,0 +1,74 @@
+"""The preview: which files it watches, and how the system tells of their changes."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from watchdog.events import (
+    FileClosedEvent,
+    FileCreatedEvent,
+    FileDeletedEvent,
+    FileModifiedEvent,
+    FileMovedEvent,
+    FileSystemEventHandler,
+)
+from watchdog.observers import Observer
+
+_CHANGES = [FileClosedEvent, FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent]
+"""Reading a file is an event too: a build reads every file, and would set off the next one."""
+
+
+class Server(Protocol):
+    """A server that loads pages again when a file changes, as MkDocs has it."""
+
+    observer: Any
+    """What tells it of changes."""
+
+    def watch(self, path: str) -> None:
+        """Watches a file or a folder."""
+
+    def unwatch(self, path: str) -> None:
+        """Stops watching it. Raises KeyError where it is not watched."""
+
+
+AnyServer = TypeVar("AnyServer", bound=Server)
+
+
+def watch(server: AnyServer, host: Iterable[str | None], folders: Iterable[Path], *, poll: bool) -> AnyServer:
+    """The server, which has not started, with an eye on `folders` beside what the host watches already.
+
+    The system tells of changes, unless it has no means left to do so or `poll` says that it does not tell of all;
+    then MkDocs looks for them twice a second.
+    """
+    again = [path for path in host if path]
+    if not poll and _can_observe(again[0]):
+        for path in again:
+            with contextlib.suppress(KeyError):
+                server.unwatch(path)
+        observer = Observer()
+        schedule = partial(observer.schedule, event_filter=_CHANGES)
+        observer.schedule = schedule  # type: ignore[method-assign]
+        server.observer = observer
+        for path in again:
+            server.watch(path)
+    for folder in folders:
+        if folder.is_dir():
+            server.watch(str(folder))
+    return server
+
+
+def _can_observe(path: str) -> bool:
+    """True where the system tells of changes: it may have run out of watches."""
+    observer = Observer()
+    try:
+        observer.schedule(FileSystemEventHandler(), path)
+        observer.start()
+    except OSError:
+        return False
+    observer.stop()
+    observer.join()
+    return True

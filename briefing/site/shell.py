@@ -1,0 +1,95 @@
+"""The theme, rendered once for each kind of page with marks in it, and poured into for each page.
+
+The host renders one page of each kind with a mark in the place of its title, body and addresses. What it makes is cut
+at the marks; every page of the kind is the pieces with its own parts between them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from briefing.site import policy
+from briefing.site.page import Page
+
+_NAMES = ("title", "about", "source", "url", "contents", "first", "body")
+
+
+def mark(name: str) -> str:
+    """What stands for a part of a page while the theme is rendered: plain letters, which nothing escapes."""
+    return f"briefing-{name}-here"
+
+
+TITLE, ABOUT, SOURCE, URL, CONTENTS, FIRST = map(mark, _NAMES[:-1])
+BODY = f"<h1>{mark('body')}</h1>"
+"""The mark of a body. The theme adds a heading of its own to a page that has none."""
+_MARK = re.compile(rf"{BODY.replace('body', '(body)')}|briefing-({'|'.join(_NAMES[:-1])})-here")
+
+_MENDS = (
+    # Attributes that do not fit their elements, which the theme's base template offers no block for.
+    ('id="__drawer" autocomplete="off"', 'id="__drawer"'),
+    ('id="__search" autocomplete="off"', 'id="__search"'),
+    ('_label" tabindex=""', '_label"'),
+)
+
+Kind = tuple[str, bool, bool]
+"""What pages of one shell share: the folder, or the address of a list; whether they have sections, and are listed."""
+
+
+def kind(page: Page) -> Kind:
+    """The kind of a page: each list has a shell of its own, because navigation shows where a reader is."""
+    place = page.url if page.source is None else page.url.rpartition("/")[0]
+    return place, bool(page.sections), page.listed
+
+
+def split(pages: Iterable[Page]) -> tuple[list[Page], list[Page]]:
+    """The first page of each kind, which the theme is asked for, and the others, which are poured."""
+    first: dict[Kind, Page] = {}
+    others = [page for page in pages if first.setdefault(kind(page), page) is not page]
+    return list(first.values()), others
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """A kind of page, as the theme made it."""
+
+    pieces: tuple[str, ...]
+    """Text of the theme and names of parts, in turn."""
+
+    def pour(self, page: Page, before: str = "") -> str:
+        """The finished page; `before` is HTML that stands above its body."""
+        parts = {
+            "title": escape(page.title),
+            "about": escape(page.description),
+            "source": escape(page.source or ""),
+            "url": escape(page.url),
+            "contents": _contents(page),
+            "first": escape(next(iter(page.sections), "")),
+            "body": before + page.body,
+        }
+        return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(self.pieces))
+
+
+def cut(page: str, *, preview: bool = False) -> Shell:
+    """A shell of a page that the theme rendered with marks, with its policy and without its indents."""
+    lines = (line.strip() for line in mended(page).splitlines())
+    whole = policy.fill("\n".join(line for line in lines if line), preview=preview)
+    return Shell(tuple(piece for piece in _MARK.split(whole) if piece is not None))
+
+
+def mended(page: str) -> str:
+    """A page of the theme as valid HTML."""
+    for wrong, right in _MENDS:
+        page = page.replace(wrong, right)
+    return page if 'id="__toc"' in page else page.replace(' for="__toc"', "")
+
+
+def _contents(page: Page) -> str:
+    """The entries of a table of contents, as the theme marks them up."""
+    return "".join(
+        f'<li class="md-nav__item"><a href="#{escape(section)}" class="md-nav__link">'
+        f'<span class="md-ellipsis">{escape(text)}</span></a></li>'
+        for section, text in page.sections.items()
+    )

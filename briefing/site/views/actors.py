@@ -1,0 +1,168 @@
+"""The pages of actors, and the list of them by side, with places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from briefing.model.records import Actor, Place, statements_of
+from briefing.model.statements import Name
+from briefing.model.vocabulary import ActorKind
+from briefing.site.pictures.where import where
+from briefing.site.views import wording
+from briefing.site.views.base import Chip, Link, Presenter, Sheet, gathered, headings
+from briefing.site.views.events import takes_part
+from briefing.site.views.figures import row
+from briefing.site.views.statements import Line, StatementView, line, statements
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of a name."""
+
+    record: Name
+    """The first of those that are alike."""
+    language: str | None
+    """Its language, where it is not the briefing's."""
+    chips: tuple[Chip, ...]
+    """The articles that print it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """A tie to another actor."""
+
+    words: str
+    """What the tie is."""
+    other: Link
+    """The other actor."""
+    chip: Chip | None
+    """Where an article states it; None where the curator infers it."""
+    reason: str = ""
+    """Why the curator infers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActorView:
+    """An actor in the list."""
+
+    record: Actor
+    """The actor."""
+    roles: tuple[Form, ...]
+    """How articles describe the actor, each description once."""
+    chips: tuple[Chip, ...]
+    """The passages in which the actor is quoted, by article."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A place in the list."""
+
+    record: Place
+    """The place."""
+    forms: tuple[Form, ...]
+    """Each form of its name."""
+    events: tuple[str, ...]
+    """Ids of the events that are placed there."""
+    said: tuple[StatementView, ...]
+    """What is said of the place outside events."""
+
+
+def actor_sheet(present: Presenter, actor: Actor) -> Sheet:
+    """The page of an actor; a protected person's holds all records of that person."""
+    own, facts, alone = str(actor.id), present.facts, present.alone
+    said = statements(present, (s for s in actor.accounts if own not in s.speaker or alone))
+    is_person = actor.kind is ActorKind.PERSON
+    records = (*facts.events.values(), *facts.themes.values())
+    values = {
+        "names": forms(present, actor.names),
+        "says": () if alone else tuple(_says(present, own)),
+        "said": () if alone else said,
+        "accounts": said if alone else (),
+        "ties": tuple(_bonds(present, actor)),
+        "identity": actor.identity if is_person else (),
+        "identity-other": () if is_person else actor.identity,
+        "events": 0 if alone else sum(own in takes_part(event) for event in facts.events.values()),
+        "own": [(r, statements(present, statements_of(r))) for r in records] if alone else (),
+        "figures": [row(present, figure) for figure in facts.figures.values()] if alone else (),
+        "speaks": () if alone else [a.id for a in facts.actors.values() if _above(a) == own],
+    }
+    shown = ("names", "says", "said", "accounts", "ties", "identity", "identity-other")
+    return Sheet("actor.html", values, headings(values, *shown))
+
+
+def _above(actor: Actor) -> str | None:
+    """The actor for whom one speaks, or that it is part of."""
+    tie = actor.speaks_for or actor.part_of
+    return str(tie.actor) if tie is not None else None
+
+
+def _says(present: Presenter, actor: str) -> Iterator[tuple[Line, list[str]]]:
+    """What an actor says, each passage once: the longest quote from it, with every record that quotes it."""
+    record_of = {statement: record for record, statement in present.statements_by_actor.get(actor, ())}
+    quoted = [(present.chip(s), s) for s in present.in_text_order(record_of)]
+    for same in gathered((chip.url if chip is not None else "", s) for chip, s in quoted).values():
+        longest = max(same, key=lambda s: len(s.quote))
+        yield line(present, longest, of=actor), list(dict.fromkeys(str(record_of[s].id) for s in same))
+
+
+def forms(present: Presenter, names: Iterable[Name]) -> tuple[Form, ...]:
+    """Each form of a name once, with the articles that print it."""
+    alike = gathered(((str(name.name), str(name.role or "")), name) for name in names)
+    return tuple(
+        Form(same[0], str(same[0].language or "") or present.language(str(same[0].article)), present.chips(same))
+        for same in alike.values()
+    )
+
+
+def _bonds(present: Presenter, actor: Actor) -> Iterator[Bond]:
+    for side, words in ((actor.speaks_for, "speaks for"), (actor.part_of, "is part of")):
+        if side is not None:
+            yield Bond(words, present.link(str(side.actor)), None, present.text(side.reason))
+    for tie in actor.affiliations:
+        yield Bond(wording.TIES[tie.tie][0], present.link(str(tie.to)), present.chip(tie))
+    for other in () if present.alone else present.facts.actors.values():
+        for tie in (t for t in other.affiliations if t.to == actor.id):
+            yield Bond(wording.TIES[tie.tie][1], present.link(str(other.id)), present.chip(tie))
+
+
+def list_sheet(present: Presenter) -> Sheet:
+    """The list: actors by side, as the articles have it, then places."""
+    actors = present.facts.actors
+    side_of = {a: side.url.rpartition("/")[2].removesuffix(".html") for a in actors if (side := present.side(a))}
+    groups: dict[str, tuple[ActorView, ...]] = {}
+    sections: dict[str, str] = {}
+    heads = [head for head, _ in Counter(side_of.values()).most_common()]
+    for head in heads:
+        members = [head, *(a for a, side in side_of.items() if side == head)]
+        groups[f"side-{head}"] = _listed(present, members)
+        sections[f"side-{head}"] = wording.sentence(present.found.title(head))
+    rest = [a for a in actors if a not in side_of and a not in heads]
+    for key, (heading, kinds) in wording.NO_SIDE.items():
+        if members := [a for a in rest if actors[a].kind in kinds]:
+            groups[key], sections[key] = _listed(present, members), heading
+    events = gathered(
+        (str(place), str(event.id))
+        for event in present.facts.events.values()
+        for place in dict.fromkeys([event.place, *(account.where for account in event.accounts)])
+        if place is not None
+    )
+    places = tuple(_spot(present, p, events.get(str(p.id), ())) for p in present.facts.places.values())
+    values = {"groups": groups, "places": places, "map": where(present)}
+    return Sheet("actors.html", values, sections | headings(values, "places"))
+
+
+def _listed(present: Presenter, actors: Sequence[str]) -> tuple[ActorView, ...]:
+    def entry(actor_id: str) -> ActorView:
+        actor = present.facts.actors[actor_id]
+        roles = tuple(form for form in forms(present, actor.names) if form.record.role)
+        return ActorView(actor, roles, present.chips(s for _, s in present.statements_by_actor.get(actor_id, ())))
+
+    head, *others = map(entry, actors)
+    # Who is quoted comes before who is only named.
+    return (head, *sorted(others, key=lambda e: (not e.chips, present.title(e.record).casefold())))
+
+
+def _spot(present: Presenter, place: Place, events: Sequence[str]) -> PlaceView:
+    return PlaceView(place, forms(present, place.names), tuple(events), statements(present, place.accounts))

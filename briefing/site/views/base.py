@@ -1,0 +1,394 @@
+"""What every view is made with: addresses, links, citations, and who says what of which record.
+
+Addresses are relative to the root of the site.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any, TypeVar
+
+from briefing.compare import Comparison
+from briefing.compare.silence import Cell, Mention
+from briefing.model.parts import Part, Record
+from briefing.model.records import (
+    Actor,
+    Article,
+    Discrepancy,
+    Event,
+    Figure,
+    Omission,
+    Place,
+    Theme,
+    statements_of,
+    title_of,
+)
+from briefing.model.statements import Affiliation, Statement, When
+from briefing.model.vocabulary import Population
+from briefing.privacy.public import Piece, Quoted
+from briefing.site.views import wording
+from briefing.verify.anchors import Citation
+from briefing.wordings.intervals import Interval
+
+FOLDERS: dict[type[Record], str] = {
+    Article: "articles",
+    Actor: "actors",
+    Place: "places",
+    Event: "events",
+    Theme: "themes",
+    Figure: "figures",
+    Discrepancy: "discrepancies",
+    Omission: "omissions",
+}
+"""The folder of each kind of record."""
+LISTS: dict[type[Record], str] = {
+    Place: "actors/index.html",
+    Figure: "figures/index.html",
+    Omission: "discrepancies/index.html",
+}
+"""The list that shows a record in full, where it has no page of its own."""
+CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
+"""What an article that carries a record does with it."""
+
+
+def on_ledger(figure: Figure) -> bool:
+    """True for a figure of people that the ledger shows: harm, or where people are or are wanted."""
+    is_listed = any(figure.measure in measures for _, measures in wording.LEDGER.values())
+    return is_listed and figure.population is not Population.NOT_PEOPLE
+
+
+def has_page(record: Record) -> bool:
+    """True for a record with a page of its own; a place, an omission and a figure with one answer are on their list."""
+    if isinstance(record, Figure):
+        return len(record.readings) > 1 or not on_ledger(record)
+    return type(record) not in LISTS
+
+
+def address(record: Record) -> str:
+    """Where a listed record is shown, from the root of the site."""
+    if has_page(record):
+        return f"{FOLDERS[type(record)]}/{record.id}.html"
+    return f"{LISTS[type(record)]}#{record.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What one page shows, before it is HTML."""
+
+    template: str
+    """The template that lays it out."""
+    values: Mapping[str, Any]
+    """What the template shows."""
+    sections: Mapping[str, str] = field(default_factory=dict)
+    """The text of each section's heading, by its id, in order; the template has them as `sections`."""
+
+    @property
+    def kind(self) -> str:
+        """The name of its template."""
+        return self.template.removesuffix(".html")
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The ids of the notes that its chips open, without those of passages that it shows in full."""
+        chips = [part for part in _parts(self.values) if isinstance(part, Chip)]
+        shown = {note for chip in chips if chip.in_full for note in chip.notes}
+        return tuple(dict.fromkeys(note for chip in chips for note in chip.notes if note not in shown))
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link within the site."""
+
+    text: str
+    """What it says."""
+    url: str
+    """Where it leads."""
+    side: Link | None = None
+    """Of somebody who says something: the side that they speak for or belong to."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleCode:
+    """An article's code, as it is shown wherever the article is named."""
+
+    article: str
+    """Id of the article."""
+    text: str
+    """Its letters, with a question mark where its outlet is not certain."""
+    url: str
+    """Its page."""
+    order: int
+    """Its position among the articles, from 0: it gives the colour and the shape."""
+    outlet: str
+    """Name of its outlet."""
+    unsure: str | None
+    """Why its outlet is not certain; None where the text itself names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A citation in short: one article's passages behind a sentence or a record."""
+
+    code: ArticleCode
+    """The article."""
+    label: str
+    """The place of a single passage, such as `¶4`; else the number of passages."""
+    url: str
+    """The first passage, in its article."""
+    notes: tuple[str, ...]
+    """Ids of the notes that it opens: one for each sentence."""
+    in_full: bool = False
+    """True where its passage stands below it in full."""
+
+
+class Presenter:
+    """Makes what templates show from one comparison: the listed records, or those of one protected person."""
+
+    def __init__(self, found: Comparison, articles: Iterable[str] | None = None) -> None:
+        """`articles` are the ids of all articles in order, where the comparison holds only one of them."""
+        self.found = found
+        self.world = found.world
+        self.facts = found.facts
+        self._order = list(found.facts.articles if articles is None else articles)
+
+    @property
+    def alone(self) -> bool:
+        """True for the records of one protected person, with which nothing is compared."""
+        return self.world.person is not None
+
+    @cached_property
+    def codes(self) -> dict[str, ArticleCode]:
+        """The code of each article, in the order of ids."""
+        found: dict[str, ArticleCode] = {}
+        for key, article in self.facts.articles.items():
+            code, outlet = str(article.code), self.found.title(str(article.outlet))
+            unsure = self._unsure.get(code)
+            text = f"{code}?" if unsure else code
+            found[key] = ArticleCode(key, text, address(article), self._order.index(key), outlet, unsure)
+        return found
+
+    @cached_property
+    def _unsure(self) -> dict[str, str]:
+        """Why the outlet of an article is not certain, by code: the text prints its name nowhere."""
+        articles, actors = self.facts.articles.values(), self.facts.actors
+        names = {a.id: actors[a.outlet].names if a.outlet in actors else () for a in articles}
+        printed = {key for key, found in names.items() if any(n.article == key and n.quote for n in found)}
+        supplied = [a for a in articles if "outlet" in a.supplied and a.id not in printed]
+        return {str(article.code): str(article.supplied["outlet"]) for article in supplied}
+
+    def text(self, curated: str | None) -> str:
+        """A curator's sentence, in which each code that is not certain has its mark."""
+        return wording.marked(str(curated or ""), self._unsure)
+
+    def title(self, record: Record) -> str:
+        """What a record is called."""
+        if isinstance(record, Article):
+            return self.codes[str(record.id)].text
+        return wording.sentence(self.text(title_of(record)))
+
+    def address(self, record: Record) -> str:
+        """Where a record is shown. All that is a protected person's is on that person's page."""
+        if not self.alone or str(record.id) == self.world.person or isinstance(record, Article):
+            return address(record)
+        is_theirs = isinstance(record, (Event, Figure, Theme))
+        return f"{FOLDERS[Actor]}/{self.world.person}.html#{record.id}" if is_theirs else address(record)
+
+    def link(self, record_id: str) -> Link:
+        """A link to the record of that id."""
+        record = self.facts.find(record_id)
+        return Link(self.title(record), self.address(record)) if record else Link(record_id, "index.html")
+
+    def links(self, ids: Iterable[str]) -> tuple[Link, ...]:
+        """Links to the records of those ids."""
+        return tuple(self.link(str(record_id)) for record_id in ids)
+
+    def side(self, actor_id: str) -> Link | None:
+        """The side that an actor speaks for or belongs to: the topmost one; None where there is none."""
+        here, seen = self.facts.actors.get(actor_id), {actor_id}
+        top: Link | None = None
+        while here is not None:
+            tie = here.speaks_for or here.part_of
+            if tie is None or str(tie.actor) in seen:
+                break
+            seen.add(str(tie.actor))
+            top, here = self.link(str(tie.actor)), self.facts.actors.get(str(tie.actor))
+        return top
+
+    def speakers(self, actors: Iterable[str]) -> tuple[Link, ...]:
+        """Links to actors who say something, each with the side that they are on."""
+        return tuple(replace(self.link(str(a)), side=self.side(str(a))) for a in actors)
+
+    def said_by(self, statement: Statement) -> str:
+        """Who says something, as plain text: the speakers with their sides, or the outlet."""
+        if not statement.speaker:
+            return f"{self.codes[str(statement.article)].text}, {wording.OWN_VOICE}"
+        speakers = self.speakers(statement.speaker)
+        return wording.listing([f"{s.text} ({s.side.text})" if s.side else s.text for s in speakers])
+
+    def citation(self, fact: Part) -> Citation | None:
+        """Where a fact is quoted; None where its quote was not found."""
+        return self.world.anchored.of(fact)
+
+    def quote(self, fact: Part) -> Quoted | None:
+        """The quote of a fact in its sentence."""
+        citation = self.citation(fact)
+        text = self.world.texts.get(citation.anchor.article) if citation is not None else None
+        return text.quoted(citation) if citation is not None and text is not None else None
+
+    def place(self, citation: Citation) -> str:
+        """What a passage is called: its paragraph, or its sentence where the article is one paragraph."""
+        sentence = citation.anchor.sentences[0]
+        one = self.world.texts[citation.anchor.article].paragraphs <= 1
+        return f"s. {sentence.number}" if one else f"¶{sentence.paragraph}"
+
+    def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
+        """One chip an article for all that these facts cite, in the order of articles."""
+        cited = [citation for fact in facts if (citation := self.citation(fact)) is not None]
+        found = gathered((c.anchor.article, c) for c in cited if c.anchor.article in self.world.texts)
+        return tuple(self._chip(code, found[code.article]) for code in self.codes.values() if code.article in found)
+
+    def chip(self, *facts: Part) -> Chip | None:
+        """The chip of one fact, or of several in one article."""
+        return next(iter(self.chips(facts)), None)
+
+    def _chip(self, code: ArticleCode, citations: Sequence[Citation]) -> Chip:
+        by_sentence: dict[int, Citation] = {}
+        for citation in sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end)):
+            number = citation.anchor.sentences[0].number
+            if number not in by_sentence or _length(citation) > _length(by_sentence[number]):
+                by_sentence[number] = citation
+        number, first = next(iter(by_sentence.items()))
+        notes = tuple(_note_id(citation) for citation in by_sentence.values())
+        label = self.place(first) if len(notes) == 1 else str(len(notes))
+        return Chip(code, label, f"{code.url}#s{number}", notes)
+
+    def record_chips(self, *record_ids: str) -> tuple[Chip, ...]:
+        """One chip an article for all that these records say; an actor's ties are left out."""
+        records = filter(None, (self.facts.find(record_id) for record_id in record_ids))
+        return self.chips(s for record in records for s in statements_of(record) if not isinstance(s, Affiliation))
+
+    def notes(self, ids: Iterable[str]) -> dict[str, list[str | int]]:
+        """The passages of these notes in their sentences, as data for the script that opens them.
+
+        Each is what the passage is called, the number of its sentence, the words before it, its own and those after
+        it, and the article's language where that is not the briefing's.
+        """
+        return {note_id: self._note(self._cited[note_id]) for note_id in ids if note_id in self._cited}
+
+    @cached_property
+    def _cited(self) -> dict[str, Citation]:
+        """A citation of each passage, by the id of its note."""
+        return {_note_id(c): c for c in self.world.anchored.citations if c.anchor.article in self.world.texts}
+
+    def _note(self, citation: Citation) -> list[str | int]:
+        article = citation.anchor.article
+        quote, language = self.world.texts[article].quoted(citation), self.language(article)
+        where, number = f"{self.codes[article].text} {self.place(citation)}", citation.anchor.sentences[0].number
+        parts = [flat(pieces) for pieces in (quote.before, quote.words, quote.after)]
+        return [where, number, *parts, *([language] if language else [])]
+
+    def language(self, article_id: str) -> str | None:
+        """The language of an article, where it is not the briefing's."""
+        own = self.facts.articles[article_id].language
+        return None if self.facts.front is not None and own == self.facts.front.language else str(own)
+
+    def in_text_order(self, statements: Iterable[Statement]) -> list[Statement]:
+        """Statements by article and in the order of its text; those whose quote was not found are left out."""
+        placed = [(citation, s) for s in statements if (citation := self.citation(s)) is not None]
+        placed.sort(key=lambda cs: (self._order.index(cs[0].anchor.article), cs[0].anchor.start, cs[0].id))
+        return [s for _, s in placed]
+
+    def interval(self, when: When | None) -> Interval[datetime] | None:
+        """When a time usually lies; None where its words do not say."""
+        meaning = self.world.readings.times.get(when) if when is not None else None
+        return meaning.usual if meaning is not None else None
+
+    def computed(self, when: When) -> str | None:
+        """What the words of a time are taken to mean; None where they give no interval."""
+        usual, front = self.interval(when), self.facts.front
+        return wording.time_interval(usual, front.timezone) if usual is not None and front is not None else None
+
+    def cells(self, record: Record) -> tuple[Cell, ...]:
+        """What each article does with an event, a figure or a theme; nothing for what is compared with nothing."""
+        return () if self.alone else self.found.cells.get(str(record.id), ())
+
+    def silent(self, record: Record) -> list[Cell]:
+        """The articles that carry nothing of a record."""
+        return [cell for cell in self.cells(record) if cell.mention not in CARRYING]
+
+    def nearby(self, record: Record) -> tuple[Link, ...]:
+        """The disagreements that concern a record."""
+        return self.links(d.id for d in self.discrepancies_about.get(str(record.id), ()))
+
+    @cached_property
+    def statements_by_actor(self) -> dict[str, list[tuple[Record, Statement]]]:
+        """What each actor says in events, themes, figures, places and accounts of actors."""
+        records = [r for r in self.facts.records() if isinstance(r, (Event, Theme, Figure, Place, Actor))]
+        return gathered((str(a), (record, s)) for record in records for s in statements_of(record) for a in s.speaker)
+
+    @cached_property
+    def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
+        """The discrepancies that concern each record, the heaviest first."""
+        heaviest = heaviest_first(self.facts.discrepancies.values())
+        return gathered((str(record_id), d) for d in heaviest for record_id in d.about)
+
+
+_Key = TypeVar("_Key")
+_Item = TypeVar("_Item")
+
+
+def gathered(pairs: Iterable[tuple[_Key, _Item]]) -> dict[_Key, list[_Item]]:
+    """The items of each key, in order.
+
+    >>> gathered([("a", 1), ("b", 2), ("a", 3)])
+    {'a': [1, 3], 'b': [2]}
+    """
+    found: dict[_Key, list[_Item]] = {}
+    for key, item in pairs:
+        found.setdefault(key, []).append(item)
+    return found
+
+
+def headings(values: Mapping[str, Any], *names: str) -> dict[str, str]:
+    """The headings of a page's sections, in order, without those that its values leave empty."""
+    return {name: wording.HEADINGS[name] for name in names if values[name]}
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Every small view inside a value."""
+    if is_dataclass(value) and not isinstance(value, (type, Part)):
+        yield value
+        for item in fields(value):
+            yield from _parts(getattr(value, item.name))
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _parts(item)
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _parts(item)
+
+
+def heaviest_first(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
+    """Discrepancies by weight; of one weight, those that most articles and most positions are part of come first."""
+    weights = list(wording.WEIGHT)
+    articles = {d: {s.article for position in d.positions for s in position.statements} for d in discrepancies}
+    return sorted(articles, key=lambda d: (weights.index(d.weight), -len(articles[d]), -len(d.positions), str(d.title)))
+
+
+def flat(pieces: Iterable[Piece]) -> str:
+    """Words of an article as plain text, with marks for lost words and for words left out."""
+    shown = {"gap": " […] ", "omitted": " … "}
+    text = re.sub(r"\s+", " ", "".join(p.text or shown.get(p.kind, "") for p in pieces))
+    return re.sub(r"(?<=…\]) (?=[.,;:!?])", "", text)
+
+
+def _note_id(citation: Citation) -> str:
+    return f"n-{citation.anchor.article}-{citation.anchor.start}-{citation.anchor.end}"
+
+
+def _length(citation: Citation) -> int:
+    return sum(span.end - span.start for span in citation.anchor.parts)

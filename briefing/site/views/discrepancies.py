@@ -1,0 +1,115 @@
+"""The pages of discrepancies, and the list of them with what articles do not mention and how names are spelled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from briefing.compare import Difference
+from briefing.compare.origins import Support
+from briefing.compare.spelling import variants
+from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
+from briefing.site.pictures.numbers import numbers
+from briefing.site.views import wording
+from briefing.site.views.base import ArticleCode, Chip, Link, Presenter, Sheet, gathered, headings, heaviest_first
+from briefing.site.views.statements import StatementView, statements
+
+Answers = tuple[tuple[str, Chip | None], ...]
+"""Positions in the words of their labels, as one article carries them, each with the article's passages."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionView:
+    """A position in full."""
+
+    record: Position
+    """The position."""
+    support: Support | None
+    """Who stands behind it; None where only one article carries it."""
+    statements: tuple[StatementView, ...]
+    """The statements that take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What one article does not mention."""
+
+    id: str
+    """Its id."""
+    title: str
+    """What is not mentioned."""
+    chips: tuple[Chip, ...]
+    """Where the others say it."""
+    about: tuple[Link, ...]
+    """The records that it concerns."""
+    note: str
+    """The curator's remark."""
+
+
+def discrepancy_sheet(present: Presenter, discrepancy: Discrepancy) -> Sheet:
+    """The page of a discrepancy."""
+    values = {
+        "numbers": numbers(present, discrepancy),
+        "settle": discrepancy.would_resolve,
+        "cells": row(present, discrepancy),
+        "positions": tuple(_side(present, position) for position in discrepancy.positions),
+        "about": discrepancy.about,
+    }
+    return Sheet("discrepancy.html", values, headings(values, "numbers", "settle", "positions", "about"))
+
+
+def _side(present: Presenter, position: Position) -> PositionView:
+    counted = present.found.positions.get(position)
+    support = counted if counted is not None and len(counted.articles) > 1 else None
+    return PositionView(position, support, statements(present, position.statements))
+
+
+def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode, Answers], ...]:
+    """What each article carries of a discrepancy; nothing for one that does not say."""
+    return tuple((code, tuple(_answers(present, discrepancy, code))) for code in present.codes.values())
+
+
+def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) -> Iterator[tuple[str, Chip | None]]:
+    for position in discrepancy.positions:
+        if own := [s for s in position.statements if s.article == code.article]:
+            yield wording.in_column(present.text(position.label), code.text), present.chip(*own)
+
+
+def list_sheet(present: Presenter, differences: Sequence[Difference]) -> Sheet:
+    """The list: the heaviest first; then what an article does not mention, and spellings."""
+    facts = present.facts
+    heaviest = heaviest_first(facts.discrepancies.values())
+    weighed = gathered((d.weight, (d, row(present, d))) for d in heaviest)
+    spelled: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+    covered = {str(cover) for discrepancy in heaviest for cover in discrepancy.covers}
+    values = {
+        "weighed": weighed,
+        "omissions": [(code, found) for code in present.codes.values() if (found := omitted(present, code.article))],
+        "spellings": [(record, forms) for record in spelled if (forms := _spellings(present, record))],
+        "found": [d for d in differences if d.id not in covered],
+    }
+    sections = {weight.value: wording.WEIGHTS[weight] for weight in weighed}
+    return Sheet("discrepancies.html", values, sections | headings(values, "omissions", "spellings", "found"))
+
+
+def omitted(present: Presenter, article: str) -> tuple[Missing, ...]:
+    """What an article does not mention, the heaviest first."""
+    weights = list(wording.WEIGHT)
+    own = [o for o in present.facts.omissions.values() if o.article == article]
+    return tuple(missing(present, o) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title))))
+
+
+def missing(present: Presenter, omission: Omission) -> Missing:
+    """What an article does not mention, with where the others say it."""
+    return Missing(
+        str(omission.id),
+        present.title(omission),
+        present.chips(omission.others),
+        present.links(omission.about),
+        present.text(omission.note),
+    )
+
+
+def _spellings(present: Presenter, record: Actor | Place) -> dict[str, tuple[Chip, ...]]:
+    """Each spelling of a name that articles spell differently, with the articles that print it."""
+    return {form: present.chips(names) for form, names in gathered((str(n.name), n) for n in variants(record)).items()}

@@ -1,0 +1,222 @@
+"""The pages of events and themes, and the list of both: the day in the order of the story."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import combinations
+
+from briefing.compare.origins import above
+from briefing.compare.places import apart
+from briefing.model.records import Event, Theme
+from briefing.model.statements import Account, Statement
+from briefing.model.vocabulary import ActorKind, Happened, Resolution, Stance, Weight
+from briefing.site.views import wording
+from briefing.site.views.base import CARRYING, ArticleCode, Chip, Link, Presenter, Sheet, gathered, headings
+from briefing.site.views.statements import Cells, Line, by_article, cells, line
+from briefing.site.views.story import in_order
+from briefing.wordings.intervals import Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody tells of one facet of an event."""
+
+    who: str
+    """Who tells it, with their side: it stands before what is told."""
+    text: str
+    """What is told."""
+    computed: str | None
+    """Of a time: what its words are taken to mean."""
+    chip: Chip | None
+    """Where."""
+
+
+Table = dict[str, tuple[tuple[Told, ...], ...]]
+"""The facets on which articles tell different things: what each article that carries the event tells of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """An event or a theme in the list."""
+
+    record: Event | Theme
+    """The event or theme."""
+    when: tuple[tuple[ArticleCode, str], ...]
+    """The words for its time, by article."""
+    cells: Cells
+    """What each article does with it."""
+    lines: tuple[Line, ...]
+    """The accounts of an event, the first of each speaker in each article."""
+    carried: str
+    """`all`, `some` or `only`: how many articles carry it."""
+    contested: bool
+    """True where articles or speakers disagree on it."""
+    actors: tuple[str, ...]
+    """Ids of the actors that speak or take part in it."""
+
+
+def event_sheet(present: Presenter, event: Event) -> Sheet:
+    """The page of an event."""
+    values = {
+        "compared": None if present.alone else compared(present, event),
+        "columns": _columns(present, event),
+        "support": present.found.events[str(event.id)].support,
+        "accounts": by_article(present, event.accounts),
+        "disagreements": present.nearby(event),
+        "participants": event.participants,
+        "order": _order(present, event),
+    }
+    shown = ("compared", "accounts", "disagreements", "participants", "order")
+    return Sheet("event.html", values, headings(values, *shown))
+
+
+def theme_sheet(present: Presenter, theme: Theme) -> Sheet:
+    """The page of a theme."""
+    values = {"accounts": by_article(present, theme.statements), "about": theme.about}
+    return Sheet("theme.html", values, headings(values, "accounts", "about"))
+
+
+def _columns(present: Presenter, event: Event) -> list[ArticleCode]:
+    """The articles that carry an event."""
+    return [present.codes[cell.article] for cell in present.cells(event) if cell.mention in CARRYING]
+
+
+def compared(present: Presenter, event: Event) -> Table:
+    """The facets of an event on which articles tell different things."""
+    columns = _columns(present, event)
+    facets = {f: tuple(_told(present, event, code.article, f) for code in columns) for f in wording.FACETS}
+    return {f: cells for f, cells in facets.items() if len(columns) > 1 and _differs(present, event, f, cells)}
+
+
+def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Sequence[Told]]) -> bool:
+    """True where articles tell different things, and not only the same thing in other words or more closely."""
+    result, facts = present.found.events[str(event.id)], present.facts
+    answers = [frozenset(t.text.casefold() for t in cell) for cell in cells if cell]
+    if facet == "status":
+        return any(t.text != wording.SAYS_SO for cell in cells for t in cell)
+    if facet == "responsible":
+        return result.responsibility_differs or len(set(answers)) > 1
+    if facet == "when":
+        return result.time_status not in (Relation.AGREE, Relation.COMPATIBLE) and len(set(answers)) > 1
+    if facet == "where":
+        return any(apart(facts, x, y) for x, y in combinations(result.places, 2))
+    named: dict[str, set[str]] = {}
+    for account in (a for a in event.accounts if a.who and not a.responsible):
+        named.setdefault(str(account.article), set()).update(*({str(w), *above(facts, str(w))} for w in account.who))
+    return any(x.isdisjoint(y) and not _overlap(present, x | y) for x, y in combinations(named.values(), 2))
+
+
+def _overlap(present: Presenter, actors: set[str]) -> bool:
+    """True where one of them is a group of people, which may be among the others."""
+    return any(a.kind is ActorKind.GROUP for a in map(present.facts.actors.get, actors) if a is not None)
+
+
+def _told(present: Presenter, event: Event, article: str, facet: str) -> tuple[Told, ...]:
+    """What one article tells of a facet: each speaker and answer once."""
+    accounts = present.in_text_order(a for a in event.accounts if a.article == article)
+    found = gathered(
+        ((present.said_by(account), text), account)
+        for account in accounts
+        if isinstance(account, Account) and (text := answer(present, account, facet))
+    )
+    times = {key: same[0].when if facet == "when" else None for key, same in found.items()}
+    return tuple(
+        Told(who, text, present.computed(when) if (when := times[who, text]) else None, present.chip(*same))
+        for (who, text), same in found.items()
+    )
+
+
+def answer(present: Presenter, account: Account, facet: str) -> str | None:
+    """What an account tells of a facet, as plain text."""
+    if facet == "when":
+        return f"“{account.when.words}”" if account.when is not None else None
+    if facet == "where":
+        return present.found.title(str(account.where)) if account.where is not None else None
+    if facet == "who":
+        # Of who is blamed, another row tells.
+        named = [] if account.responsible else account.who
+        return wording.listing([present.found.title(str(a)) for a in named]) or None
+    if facet == "responsible":
+        blamed = wording.listing([present.found.title(str(a)) for a in account.responsible])
+        return wording.blame(blamed, account.stance) if blamed else None
+    if account.happened is Happened.NO:
+        return wording.SAYS_NOT
+    if account.stance in wording.AGAINST_IT and not account.responsible:
+        return wording.AGAINST_IT[account.stance]
+    asserts = account.stance is Stance.ASSERTS or account.happened is Happened.YES
+    return wording.SAYS_SO if asserts and not account.responsible else None
+
+
+def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
+    """What the event is part of, what is part of it, and what the facts put before and after it."""
+    others, own = present.facts.events.values(), event.id
+    tied = {
+        "Part of": [event.part_of] if event.part_of else [],
+        "Its parts": [e.id for e in others if e.part_of == own],
+        "Before it": [*event.after, *(e.id for e in others if own in e.before)],
+        "After it": [*event.before, *(e.id for e in others if own in e.after)],
+    }
+    return {way: present.links(dict.fromkeys(map(str, ids))) for way, ids in tied.items() if ids}
+
+
+def list_sheet(present: Presenter) -> Sheet:
+    """The list of events: the day in the order of the story, then what gives no time, then the background."""
+    sections: dict[str, str] = {}
+    groups: dict[str, tuple[EventView, ...]] = {}
+    for group, events in in_order(present.found):
+        key, heading = (group, wording.HEADINGS[group]) if isinstance(group, str) else _day(group)
+        sections[key], groups[key] = heading, tuple(_entry(present, event) for event in events)
+    if present.facts.themes:
+        sections["background"] = wording.HEADINGS["background"]
+        groups["background"] = tuple(_entry(present, theme) for theme in present.facts.themes.values())
+    entries = [entry for found in groups.values() for entry in found]
+    speaking = {actor for entry in entries for actor in entry.actors if actor in present.facts.actors}
+    actors = sorted(((a, present.link(a).text) for a in speaking), key=lambda each: each[1].casefold())
+    return Sheet("events.html", {"groups": groups, "actors": actors, "choices": _choices(entries)}, sections)
+
+
+def _day(day: date) -> tuple[str, str]:
+    return f"day-{day.isoformat()}", wording.long_day(day)
+
+
+def _choices(entries: Sequence[EventView]) -> tuple[tuple[str, str], ...]:
+    """What can be chosen of the list: value and label."""
+    counts = Counter(entry.carried for entry in entries)
+    counts["some"] += counts["all"]
+    counts[""], counts["contested"] = len(entries), sum(entry.contested for entry in entries)
+    return tuple((value, f"{label} ({counts[value]})") for value, label in wording.CHOICES.items())
+
+
+def _entry(present: Presenter, record: Event | Theme) -> EventView:
+    result = present.found.events.get(str(record.id))
+    accounts = present.in_text_order(record.accounts) if isinstance(record, Event) else []
+    timed = gathered((str(a.article), str(a.when.words)) for a in accounts if isinstance(a, Account) and a.when)
+    when = tuple((present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items())
+    lines = tuple(line(present, s) for s in _first_of_each(accounts))
+    shown = cells(present, record)
+    carrying = sum(mention in CARRYING for _, mention, _ in shown)
+    carried = "all" if carrying == len(shown) else "some" if carrying > 1 else "only"
+    about = present.discrepancies_about.get(str(record.id), ())
+    contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)
+    contested |= result is not None and (result.responsibility_differs or result.status_differs)
+    return EventView(record, when, shown, lines, carried, contested, tuple(sorted(takes_part(record))))
+
+
+def _first_of_each(statements: Iterable[Statement]) -> list[Statement]:
+    """What each speaker says first in each article; whom they blame, what they deny or demand counts apart."""
+    found: dict[object, Statement] = {}
+    for s in statements:
+        blamed = tuple(getattr(s, "responsible", ()))
+        found.setdefault((s.article, tuple(s.speaker), blamed, s.stance, getattr(s, "happened", None)), s)
+    return list(found.values())
+
+
+def takes_part(record: Event | Theme) -> set[str]:
+    """The actors who speak of an event, take part in it or are blamed for it; of a theme, also what it is about."""
+    if isinstance(record, Theme):
+        return {str(a) for s in record.statements for a in s.speaker} | set(map(str, record.about))
+    named = {str(a) for s in record.accounts for a in (*s.speaker, *s.who, *s.responsible)}
+    return named | {str(p.actor) for p in record.participants}

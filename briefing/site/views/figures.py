@@ -1,0 +1,67 @@
+"""The pages of figures, and the ledger of what is said to have happened to people. Nothing is added up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from briefing.model.records import Figure
+from briefing.model.statements import Reading
+from briefing.site.views import wording
+from briefing.site.views.base import Presenter, Sheet, headings, on_ledger
+from briefing.site.views.statements import Line, by_article, line
+
+
+@dataclass(frozen=True, slots=True)
+class FigureView:
+    """One question of the ledger."""
+
+    record: Figure
+    """The figure."""
+    facts: dict[str, str]
+    """Who is counted, where and when, each by its name."""
+    answers: tuple[tuple[Reading, Line], ...]
+    """Every answer, in the order of articles."""
+
+
+def figure_sheet(present: Presenter, figure: Figure) -> Sheet:
+    """The page of a figure."""
+    result = present.found.figures[str(figure.id)]
+    values = {
+        "result": result,
+        "is_on_ledger": on_ledger(figure),
+        "facts": _facts(present, figure),
+        "answers": by_article(present, figure.readings),
+        "disagreements": present.nearby(figure),
+    }
+    return Sheet("figure.html", values, headings(values, "answers", "disagreements"))
+
+
+def list_sheet(present: Presenter) -> Sheet:
+    """The ledger: harm first, then people trapped, present, displaced, evacuated, wanted; numbers before the rest."""
+    groups: dict[str, tuple[FigureView, ...]] = {}
+    for key, (_, measures) in wording.LEDGER.items():
+        figures = [f for f in present.facts.figures.values() if on_ledger(f) and f.measure in measures]
+        figures.sort(key=lambda f: (not any(r.words for r in f.readings), measures.index(f.measure), str(f.title)))
+        if figures:
+            groups[key] = tuple(row(present, f) for f in figures)
+    return Sheet("figures.html", {"groups": groups}, {key: wording.LEDGER[key][0] for key in groups})
+
+
+def row(present: Presenter, figure: Figure) -> FigureView:
+    """A figure as the ledger has it."""
+    readings = [r for r in present.in_text_order(figure.readings) if isinstance(r, Reading)]
+    return FigureView(figure, _facts(present, figure), tuple((r, line(present, r)) for r in readings))
+
+
+def _facts(present: Presenter, figure: Figure) -> dict[str, str]:
+    scope = figure.scope
+    places = dict.fromkeys(str(p) for p in (scope.place, *(r.where for r in figure.readings)) if p is not None)
+    times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
+    counts = present.text(scope.counts) if figure.unit and figure.unit != "people" else ""
+    found: dict[str, list[str | None]] = {
+        "Who": [wording.POPULATION.get(figure.population), present.text(figure.subgroup)],
+        "Counted": [counts, "a total so far" if scope.cumulative else ""],
+        "Where": [wording.listing([present.found.title(p) for p in places])],
+        "When": [*times, present.text(scope.period)],
+    }
+    return {name: "; ".join(filter(None, texts)) for name, texts in found.items() if any(texts)}

@@ -1,0 +1,119 @@
+"""The front page: what all say, what they disagree on, what nobody established; then pictures and disagreements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from briefing.model.records import Cited, Discrepancy
+from briefing.model.vocabulary import Weight
+from briefing.site.pictures import blame, numbers, steps, where
+from briefing.site.views.base import ArticleCode, Chip, Link, Presenter, Sheet, heaviest_first
+
+ROWS = 2
+"""Disagreements that are shown as rows; the list has all."""
+_ANSWERS = 3
+"""Answers of one article that are shown in a row."""
+_ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
+_SECTIONS = {
+    "all-say": "",
+    "differ": "They disagree",
+    "not-established": "Nobody established",
+    "blame": "Who blames whom",
+    "steps": "What came first",
+    "numbers": "",
+    "where": "Where",
+    "disagreements": "The disagreements that matter most",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FrontSentence:
+    """A sentence of the front page."""
+
+    text: str
+    """What it says."""
+    chips: tuple[Chip, ...]
+    """One an article: those that it names, or all behind it where it names none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Sentences under one heading."""
+
+    key: str
+    """Id of its section."""
+    first: tuple[FrontSentence, ...]
+    """What is always shown."""
+    rest: tuple[FrontSentence, ...]
+    """Those that a phone shows when asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A disagreement, a column an article."""
+
+    question: Link
+    """What the articles differ on."""
+    cells: tuple[tuple[ArticleCode, tuple[str, ...], int], ...]
+    """For each article its first answers, and how many more it has."""
+
+
+def sheet(present: Presenter) -> Sheet:
+    """The front page. What the facts do not fill is left out."""
+    front, facts = present.facts.front, present.facts
+    told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
+    boxes = tuple(_box(present, key, sentences) for key, sentences in told.items() if sentences)
+    blamed = blame.most_blamed(present)
+    order, question = steps.steps(present), numbers.most_telling(present)
+    drawn = {link.url for link in (*(order.differ if order else ()), *((question.question,) if question else ()))}
+    major = [d for d in heaviest_first(facts.discrepancies.values()) if d.weight is Weight.MAJOR]
+    cited = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
+    # What a picture shows already is not told again; what the page speaks of comes before other things of like weight.
+    rows = sorted((d for d in major if present.address(d) not in drawn), key=lambda d: -len(cited & set(d.about)))
+    values = {
+        "codes": tuple(present.codes.values()),
+        "provenance": present.text(front.provenance) if front else "",
+        "boxes": boxes,
+        "blame": blame.blame(present, blamed) if blamed is not None else None,
+        "steps": order,
+        "numbers": question,
+        "where": where.where(present),
+        "disagreements": tuple(_row(present, d) for d in rows[:ROWS]),
+        "more": len(facts.discrepancies) - len(rows[:ROWS]),
+    }
+    shown = {box.key for box in boxes} | {key for key in values if values[key]}
+    sections = {key: heading for key, heading in _SECTIONS.items() if key in shown}
+    if "all-say" in sections:
+        sections["all-say"] = _ALL_SAY.get(len(facts.articles), "All the articles say")
+    if question is not None:
+        sections["numbers"] = question.question.text
+    return Sheet("front.html", values, sections)
+
+
+def _box(present: Presenter, key: str, sentences: Sequence[Cited]) -> Box:
+    made = tuple(_sentence(present, sentence) for sentence in sentences)
+    return Box(key, made[:1], made[1:])
+
+
+def _sentence(present: Presenter, sentence: Cited) -> FrontSentence:
+    chips = present.record_chips(*map(str, sentence.cites))
+    named = {
+        a for a, record in present.facts.articles.items() if re.search(rf"\b{re.escape(record.code)}\b", sentence.text)
+    }
+    own = tuple(chip for chip in chips if chip.code.article in named)
+    return FrontSentence(present.text(sentence.text), own or chips)
+
+
+def _row(present: Presenter, discrepancy: Discrepancy) -> Disagreement:
+    cells = []
+    for code in present.codes.values():
+        own = [p for p in discrepancy.positions if any(s.article == code.article for s in p.statements)]
+        # In its own column, an answer needs no letters of its article before it.
+        answers = [present.text(p.label).removeprefix(f"{code.text}: ") for p in own]
+        cells.append((code, tuple(answers[:_ANSWERS]), max(0, len(answers) - _ANSWERS)))
+    return Disagreement(Link(present.title(discrepancy), present.address(discrepancy)), tuple(cells))
+
+
+__all__ = ["Box", "Disagreement", "FrontSentence", "sheet"]

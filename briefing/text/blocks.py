@@ -1,0 +1,129 @@
+"""The blocks of an article: its physical paragraphs, told apart by the part they play.
+
+Each line is a paragraph; blank lines only separate. A dateline is cut off from the paragraph it opens.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from briefing.text.sentences import find_sentences
+
+LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
+"""What ends a line: the set of `str.splitlines`."""
+
+
+class BlockKind(StrEnum):
+    """The part a block plays in its article."""
+
+    CAPTION = "caption"
+    """A leading paragraph that ends in a photographer's or agency's name in parentheses."""
+    DATELINE = "dateline"
+    """The place, in capitals, and the dash that open the first paragraph of the body."""
+    PARAGRAPH = "paragraph"
+    """A paragraph of the body."""
+    CREDIT = "credit"
+    """A closing paragraph that only says who reported, wrote or edited."""
+
+
+class FoundBlock(NamedTuple):
+    """A block by its place in the text, before its sentences are known."""
+
+    kind: BlockKind
+    paragraph: int
+    """1-based ordinal of the physical paragraph."""
+    start: int
+    end: int
+
+
+_PARAGRAPH = re.compile(rf"\S(?:[^{LINE_BREAKS}]*\S)?")
+_BLANKS = re.compile(r"\s*+")
+_NAMED_IN_PARENTHESES = re.compile(r"(?:\A|[.!?…”’\"'])\s{0,3}\(([^()]{2,120})\)\Z")
+_CAPTION_TAIL = 130
+_DATELINE = re.compile(
+    r"(?P<city>[^,(—―]{2,40}?)(?P<more>,[^(—―]{1,60}?)?(?P<agency>\s?\([^()]{2,30}\))?"
+    r"(?:\s{0,9}[—―]|\s{1,9}(?:--|[–-])(?=\s|\Z))"
+)
+_CITY = re.compile(r"[^\W\d_](?:[\s.'’/-]*[^\W\d_])+[.]?")
+_LETTER = re.compile(r"[^\W\d_]")
+_SMALL_WORDS = frozenset(
+    {"a", "al", "and", "at", "by", "de", "del", "for", "from", "in", "of", "the", "van", "via", "von"}
+)
+_REPORTED_FROM = re.compile(r"(.{2,160}?)\sreported\sfrom\s(.{2,160})")
+_CONTRIBUTED = re.compile(
+    r"\bcontributed\s(?:reporting|research|from\s[A-Z]|to\sthis\s(?:report|article|story|dispatch)\b)"
+    r"|(?:\A|[(;])\s?(?:Additional\s)?(?:[Rr]eporting|[Ee]diting|[Ww]riting|[Cc]ompiled)\sby\s"
+)
+_LONGEST_CREDIT = 1500
+
+
+def find_blocks(text: str) -> list[FoundBlock]:
+    """The blocks of a text in order. Together they hold every character that is not white space, each once."""
+    paragraphs = [found.span() for found in _PARAGRAPH.finditer(text)]
+    body = 0
+    while body < len(paragraphs) and _is_caption(text, *paragraphs[body]):
+        body += 1
+    closing = len(paragraphs)
+    while closing > body + 1 and _is_credit(text, *paragraphs[closing - 1]):
+        closing -= 1
+
+    blocks: list[FoundBlock] = []
+    for number, (start, end) in enumerate(paragraphs, 1):
+        if number <= body:
+            blocks.append(FoundBlock(BlockKind.CAPTION, number, start, end))
+        elif number > closing:
+            blocks.append(FoundBlock(BlockKind.CREDIT, number, start, end))
+        elif number == body + 1:
+            blocks.extend(_first_of_body(text, number, start, end))
+        else:
+            blocks.append(FoundBlock(BlockKind.PARAGRAPH, number, start, end))
+    return blocks
+
+
+def _first_of_body(text: str, number: int, start: int, end: int) -> Iterator[FoundBlock]:
+    dateline = _DATELINE.match(text, start, end)
+    if dateline and _is_dateline(text, dateline, end):
+        yield FoundBlock(BlockKind.DATELINE, number, start, dateline.end())
+        start = _BLANKS.match(text, dateline.end(), end).end()  # type: ignore[union-attr]  # matches the empty string too
+    if start < end:
+        yield FoundBlock(BlockKind.PARAGRAPH, number, start, end)
+
+
+def _is_caption(text: str, start: int, end: int) -> bool:
+    tail = text[max(start, end - _CAPTION_TAIL) : end]
+    credit = _NAMED_IN_PARENTHESES.search(tail)
+    return credit is not None and credit[1][-1] not in ".!?…" and _is_names(credit[1])
+
+
+def _is_dateline(text: str, found: re.Match[str], end: int) -> bool:
+    city = found["city"].rstrip()
+    if not city.isupper() or not _CITY.fullmatch(city):
+        return False
+    if found["more"] or found["agency"]:
+        return not found["more"] or _is_names(found["more"][1:])
+    # "NATO — the alliance — said" opens with capitals and a dash too, but goes on in lower case.
+    letter = _LETTER.search(text, found.end(), end)
+    return letter is None or not letter[0].islower()
+
+
+def _is_credit(text: str, start: int, end: int) -> bool:
+    if end - start > _LONGEST_CREDIT:
+        return False
+    return all(_names_reporters(text[first:last]) for first, last in find_sentences(text, start, end))
+
+
+def _names_reporters(sentence: str) -> bool:
+    if _CONTRIBUTED.search(sentence):
+        return True
+    reported = _REPORTED_FROM.fullmatch(sentence.rstrip("."))
+    return reported is not None and _is_names(reported[1]) and _is_names(reported[2])
+
+
+def _is_names(words: str) -> bool:
+    """True when the words hold letters and none begins in lower case, apart from "and", "the" and the like."""
+    return bool(_LETTER.search(words)) and all(
+        not word[0].islower() or word.strip(",;") in _SMALL_WORDS for word in words.split()
+    )

@@ -1,0 +1,78 @@
+"""The characters of a file: bytes that are no text, and characters that no reviewer sees or YAML does not allow."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from briefing import codes
+from briefing.problems import Mark, Problem
+
+INVISIBLE = frozenset(
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
+    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff\ufff9\ufffa\ufffb"
+)
+"""Soft hyphens, zero-width and text-direction characters. The joiners that some scripts need are not among them."""
+_FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and patterns that show nothing."""
+_SEEN = frozenset(
+    "\n\u200c\u200d\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
+)
+"""Line ends, the joiners that some scripts need, and signs that Unicode calls formats and that are seen."""
+
+_ALLOWED = r"\t\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"
+_FORBIDDEN = re.compile(rf"\r(?!\Z)|[^{_ALLOWED}]")
+"""What YAML does not allow in a line, or takes for a line's end where editors do not, so that line numbers differ."""
+_FORBIDDEN_ANYWHERE = re.compile(rf"\t|\r(?!\n|\Z)|[^\n{_ALLOWED}]")
+"""The same, and tabs, in a text of many lines."""
+
+
+def is_hidden(char: str) -> bool:
+    """True for a control, format, filling or private character; a line's end is none."""
+    if char in _SEEN:
+        return False
+    return char in _FILLERS or unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co")
+
+
+def first_hidden(text: str) -> str | None:
+    """The first character of a text that is hidden; None when all can be seen."""
+    # Every hidden character but the fillers is one that Python calls unprintable; few texts hold any.
+    if text.isprintable() and _FILLERS.isdisjoint(text):
+        return None
+    return next((c for c in text if is_hidden(c)), None)
+
+
+def named(char: str) -> str:
+    """The character by its number and name, such as `U+200B ZERO WIDTH SPACE`."""
+    return f"U+{ord(char):04X} {unicodedata.name(char, 'control character')}"
+
+
+def unreadable(text: str, name: str) -> Iterator[Problem]:
+    """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
+    if _FORBIDDEN_ANYWHERE.search(text) is None:
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if "\t" in line:
+            mark = Mark(name, number, line.index("\t") + 1)
+            yield codes.YAML_TAB(mark, "a tab character; YAML is indented with blanks")
+        if found := _FORBIDDEN.search(line):
+            message = f"{named(found.group())} is not allowed in a facts file"
+            yield codes.YAML_HIDDEN_CHARACTER(Mark(name, number, found.start() + 1), message)
+
+
+def decoded(data: bytes, name: str) -> str | Problem:
+    """The text of an article; a problem where its bytes are not UTF-8, at the first that is not, or hold no words."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as cause:
+        return not_utf8(cause, name)
+    return text if text.strip() else codes.ARTICLE_EMPTY(Mark(name, 1, 1), "the article has no words")
+
+
+def not_utf8(cause: UnicodeDecodeError, name: str) -> Problem:
+    """The place of the first byte that is not UTF-8."""
+    before = cause.object[: cause.start]
+    line = before[before.rfind(b"\n") + 1 :]
+    mark = Mark(name, before.count(b"\n") + 1, len(line.decode("utf-8", "replace")) + 1)
+    return codes.NOT_UTF8(mark, f"byte 0x{cause.object[cause.start]:02x} is not UTF-8 ({cause.reason})")

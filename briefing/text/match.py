@@ -1,0 +1,198 @@
+"""Finding the exact span of a quote in an article. Nothing is ever accepted by likeness."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from operator import attrgetter
+
+from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
+from briefing.text.passages import Span
+
+OMISSION_LIMIT = 400
+"""Most characters of the article that `...` may leave out between two parts of a quote."""
+PARTS_LIMIT = 20
+"""Most parts that a quote with omissions may have."""
+PART_WORDS = 2
+"""Fewest words that each part of a quote with an omission must have."""
+
+_ELLIPSIS = re.compile(r"(?<!\[)(?:\.\s?\.\s?\.\s?\.?|…)(?!\])")
+_PLAIN_WORD = re.compile(r"[0-9A-Za-z]+")
+_THOUSAND = re.compile(r"[0-9]{3}(?![0-9])")
+_start, _end = attrgetter("start"), attrgetter("end")
+_THIN = "\u00a0\u2009\u202f"
+
+
+class How(StrEnum):
+    """By which comparison a quote was found."""
+
+    EXACT = "exact"
+    """Character for character."""
+    TYPOGRAPHIC = "typographic"
+    """But for quotation marks, dashes, ellipses and white space."""
+    OMISSION = "omission"
+    """In ordered parts, around words that the curator left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One place where a quote occurs."""
+
+    parts: tuple[Span, ...]
+    """Raw spans in order; more than one only around an omission."""
+    how: How
+    """The comparison that found it."""
+
+    @property
+    def start(self) -> int:
+        """First character."""
+        return self.parts[0].start
+
+    @property
+    def end(self) -> int:
+        """End, exclusive."""
+        return self.parts[-1].end
+
+
+def find(folded: Folded, quote: str) -> list[Hit]:
+    """Every place where the quote occurs as a whole, in the order of the text; where there is none, in parts.
+
+    A place that differs in typography counts beside one that does not: a curator cannot see which blank was copied.
+    """
+    exact = [span for span in _raw(folded, quote) if not _covers_gap(folded, span)]
+    taken = {_visible(folded.raw, span) for span in exact}
+    others = [span for span in _variants(folded, fold_quote(quote)) if span not in taken]
+    hits = [Hit((span,), How.EXACT) for span in exact] + [Hit((span,), How.TYPOGRAPHIC) for span in others]
+    return sorted(hits, key=lambda hit: hit.start) or _with_omissions(folded, quote)
+
+
+def occurs(folded: Folded, quote: str) -> bool:
+    """True when `find` finds the quote. Most quotes are found by the first look, without folding the text."""
+    return any(not _covers_gap(folded, span) for span in _raw(folded, quote)) or bool(find(folded, quote))
+
+
+def across_gaps(folded: Folded, quote: str) -> list[Span]:
+    """Where the quote would occur if lost words were ignored; used only to explain a refusal."""
+    whole = Folded(folded.raw)
+    return [span for span in _variants(whole, fold_quote(without_gaps(quote))) if _covers_gap(folded, span)]
+
+
+def parts_of(quote: str) -> list[str]:
+    """The parts of a quote around its omissions."""
+    return [part.strip() for part in _ELLIPSIS.split(quote) if part.strip()]
+
+
+def _raw(folded: Folded, quote: str) -> Iterator[Span]:
+    if not fold_quote(quote):
+        return
+    for start in occurrences(folded.raw, quote):
+        span = Span(start, start + len(quote))
+        if stands_free(folded.raw, span):
+            yield span
+
+
+def _visible(raw: str, span: Span) -> Span:
+    """The span without characters at its edges that cannot be seen."""
+    inside = range(span.start, span.end)
+    first = next((offset for offset in inside if fold_char(raw[offset]).strip()), None)
+    last = next((offset for offset in reversed(inside) if fold_char(raw[offset]).strip()), None)
+    return span if first is None or last is None else Span(first, last + 1)
+
+
+def _variants(folded: Folded, wanted: str) -> Iterator[Span]:
+    if not wanted.strip(GAP):
+        return
+    for start in occurrences(folded.text, wanted):
+        span = folded.span(start, start + len(wanted))
+        if span is not None and stands_free(folded.raw, span):
+            yield span
+
+
+def occurrences(text: str, wanted: str) -> Iterator[int]:
+    """Where the words occur, but for places inside a word, where no quote stands free."""
+    start, last = text.find(wanted) if wanted else -1, -len(wanted)
+    step = 0
+    while start >= 0:
+        yield start
+        if start - last < len(wanted) and not step:
+            step = _period(wanted)
+        last = start
+        inside = _PLAIN_WORD.match(text, start)
+        after = inside.end() if inside else start + 1
+        # Words that repeat themselves stand at every turn of a text that repeats them, each time but a turn further:
+        # to compare them whole each time would take the square of their length.
+        if step and after <= start + step and text.startswith(wanted[-step:], start + len(wanted)):
+            start += step
+        else:
+            start = text.find(wanted, after)
+
+
+def _period(words: str) -> int:
+    """By how little the words must be moved to lie upon themselves, as in Knuth, Morris and Pratt's search."""
+    same = [0]
+    for letter in words[1:]:
+        known = same[-1]
+        while known and letter != words[known]:
+            known = same[known - 1]
+        same.append(known + (letter == words[known]))
+    return len(words) - same[-1]
+
+
+def _covers_gap(folded: Folded, span: Span) -> bool:
+    first = bisect_right(folded.gaps, span.start, key=_end)
+    return first < len(folded.gaps) and folded.gaps[first].start < span.end
+
+
+def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
+    parts = parts_of(quote)
+    if not 2 <= len(parts) <= PARTS_LIMIT or any(len(part.split()) < PART_WORDS for part in parts):
+        return []
+    places = [list(_variants(folded, fold_quote(part))) for part in parts]
+    hits: list[Hit] = []
+    for first in places[0]:
+        chain = [first]
+        for later in places[1:]:
+            # The spans stand in the order of the text: the first that begins after the part before decides.
+            next_one = bisect_left(later, chain[-1].end, key=_start)
+            if next_one == len(later) or not _follows(folded.raw, chain[-1], later[next_one]):
+                break
+            chain.append(later[next_one])
+        if len(chain) == len(parts):
+            hits.append(Hit(tuple(chain), How.OMISSION))
+    return hits
+
+
+def _follows(raw: str, before: Span, after: Span) -> bool:
+    return before.end <= after.start <= before.end + OMISSION_LIMIT and "\n" not in raw[before.end : after.start]
+
+
+def stands_free(raw: str, span: Span) -> bool:
+    """True when the span begins and ends at word bounds: "82" does not stand free in "182" or "82,000"."""
+    return not joined(raw, span.start) and not joined(raw, span.end)
+
+
+def joined(raw: str, offset: int) -> bool:
+    """True when the characters before and at an offset belong to one word or number."""
+    left, right = offset - 1, offset
+    while left >= 0 and not fold_char(raw[left]):
+        left -= 1
+    while right < len(raw) and not fold_char(raw[right]):
+        right += 1
+    if left < 0 or right >= len(raw):
+        return False
+    a, b = fold_char(raw[left])[-1], fold_char(raw[right])[0]
+    if a.isdigit() and b in IN_NUMBERS:
+        return raw[right + 1 : right + 2].isdigit()
+    if a in IN_NUMBERS and b.isdigit():
+        return left > 0 and raw[left - 1].isdigit()
+    return joins(a, b) or _in_thousands(raw, left, right)
+
+
+def _in_thousands(raw: str, left: int, right: int) -> bool:
+    """True between the digits and the thin or no-break space of a number such as 82 000."""
+    if raw[right] in _THIN:
+        return raw[left].isdigit() and _THOUSAND.match(raw, right + 1) is not None
+    return raw[left] in _THIN and left > 0 and raw[left - 1].isdigit() and _THOUSAND.match(raw, right) is not None

@@ -1,0 +1,137 @@
+"""Passages: the text of an article as blocks, sentences and gaps, each by its offsets in the raw text.
+
+    text ──► blocks     lines, and the part each plays: caption, dateline, paragraph, credit
+         ──► sentences  of each block; every character that is not white space lies in exactly one
+         ──► gaps       runs of blanks where words were lost
+
+All offsets count characters of the decoded text as received, which nothing here changes or collapses.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import attrgetter
+from typing import TypeVar
+
+from briefing.text.blocks import BlockKind, find_blocks
+from briefing.text.gaps import find_runs
+from briefing.text.sentences import find_sentences
+
+__all__ = ["Block", "BlockKind", "Gap", "Passages", "Sentence", "Span", "split"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of an article's text."""
+
+    start: int
+    """Offset of the first character, counted in characters of the raw decoded text."""
+    end: int
+    """Offset just past the last character."""
+
+    def text(self, of: str) -> str:
+        """The words of this stretch. `of` is the article's text."""
+        return of[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap(Span):
+    """A run of two or more blanks where words were lost. Which words, the text does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Span):
+    """A sentence, with its closing quote; without the white space around it."""
+
+    number: int
+    """1-based ordinal within the article."""
+    paragraph: int
+    """1-based ordinal of the physical paragraph: the `paragraph` of its block."""
+    block: int
+    """Index of its block in `Passages.blocks`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Span):
+    """A paragraph, or the part of one that is its dateline; without the white space around it."""
+
+    kind: BlockKind
+    paragraph: int
+    """1-based ordinal of the physical paragraph. A dateline has the number of the paragraph it opens."""
+    sentences: tuple[Sentence, ...]
+    """The sentences that make it up, at least one."""
+
+
+AnySpan = TypeVar("AnySpan", bound=Span)
+
+_start = attrgetter("start")
+_end = attrgetter("end")
+
+
+@dataclass(frozen=True, slots=True)
+class Passages:
+    """The text of an article and what it is made of. All parts are in the order of the text and do not overlap."""
+
+    text: str
+    """The raw decoded text, as received."""
+    blocks: tuple[Block, ...]
+    """Empty when the text holds only white space."""
+    sentences: tuple[Sentence, ...]
+    """The sentences of all blocks."""
+    gaps: tuple[Gap, ...]
+    """Where words were lost."""
+    blanks: tuple[Span, ...]
+    """Runs of two or more blanks that only flank a dash."""
+
+    @property
+    def lossy(self) -> bool:
+        """True when the text has lost words."""
+        return bool(self.gaps)
+
+    @property
+    def paragraphs(self) -> int:
+        """The number of physical paragraphs; blank lines are none."""
+        return self.blocks[-1].paragraph if self.blocks else 0
+
+    def sentence_at(self, offset: int) -> Sentence | None:
+        """The sentence that holds the character at `offset`; None between sentences and outside the text."""
+        found = _overlapping(self.sentences, offset, offset + 1)
+        return found[0] if found else None
+
+    def sentences_in(self, start: int, end: int) -> tuple[Sentence, ...]:
+        """The sentences that share at least one character with `text[start:end]`."""
+        return _overlapping(self.sentences, start, end)
+
+    def gaps_in(self, start: int, end: int) -> tuple[Gap, ...]:
+        """The gaps that share at least one blank with `text[start:end]`."""
+        return _overlapping(self.gaps, start, end)
+
+
+def split(text: str) -> Passages:
+    """Split the text of an article. The time taken grows with its length, even when it is a single line."""
+    blocks: list[Block] = []
+    sentences: list[Sentence] = []
+    for index, (kind, paragraph, start, end) in enumerate(find_blocks(text)):
+        own = tuple(
+            Sentence(start=first, end=last, number=number, paragraph=paragraph, block=index)
+            for number, (first, last) in enumerate(find_sentences(text, start, end), len(sentences) + 1)
+        )
+        blocks.append(Block(start=start, end=end, kind=kind, paragraph=paragraph, sentences=own))
+        sentences.extend(own)
+    runs = find_runs(text, ((a.end, b.start) for a, b in pairwise(sentences) if a.block == b.block))
+    return Passages(
+        text=text,
+        blocks=tuple(blocks),
+        sentences=tuple(sentences),
+        gaps=tuple(Gap(*run) for run in runs.gaps),
+        blanks=tuple(Span(*run) for run in runs.blanks),
+    )
+
+
+def _overlapping(spans: Sequence[AnySpan], start: int, end: int) -> tuple[AnySpan, ...]:
+    if start >= end:
+        return ()
+    return tuple(spans[bisect_right(spans, start, key=_end) : bisect_left(spans, end, key=_start)])

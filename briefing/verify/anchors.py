@@ -1,0 +1,199 @@
+"""Anchors: each curated quote bound to the exact span of its article, or a problem that says what is nearest."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from briefing import codes
+from briefing.model.facts import Facts
+from briefing.model.fields import walk
+from briefing.model.parts import Part, Passage, Path, Record
+from briefing.model.records import Article, AsOf, Author, Dateline, SetAside
+from briefing.model.statements import Name, When
+from briefing.model.yaml import Text
+from briefing.problems import Problem
+from briefing.text.folding import Folded, fold_quote
+from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, How, across_gaps, find, parts_of
+from briefing.text.nearest import nearest_hint, with_gaps
+from briefing.text.passages import Passages, Sentence, Span
+from briefing.verify.articles import Source
+
+_OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """The exact span of a quote."""
+
+    article: str
+    """Id of the article."""
+    parts: tuple[Span, ...]
+    """Raw spans in characters, in order; more than one only where the quote leaves words out."""
+    how: How
+    """By which comparison it was found."""
+    sentences: tuple[Sentence, ...]
+    """The sentences that it stands in."""
+    gaps: int
+    """How many places with lost words it runs over."""
+
+    @property
+    def start(self) -> int:
+        """First character."""
+        return self.parts[0].start
+
+    @property
+    def end(self) -> int:
+        """End, exclusive."""
+        return self.parts[-1].end
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Citation:
+    """A passage of an article that a fact cites."""
+
+    id: str
+    """Stable: the record, the article and the words make it; order in the file does not."""
+    record: Record
+    """The record that cites."""
+    path: Path
+    """Where in the record: field names and list positions."""
+    fact: Part
+    """The statement, name, time or other part that holds the quote."""
+    quote: str
+    """The words as the curator wrote them."""
+    anchor: Anchor
+    """Where they stand."""
+
+
+@dataclass(frozen=True)
+class Anchored:
+    """Every citation of a briefing."""
+
+    citations: tuple[Citation, ...]
+    """In the order of records."""
+
+    @cached_property
+    def _by_fact(self) -> dict[Part, Citation]:
+        return {citation.fact: citation for citation in self.citations}
+
+    @cached_property
+    def by_article(self) -> dict[str, tuple[Citation, ...]]:
+        """The citations of each article, in the order of its text."""
+        grouped: dict[str, list[Citation]] = {}
+        for citation in self.citations:
+            grouped.setdefault(citation.anchor.article, []).append(citation)
+        return {
+            article: tuple(sorted(found, key=lambda c: (c.anchor.start, c.anchor.end, c.id)))
+            for article, found in sorted(grouped.items())
+        }
+
+    def of(self, fact: Part) -> Citation | None:
+        """The citation of a fact; None where it has no quote of its own, or the quote was not found."""
+        return self._by_fact.get(fact)
+
+
+def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[Problem]]:
+    """Binds every quote of the facts to its article."""
+    texts = {article: source.folded for article, source in sources.items()}
+    citations: list[Citation] = []
+    problems: list[Problem] = []
+    for record in facts.records():
+        seen: dict[str, int] = {}
+        for path, part, article, quote in quotes_of(record):
+            if article not in texts:
+                continue
+            hits = find(texts[article], quote)
+            found = _placed(part, article, hits, texts[article], sources[article].passages) if hits else None
+            if isinstance(found, Anchor):
+                citation_id = _stable_id(record, path, article, quote, seen)
+                citations.append(Citation(citation_id, record, path, part, quote, found))
+            else:
+                problems.append(found or _not_found(part, article, quote, texts, sources[article].passages))
+    return Anchored(tuple(citations)), problems
+
+
+def quotes_of(record: Record) -> Iterator[tuple[Path, Part, str, Text]]:
+    """Every quote of a record: its path, the part that holds it, the article it must stand in, and its words."""
+    article_at: dict[Path, str] = {}
+    for path, part in walk(record):
+        article = getattr(part, "article", None)
+        if article is None and isinstance(part, _OWN_ARTICLE) and isinstance(record, Article):
+            article = record.id
+        article = article or article_at.get(path[:-1])
+        if article is None:
+            continue
+        article_at[path] = article
+        quote = getattr(part, "quote", None) if isinstance(part, (Passage, Name, When)) else None
+        if quote is not None:
+            yield path, part, article, quote
+
+
+def _stable_id(record: Record, path: Path, article: str, quote: str, seen: dict[str, int]) -> str:
+    kind = "-".join(step for step in path if isinstance(step, str))
+    digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
+    base = f"{record.id}.{article}.{digest}"
+    seen[base] = seen.get(base, 0) + 1
+    return base if seen[base] == 1 else f"{base}.{seen[base]}"
+
+
+def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passages: Passages) -> Anchor | Problem:
+    """Where a quote stands, of the places where its words do."""
+    prefix, suffix = getattr(part, "prefix", None), getattr(part, "suffix", None)
+    fitting = [hit for hit in hits if _follows(text, hit, prefix) and _precedes(text, hit, suffix)]
+    if not fitting:
+        wrong = "suffix" if any(_follows(text, hit, prefix) for hit in hits) else "prefix"
+        where = "after" if wrong == "prefix" else "before"
+        return codes.QUOTE_CONTEXT(part.at(wrong), f"the quote stands in '{article}', but not {where} these words")
+    if len(fitting) > 1:
+        places = "\n".join(f"{_place(passages, hit)}: …{_around(passages, hit)}…" for hit in fitting[:5])
+        message = f"the quote stands {len(fitting)} times in '{article}'"
+        return codes.QUOTE_AMBIGUOUS(part.at("quote"), message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
+    hit = fitting[0]
+    gaps = sum(len(passages.gaps_in(span.start, span.end)) for span in hit.parts)
+    return Anchor(article, hit.parts, hit.how, passages.sentences_in(hit.start, hit.end), gaps)
+
+
+def _follows(text: Folded, hit: Hit, prefix: str | None) -> bool:
+    return prefix is None or _beside(text, hit, prefix)[0].endswith(fold_quote(prefix))
+
+
+def _precedes(text: Folded, hit: Hit, suffix: str | None) -> bool:
+    return suffix is None or _beside(text, hit, suffix)[1].startswith(fold_quote(suffix))
+
+
+def _beside(text: Folded, hit: Hit, words: str) -> tuple[str, str]:
+    return text.around(Span(hit.start, hit.end), len(fold_quote(words)))
+
+
+def _around(passages: Passages, hit: Hit) -> str:
+    return with_gaps(passages, Span(max(0, hit.start - 30), min(len(passages.text), hit.end + 30)))
+
+
+def _place(passages: Passages, hit: Hit) -> str:
+    first = passages.sentences_in(hit.start, hit.end)[0]
+    return f"¶{first.paragraph}, sentence {first.number}"
+
+
+def _not_found(part: Part, article: str, quote: str, texts: Mapping[str, Folded], passages: Passages) -> Problem:
+    mark = part.at("quote")
+    across = across_gaps(texts[article], quote)
+    if across:
+        right = with_gaps(passages, across[0])
+        message = f"the quote runs over lost words of '{article}' without saying so"
+        return codes.QUOTE_CROSSES_GAP(mark, message, f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {right}")
+    parts = parts_of(quote)
+    if len(parts) > PARTS_LIMIT:
+        message = f"the quote has {len(parts)} parts around what it leaves out; {PARTS_LIMIT} are the most"
+        return codes.QUOTE_TOO_LOOSE(mark, message)
+    if len(parts) > 1 and all(find(texts[article], piece) for piece in parts):
+        short = next((piece for piece in parts if len(piece.split()) < PART_WORDS), None)
+        what = f"'{short}' is too short a part" if short else "they do not follow each other closely in one paragraph"
+        return codes.QUOTE_TOO_LOOSE(mark, f"the parts of the quote stand in '{article}', but {what}")
+    elsewhere = sorted(other for other, text in texts.items() if other != article and find(text, quote))
+    if elsewhere:
+        message = f"the quote is not in '{article}'; it stands in {', '.join(elsewhere)}"
+        return codes.QUOTE_NOT_FOUND(mark, message, "correct `article`")
+    return codes.QUOTE_NOT_FOUND(mark, f"the quote is not in '{article}'", nearest_hint(quote, passages))

@@ -1,0 +1,85 @@
+"""The articles: bytes, decoded strictly, and split into passages.
+
+The raw text stays as it is. Every offset in the package counts characters of it, because the seeds hold no-break and
+thin spaces, so that bytes are not characters, and because collapsing white space would hide where words were lost.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from briefing import codes, folder
+from briefing.model.facts import Facts
+from briefing.model.fields import walk
+from briefing.model.parts import Record
+from briefing.model.records import Article
+from briefing.problems import Problem
+from briefing.text.characters import decoded
+from briefing.text.folding import Folded
+from briefing.text.passages import Passages, split
+
+MAX_BYTES = 64 * 1024 * 1024
+"""Largest article that is read; a book has a few million bytes."""
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """An article's record together with its text."""
+
+    record: Article
+    """What the facts say of the article."""
+    passages: Passages
+    """Its raw text, split into blocks and sentences."""
+    sha256: str
+    """Digest of the file's bytes, in hexadecimal."""
+
+    @property
+    def text(self) -> str:
+        """The raw text."""
+        return self.passages.text
+
+    @cached_property
+    def folded(self) -> Folded:
+        """The text as quotes are compared with it."""
+        return Folded(self.text, self.passages.gaps)
+
+
+def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
+    """Reads the text of every article that the facts name, keyed by article id."""
+    sources: dict[str, Source] = {}
+    problems: list[Problem] = []
+    for article_id, record in facts.articles.items():
+        mark, smaller = record.at("file"), "store the articles one by one"
+        data, problem = folder.contents(root, record.file, mark, codes.ARTICLE_OUTSIDE, MAX_BYTES, smaller)
+        if data is None:
+            problems += [problem] if problem else []
+            continue
+        text = decoded(data, record.file)
+        if isinstance(text, Problem):
+            problems.append(text)
+            continue
+        digest = hashlib.sha256(data).hexdigest()
+        if digest != record.sha256:
+            problems.append(_changed(record, digest, facts))
+        sources[article_id] = Source(record, _split(text), digest)
+    return sources, problems
+
+
+@cache
+def _split(text: str) -> Passages:
+    """The same text is split once: a preview reads it after each edit of a fact."""
+    return split(text)
+
+
+def _changed(record: Article, digest: str, facts: Facts) -> Problem:
+    suspects = sorted({other.id for other in facts.records() if _cites(other, record.id)})
+    message = f"the bytes of '{record.file}' have changed: their SHA-256 is {digest}"
+    hint = f"{codes.ARTICLE_CHANGED.mend}\nsuspect until checked ({len(suspects)}): {', '.join(suspects) or 'none'}"
+    return codes.ARTICLE_CHANGED(record.at("sha256"), message, hint)
+
+
+def _cites(record: Record, article_id: str) -> bool:
+    return any(getattr(part, "article", None) == article_id for _, part in walk(record))

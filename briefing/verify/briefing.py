@@ -1,0 +1,37 @@
+"""What verification yields: the facts with the articles, places and meanings that they rest on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from briefing.errors import UnknownArticle
+from briefing.model.facts import Facts
+from briefing.verify.anchors import Anchored
+from briefing.verify.articles import Source
+from briefing.verify.readings import Readings
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """A verified briefing: the one object that goes through the program.
+
+    It holds everybody, those too who must stand alone: what is published is made from `privacy.Public` only.
+    """
+
+    root: Path
+    """Its folder."""
+    facts: Facts
+    """The curated records."""
+    sources: dict[str, Source]
+    """The articles that could be read, by id."""
+    anchored: Anchored
+    """Every quote with its place."""
+    readings: Readings
+    """What worded numbers and times mean."""
+
+    def sources_of(self, article: str | None) -> list[Source]:
+        """The article of that id, or all of them, by id. Raises UnknownArticle when no article has the id."""
+        if article is not None and article not in self.sources:
+            raise UnknownArticle(article, sorted(self.sources))
+        return [source for key, source in sorted(self.sources.items()) if article in (None, key)]

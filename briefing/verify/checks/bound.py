@@ -1,0 +1,134 @@
+"""The curator's own words are bound to quotes: each number, name, weekday and month in them is borne out.
+
+What bears it out: a quote of the record or of a record that it is about or cites, a known form of the name of a record
+that it names, the code or outlet of an article. Which fields are bound, their marks in the records say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from briefing import codes
+from briefing.model.fields import curated_fields, fields, walk
+from briefing.model.parts import Part, Record
+from briefing.model.records import Actor, Cited, Front, Place
+from briefing.model.yaml import Text
+from briefing.problems import Problem
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.english import capitals, keys, mentioned
+
+_ABOUT = ("about", "part_of", "after", "before")
+"""Fields that name records whose quotes bear out the words of a record too."""
+
+
+def check(briefing: Briefing) -> Iterator[Problem]:
+    """Each number, name, weekday or month in the curator's words that nothing bears out."""
+    front = briefing.facts.front
+    if front is not None and not _is_english(front.language):
+        return
+    always = _of_articles(briefing) | _proper_nouns_of_time(front)
+    proper = _proper(briefing)
+    own = {str(record.id): _of_record(briefing, record) for record in briefing.facts.records()}
+    places = frozenset[str]().union(*map(_names, briefing.facts.places.values()))
+    for record in briefing.facts.records():
+        about = [str(ref) for name in _ABOUT for ref in _many(getattr(record, name, ()))]
+        borne_out = always | own[str(record.id)].union(*(own[ref] for ref in about if ref in own))
+        if isinstance(record, (Actor, Place)):
+            # Who or what it is may be told by where: "the rebels in Aleppo".
+            borne_out |= places
+        for part in (record, *(below for _, below in walk(record))):
+            yield from _unbound(part, borne_out, proper)
+    if front is not None:
+        sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
+        # A record that could not be read is told already, and may bear out anything.
+        whole = [part for part in sentences if all(ref in own for ref in part.cites)]
+        for part in whole:
+            yield from _unbound(part, always.union(*(own[ref] for ref in part.cites)), proper)
+        if whole == sentences:
+            yield from _unbound(front, always.union(*(own[ref] for part in whole for ref in part.cites)), proper)
+
+
+def _is_english(language: str) -> bool:
+    return language.split("-")[0].casefold() == "en"
+
+
+def own_texts(record: Part) -> Iterator[Text]:
+    """The curator's own words of a record that must be borne out, and of its parts."""
+    for part in (record, *(below for _, below in walk(record))):
+        for name, asked in curated_fields(type(part)):
+            value = getattr(part, name)
+            for text in value if isinstance(value, tuple) else (value,):
+                if asked.bound and isinstance(text, Text):
+                    yield text
+
+
+def _unbound(part: Part, borne_out: frozenset[str], proper: frozenset[str]) -> Iterator[Problem]:
+    for name, asked in curated_fields(type(part)):
+        value = getattr(part, name)
+        for text in value if isinstance(value, tuple) else (value,):
+            if not asked.bound or not isinstance(text, Text):
+                continue
+            for each in mentioned(text):
+                if each.surely or each.key in proper:
+                    missing = [k for k in each.key.split("-") if k not in borne_out and _nearby(k) not in borne_out]
+                    if each.key not in borne_out and missing:
+                        message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
+                        yield codes.TEXT_UNBOUND(text.mark, message)
+
+
+def _nearby(word: str) -> str:
+    """The word without its last letter: Syria bears out "Syrian", and a village "villages"; of a number, itself."""
+    return word[:-1] if word.isalpha() else word
+
+
+def _many(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else () if value is None else (value,)
+
+
+def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
+    found: set[str] = set()
+    named = {str(record.id)}
+    for part in (record, *(below for _, below in walk(record))):
+        quote = getattr(part, "quote", None)
+        found |= keys(quote) if quote is not None else frozenset()
+        for field in fields(type(part)):
+            if field.refs:
+                named |= {str(ref) for ref in _many(getattr(part, field.name))}
+    for ref in named:
+        other = briefing.facts.actors.get(ref) or briefing.facts.places.get(ref)
+        if other is not None:
+            # A record's own label is the curator's word, and bears out nothing of itself.
+            found |= _names(other) | (frozenset() if other is record else keys(str(other.label or "")))
+    return frozenset(found)
+
+
+@cache
+def _names(record: Actor | Place) -> frozenset[str]:
+    forms = [*(str(form.name) for form in record.names), *(str(form.role) for form in record.names if form.role)]
+    return frozenset[str]().union(*map(keys, forms))
+
+
+def _of_articles(briefing: Briefing) -> frozenset[str]:
+    """The codes and outlets of the articles, and how many there are."""
+    found = {str(len(briefing.facts.articles))}
+    for article in briefing.facts.articles.values():
+        outlet = briefing.facts.actors.get(article.outlet)
+        found |= {article.code.casefold()} | (_names(outlet) if outlet is not None else frozenset())
+    return frozenset(found)
+
+
+def _proper_nouns_of_time(front: Front | None) -> frozenset[str]:
+    """The day that the whole briefing is about."""
+    if front is None:
+        return frozenset()
+    day = front.day
+    return keys(f"{day.strftime('%A')} {day.day} {day.strftime('%B')} {day.year}")
+
+
+def _proper(briefing: Briefing) -> frozenset[str]:
+    """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
+    return frozenset[str]().union(*(capitals(source.text) for source in briefing.sources.values())) - _FUNCTION_WORDS
+
+
+_FUNCTION_WORDS = frozenset("a an the on in at by for of and but no not who what when where how if as to from".split())

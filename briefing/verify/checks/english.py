@@ -1,0 +1,163 @@
+"""What the checks read in English sentences: numbers, names, days, negations, hedges and verdicts.
+
+Only sentences in English are looked at: in other languages these checks say nothing rather than something wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ROUND = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "dozen": 12}
+NUMBER_WORDS: dict[str, str] = {
+    **{word: str(value) for value, word in enumerate(_UNITS)},
+    **{word: str(value * 10) for value, word in enumerate(_TENS, 2)},
+    **{word: str(value) for word, value in _ROUND.items()},
+    **{f"{word}s": str(value) for word, value in _ROUND.items()},
+    "twice": "2",
+    "half": "1/2",
+}
+"""Number words with their value, as digits. "One" is left out where it is looked for: it is a pronoun as often."""
+WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+MONTHS = "January February March April May June July August September October November December".split()
+_CALENDAR = {word: word for word in (*WEEKDAYS, *MONTHS)} | {month[:3]: month for month in MONTHS if month != "May"}
+_CALENDAR |= {"Sept": "September"}
+_TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*)*\.?")
+_WORDS = re.compile(r"\w+")
+_JOINED = re.compile(r"\w+(?:[-.’']\w+)+")
+_CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
+_DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
+_BEFORE_A_SENTENCE = frozenset('.!?:;“"(‘]—')
+"""What stands before the first word of a sentence or a quotation, white space left out."""
+_NEGATIONS = frozenset(
+    "no not never none nobody nothing neither nor cannot without unable refuse deny fail reject lack absence "
+    "false impossible".split()
+)
+_HEDGES = frozenset(
+    "apparently reportedly allegedly possibly probably perhaps maybe may might could seem seemingly appear suspect "
+    "believe doubt allege suppose likely unlikely estimate claim purport probable rumor unconfirmed if unless "
+    "nearly almost".split()
+)
+_THE_MONTH = re.compile(r"\bMay\b")
+_REPORTS = re.compile(r"\b(?:the|credible|received|of|there were still) reports?\b|\breports? (?:of|that)\b", re.I)
+VERDICTS = frozenset(
+    "prove proven proved confirm confirmed admit admitted reveal revealed expose exposed lie lied undeniable "
+    "undoubtedly obviously clearly certainly massacre massacred slaughter slaughtered butcher butchered regime thug "
+    "thugs terrorist terrorists barbaric cowardly heroic innocent brutal brutally evil".split()
+)
+"""Loaded words and verdicts: a curator may repeat them from the quote, never add them."""
+_ENDINGS = ("ing", "ed", "es", "s", "d")
+
+
+class Mentioned(NamedTuple):
+    """A number, name or day inside a text of the curator's."""
+
+    kind: str
+    """`number`, `name` or `day`."""
+    word: str
+    """As written."""
+    key: str
+    """As compared: digits without commas, a weekday or month in full, a name in small letters."""
+    surely: bool
+    """False for a capital letter that may be there only because a sentence begins."""
+
+
+@cache
+def mentioned(text: str) -> tuple[Mentioned, ...]:
+    """The numbers, names, weekdays and months of an English text, in order.
+
+    >>> [m.key for m in mentioned("On Wednesday Kerry named fifteen towns.")]
+    ['on', 'Wednesday', 'kerry', '15']
+    """
+    return tuple(_mentioned(text))
+
+
+def _mentioned(text: str) -> Iterator[Mentioned]:
+    for found in _TOKEN.finditer(text):
+        word = found[0].rstrip(".")
+        bare = word.removesuffix("’s").removesuffix("'s").rstrip("’'")
+        before = text[max(0, found.start() - 4) : found.start()].rstrip()
+        starts = not before or before[-1] in _BEFORE_A_SENTENCE
+        if bare in _CALENDAR:
+            yield Mentioned("day", word, _CALENDAR[bare], not (starts and bare in ("May", "March", "August")))
+        elif bare[:1].isdigit():
+            yield from (Mentioned("number", n[0], _digits(n[0]), True) for n in _DIGITS.finditer(bare))
+        else:
+            yield from _of_word(word, bare, starts)
+
+
+def _of_word(word: str, bare: str, starts: bool) -> Iterator[Mentioned]:
+    parts = bare.casefold().split("-")
+    values = [NUMBER_WORDS[part] for part in parts if part in NUMBER_WORDS and part not in ("one", "half")]
+    if len(values) == 2 and len(parts) == 2 and parts[0] in _TENS and parts[1] in _UNITS:
+        values = [str(int(values[0]) + int(values[1]))]
+    if values:
+        yield from (Mentioned("number", word, value, True) for value in values)
+    elif bare[:1].isupper() and bare != "I":
+        yield Mentioned("name", word, bare.casefold(), not starts)
+
+
+def _digits(number: str) -> str:
+    return number.replace(",", "") if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", number) else number
+
+
+@cache
+def keys(text: str) -> frozenset[str]:
+    """Everything in a text that bears out a number, a name or a day: all its words, as compared."""
+    words = _WORDS.findall(text)
+    found = {word.casefold() for word in words}
+    found |= {_CALENDAR[word] for word in words if word in _CALENDAR}
+    found |= {NUMBER_WORDS[word] for word in found if word in NUMBER_WORDS}
+    found |= {_digits(number) for number in _DIGITS.findall(text)}
+    for joined in _JOINED.findall(text):
+        found |= {each.key for each in mentioned(joined)}
+    return frozenset(found)
+
+
+def capitals(text: str) -> frozenset[str]:
+    """The words of a text, in small letters, that it writes with a capital inside sentences and never without."""
+    inside = {word.casefold() for word in _CAPITAL_INSIDE.findall(text)}
+    return frozenset(inside - {word for word in text.split() if word.islower()})
+
+
+def negations(text: str) -> frozenset[str]:
+    """The words of a text that say no.
+
+    >>> sorted(negations("They didn't deny it."))
+    ['deny', 'not']
+    """
+    plain = text.casefold().replace("’", "'").replace("n't", " not")
+    return frozenset(found for word in re.findall(r"\w+", plain) if (found := _base(word, _NEGATIONS)) is not None)
+
+
+def hedges(text: str) -> frozenset[str]:
+    """The words of a text that make it less than certain."""
+    found = {
+        base
+        for word in re.findall(r"\w+", _THE_MONTH.sub(" ", text).casefold())
+        if (base := _base(word, _HEDGES)) is not None
+    }
+    return frozenset(found | ({"reports"} if _REPORTS.search(text) else set()))
+
+
+def verdicts(text: str) -> frozenset[str]:
+    """The loaded words of a text."""
+    return frozenset(re.findall(r"[a-z]+", text.casefold())) & VERDICTS
+
+
+def _base(word: str, among: frozenset[str]) -> str | None:
+    if word in among:
+        return word
+    for ending in _ENDINGS:
+        stem = word.removesuffix(ending)
+        for base in (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else stem):
+            if stem != word and base in among:
+                return base
+    return None

@@ -1,0 +1,151 @@
+"""What the worded numbers and times of the facts mean, read from the words and never typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, time, timedelta
+from fractions import Fraction
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from briefing import codes
+from briefing.model.facts import Facts
+from briefing.model.records import Figure, Place
+from briefing.model.statements import Account, Reading, When
+from briefing.model.vocabulary import Happened, Measure, Stance
+from briefing.problems import Problem
+from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time, says
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The meanings of the wordings that could be understood."""
+
+    numbers: dict[Reading, Meaning[Fraction]]
+    """Of each reading that gives a number: the number, a share of 1, or days for a duration."""
+    times: dict[When, Meaning[datetime]]
+    """Of each time that names an interval; a time that is only relative, such as "soon after", is absent."""
+
+
+def read(facts: Facts) -> tuple[Readings, list[Problem]]:
+    """Reads every wording of the facts."""
+    problems: list[Problem] = []
+    numbers_read: dict[Reading, Meaning[Fraction]] = {}
+    for figure in facts.figures.values():
+        for reading in figure.readings:
+            if reading.words is None:
+                continue
+            meaning = _number(figure, reading.words)
+            if meaning is None:
+                message = f"'{reading.words}' is not a wording that can be read as a {_expected(figure)}"
+                problems.append(codes.NUMBER_NOT_READ(reading.at("words"), message))
+                continue
+            numbers_read[reading] = meaning
+            problems += _typed(reading, reading.words, meaning)
+    problems += _zones(facts)
+    worded: dict[When, Meaning[datetime]] = {}
+    for when, meant, setting in _times(facts):
+        worded[when] = meant
+        problems += _another_day(when, meant, setting)
+    return Readings(numbers_read, worded), problems
+
+
+def _number(figure: Figure, words: str) -> Meaning[Fraction] | None:
+    read = read_duration if figure.measure is Measure.DURATION else read_number
+    return read(words)
+
+
+def _expected(figure: Figure) -> str:
+    return "duration" if figure.measure is Measure.DURATION else "number"
+
+
+def _typed(reading: Reading, words: str, meaning: Meaning[Fraction]) -> Iterator[Problem]:
+    must: Interval[Fraction] = meaning.must
+    for name, typed, read_bound in (("low", reading.low, must.low), ("high", reading.high, must.high)):
+        if typed is not None and typed != read_bound:
+            message = f"`{name}` is {plain(typed)}, but '{words}' means {says(words)}"
+            yield codes.NUMBER_MISREAD(reading.at(name), message)
+
+
+def plain(value: Fraction | int) -> str:
+    """A number as people write it: 15000 is 15,000."""
+    number = Fraction(value)
+    return f"{int(number):,}" if number.denominator == 1 else f"{float(number):.4g}"
+
+
+def share(words: str) -> Fraction | None:
+    """A percentage of something as a share of 1, or None: `60%` is 3/5.
+
+    >>> share("60%"), share("some")
+    (Fraction(3, 5), None)
+    """
+    found = re.fullmatch(r"(\d{1,2}|100)%", words.strip(), re.ASCII)
+    return Fraction(int(found[1]), 100) if found else None
+
+
+def _zones(facts: Facts) -> Iterator[Problem]:
+    named = [(place.timezone, place.at("timezone")) for place in facts.places.values() if place.timezone]
+    if facts.front is not None:
+        named.append((facts.front.timezone, facts.front.at("timezone")))
+    for name, mark in named:
+        if zone(name) is None:
+            yield codes.VALUE_INVALID(mark, f"'{name}' is not a time zone", "use an IANA name, such as Asia/Damascus")
+
+
+def zone(name: str) -> ZoneInfo | None:
+    """The time zone of that IANA name, or None."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None
+
+
+def _times(facts: Facts) -> Iterator[tuple[When, Meaning[datetime], Setting]]:
+    timed: list[tuple[Account | Reading, When, str | None]] = []
+    for event in facts.events.values():
+        timed += [(a, a.when, a.where or event.place) for a in event.accounts if a.when is not None]
+    for figure in facts.figures.values():
+        timed += [(r, r.when, r.where or figure.scope.place) for r in figure.readings if r.when is not None]
+    for statement, when, place in timed:
+        if statement.article in facts.articles:
+            setting = _setting(facts, statement, when, place)
+            meaning = _time(when.words, setting)
+            if meaning is not None:
+                yield when, meaning, setting
+
+
+def _time(words: str, setting: Setting) -> Meaning[datetime] | None:
+    return read_time(words, setting)
+
+
+def _another_day(when: When, meaning: Meaning[datetime], setting: Setting) -> Iterator[Problem]:
+    """A typed day that the words have no use for, because they name a day of their own, and it is another one."""
+    if when.day is None or meaning != _time(when.words, replace(setting, day=None)):
+        return
+    midnight, next_midnight = (datetime.combine(when.day + timedelta(days=n), time(), setting.zone) for n in (0, 1))
+    if meaning.must.meet(Interval(midnight.astimezone(UTC), next_midnight.astimezone(UTC), high_open=True)) is None:
+        yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
+
+
+def _setting(facts: Facts, statement: Account | Reading, when: When, place: str | None) -> Setting:
+    chain = list(_places(facts, place))
+    zone_name = next((p.timezone for p in chain if p.timezone), facts.front.timezone if facts.front else "UTC")
+    spot = next((p.coordinates for p in chain if p.coordinates), None)
+    planned = isinstance(statement, Account) and statement.happened is Happened.PLANNED
+    return Setting(
+        published=facts.articles[statement.article].published,
+        zone=zone(zone_name) or ZoneInfo("UTC"),
+        latitude=float(spot.lat) if spot else None,
+        longitude=float(spot.lon) if spot else None,
+        forward=planned or statement.stance in (Stance.FORECASTS, Stance.DEMANDS),
+        day=when.day,
+    )
+
+
+def _places(facts: Facts, place_id: str | None) -> Iterator[Place]:
+    seen: set[str] = set()
+    while place_id is not None and place_id not in seen and place_id in facts.places:
+        seen.add(place_id)
+        yield facts.places[place_id]
+        place_id = facts.places[place_id].within

@@ -1,1 +1,0 @@
-"""Views: the reconciled briefing as plain data for the templates."""

@@ -1,0 +1,240 @@
+"""Named days, weeks, months and years as spans of local dates, and the portions that "early" or "late" cut out."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from briefing.wordings.grammar import MONTHS, WEEKDAYS, Atom
+
+Span = tuple[date, date]
+"""First and last day, both inside."""
+ONE = timedelta(days=1)
+_WEEK = timedelta(days=7)
+_NEAR = timedelta(days=92)
+"""How far off a day of another year may be to be thought of beside the one that is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """In an article published on this date, about this place, these words were written."""
+
+    published: date
+    """Local date of publication: weekdays, "yesterday" and "last week" are counted from it."""
+    zone: ZoneInfo
+    """Zone of the place the words speak of."""
+    latitude: float | None = None
+    """Degrees north; None when the place is unknown: dawn and dusk then have no meaning."""
+    longitude: float | None = None
+    """Degrees east; None when the place is unknown."""
+    forward: bool = False
+    """True when the statement speaks of what is planned or forecast: a bare weekday is then the next, not the last."""
+    day: date | None = None
+    """The day the passage tells of, where it is known: "the next morning" and a bare "6 a.m." are counted from it."""
+
+
+class Grain(StrEnum):
+    """How fine a time wording is. It decides how far "around" and "shortly after" reach."""
+
+    MINUTE = "minute"
+    """A clock time, noon, midnight, sunrise or sunset."""
+    PART = "part"
+    """A part of a day."""
+    DAY = "day"
+    """A day, or a few."""
+    WEEK = "week"
+    """A week."""
+    MONTH = "month"
+    """A month."""
+    YEAR = "year"
+    """A year or more."""
+
+
+class Days(NamedTuple):
+    """Some local days: first and last, both inside."""
+
+    must: Span
+    """The days it must lie within."""
+    usual: Span
+    """The days usually meant; never outside `must`."""
+    grain: Grain = Grain.DAY
+    """How fine the words are."""
+    part: str = ""
+    """The part of the day the words bring along ("tonight", "the night before"); empty when none."""
+
+
+def exactly(first: date, last: date, grain: Grain = Grain.DAY, part: str = "") -> Days:
+    """Days about which the words leave no room."""
+    return Days((first, last), (first, last), grain, part)
+
+
+def story(setting: Setting, offset: int = 0, part: str = "") -> Days:
+    """The day a passage tells of, moved by some days; where it is not known, publication's day and its neighbours."""
+    if setting.day is not None:
+        day = setting.day + offset * ONE
+        return exactly(day, day, part=part)
+    day = setting.published + offset * ONE
+    return Days((day - ONE, day + ONE), (day, day), part=part)
+
+
+_PORTIONS: dict[str, tuple[float, float, float, float]] = {
+    "early": (0, 1 / 2, 0, 1 / 3),
+    "late": (1 / 2, 1, 2 / 3, 1),
+    "mid": (1 / 6, 5 / 6, 1 / 3, 2 / 3),
+}
+"""Which fractions of a week, month or year a modifier must, and usually does, mean."""
+
+
+def portion(days: Days, modifier: str) -> Days:
+    """The part of a long span that a modifier cuts out."""
+    first, last = days.usual
+    length = (last - first).days + 1
+    low, high, usual_low, usual_high = (round(fraction * length) for fraction in _PORTIONS[modifier])
+    usual = (first + usual_low * ONE, first + max(usual_high - 1, usual_low) * ONE)
+    must = (first + min(low, usual_low) * ONE, first + max(high - 1, usual_high - 1, usual_low) * ONE)
+    return Days(must if days.must == days.usual else days.must, usual, days.grain)
+
+
+def _weekday_number(atom: Atom) -> int:
+    """Monday is 0."""
+    return WEEKDAYS.index(atom.parts["name"])
+
+
+def weekday(atom: Atom, setting: Setting) -> Days:
+    """The weekday by rule: the publication day or the last one before it.
+
+    In a forecast or a demand usually that day or the next one; the last is not excluded, as a deadline may have passed.
+    """
+    published, wanted = setting.published, _weekday_number(atom)
+    back, ahead = (published.weekday() - wanted) % 7, (wanted - published.weekday()) % 7
+    which = atom.parts.get("which", "")
+    if which == "last":
+        day = published - (back or 7) * ONE
+        return Days((day - _WEEK, day), (day, day))
+    of_week = published + (wanted - published.weekday()) * ONE
+    if which == "next":
+        return Days((published + (ahead or 7) * ONE, of_week + _WEEK), (of_week + _WEEK, of_week + _WEEK))
+    if which == "this":
+        return exactly(of_week, of_week)
+    last, coming = published - back * ONE, published + ahead * ONE
+    return Days((last, coming), (coming, coming)) if setting.forward else exactly(last, last)
+
+
+def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | None:
+    """A day of a month. Without a year, the last one, or the next one of what is planned (see `_chosen`).
+
+    A weekday beside it must fit: it picks the year where none is given, and where it fits none, there is no meaning.
+    """
+    if iso := atom.parts.get("iso"):
+        try:
+            days = [date.fromisoformat(iso)]
+        except ValueError:
+            return None
+    else:
+        month, day = _month(atom), int(atom.parts["day"])
+        days = [date(y, month, day) for y in _years(atom, setting) if day <= monthrange(y, month)[1]]
+    if named is not None:
+        days = [day for day in days if day.weekday() == _weekday_number(named)]
+    return _chosen([(day, day) for day in days], Grain.DAY, setting)
+
+
+def month(atom: Atom, setting: Setting) -> Days | None:
+    """A whole month. Without a year it is chosen as a date is."""
+    number = _month(atom)
+    spans = [(date(y, number, 1), date(y, number, monthrange(y, number)[1])) for y in _years(atom, setting)]
+    return _chosen(spans, Grain.MONTH, setting)
+
+
+def _month(atom: Atom) -> int:
+    return next(number for number, name in enumerate(MONTHS, 1) if name.startswith(atom.parts["month"][:3]))
+
+
+def _years(atom: Atom, setting: Setting) -> Sequence[int]:
+    """The year the words name, or those around publication."""
+    written, published = atom.parts.get("year"), setting.published.year
+    return [int(written)] if written else range(published - 4, published + 5)
+
+
+def _chosen(spans: Sequence[Span], grain: Grain, setting: Setting) -> Days | None:
+    """Of the same days of several years, the last that have begun; of what is planned, the next that have not ended.
+
+    The other of these two lies within what the words must mean when it is near: "in February", written in December of
+    the past, usually means the last one, but no word excludes the next.
+    """
+    begun = [span for span in spans if span[0] <= setting.published]
+    ahead = [span for span in spans if span[1] >= setting.published]
+    if not begun or not ahead or begun[-1] == ahead[0]:
+        either = begun[-1:] or ahead[:1]
+        return exactly(*either[0], grain) if either else None
+    past, coming = begun[-1], ahead[0]
+    if setting.forward:
+        return Days((past[0] if setting.published - past[1] <= _NEAR else coming[0], coming[1]), coming, grain)
+    return Days((past[0], coming[1] if coming[0] - setting.published <= _NEAR else past[1]), past, grain)
+
+
+def year(atom: Atom) -> Days:
+    """A whole year."""
+    number = int(atom.parts["year"])
+    return exactly(date(number, 1, 1), date(number, 12, 31), Grain.YEAR)
+
+
+def period(atom: Atom, setting: Setting) -> Days:
+    """A week, month or year counted from publication."""
+    published, unit = setting.published, atom.parts["unit"]
+    offset = {"last": -1, "this": 0, "next": 1}[atom.parts["which"]]
+    if unit == "week":
+        return _week(offset, published)
+    if unit == "year":
+        number = published.year + offset
+        return exactly(date(number, 1, 1), date(number, 12, 31), Grain.YEAR)
+    months = published.year * 12 + published.month - 1 + offset
+    first = date(months // 12, months % 12 + 1, 1)
+    return exactly(first, first.replace(day=monthrange(first.year, first.month)[1]), Grain.MONTH)
+
+
+def _week(offset: int, published: date) -> Days:
+    """Monday to Sunday; where weeks begin on Sunday, one day earlier, and all of it as seen from a Sunday."""
+    monday = published - published.weekday() * ONE + offset * _WEEK
+    first, last = monday - ONE, monday + 6 * ONE
+    if offset < 0:
+        last = published
+    elif offset > 0:
+        first = published
+    elif published.weekday() == 6:
+        last += 6 * ONE
+    return Days((first, last), (monday, monday + 6 * ONE), Grain.WEEK)
+
+
+_FROM_PUBLICATION = {
+    "today": (0, ""),
+    "yesterday": (-1, ""),
+    "tomorrow": (1, ""),
+    "tonight": (0, "night"),
+    "last night": (-1, "night"),
+    "this morning": (0, "morning"),
+    "this afternoon": (0, "afternoon"),
+    "this evening": (0, "evening"),
+}
+
+
+def counted_day(atom: Atom, setting: Setting) -> Days | None:
+    """A day counted from publication ("yesterday") or from the day the passage tells of ("the night before").
+
+    "The next morning" and "that night" have no meaning where the passage's day is not known.
+    """
+    parts = atom.parts
+    if deictic := parts.get("deictic"):
+        offset, part = _FROM_PUBLICATION[deictic]
+        day = setting.published + offset * ONE
+        return exactly(day, day, part=part)
+    if part := parts.get("before") or parts.get("previous") or "":
+        return story(setting, -1, part.removeprefix("day"))
+    if setting.day is None:
+        return None
+    offset = 0 if "that" in parts or parts["next"] == "same" else 1
+    return story(setting, offset, parts["part"].removeprefix("day"))

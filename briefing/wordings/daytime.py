@@ -1,0 +1,199 @@
+"""The hours of a day as moments in UTC: parts of the day by a table and by the sun ("dawn"), and clock times.
+
+Safe where clocks are put forward or back: a clock time that is shown twice, or never, is a stretch.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from briefing.wordings.calendar_days import Days, Setting, Span
+from briefing.wordings.grammar import Atom
+from briefing.wordings.intervals import Interval, Meaning
+
+_DAY_MINUTES = 24 * 60
+
+
+def _both(local: datetime, zone: ZoneInfo) -> tuple[datetime, datetime]:
+    """The two readings of a clock time: they differ where the clock shows it twice, or never."""
+    readings = [local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)]
+    return min(readings), max(readings)
+
+
+def start_of(day: date, zone: ZoneInfo) -> datetime:
+    """The first moment of a local day; where clocks jump at midnight, the moment of the jump."""
+    return datetime.combine(day, time(), tzinfo=zone).astimezone(UTC)
+
+
+def at(day: date, minutes: float, zone: ZoneInfo) -> Interval[datetime]:
+    """The clock time so many minutes after midnight: a point, unless the clock shows it twice or never."""
+    if minutes % _DAY_MINUTES == 0:
+        point = start_of(day + timedelta(days=int(minutes // _DAY_MINUTES)), zone)
+        return Interval(point, point)
+    return Interval(*_both(datetime.combine(day, time()) + timedelta(minutes=minutes), zone))
+
+
+def window(first: date, low: float, last: date, high: float, zone: ZoneInfo) -> Interval[datetime]:
+    """From `low` minutes after midnight of the first day until just before `high` minutes after that of the last."""
+    return between(at(first, low, zone).low, at(last, high, zone).high)
+
+
+def between(
+    low: datetime | None, high: datetime | None, low_open: bool = False, high_open: bool = True
+) -> Interval[datetime]:
+    """An interval that never comes out inverted or empty: an upper bound at or below the lower one gives a point."""
+    if low is not None and high is not None and high <= low:
+        return Interval(low, low)
+    return Interval(low, high, low_open and low is not None, high_open and high is not None)
+
+
+def meant(must: Interval[datetime], usual: Interval[datetime], *, vague: bool) -> Meaning[datetime]:
+    """A meaning whose usual interval lies inside what it must mean."""
+    return Meaning(must, must.meet(usual) or must, vague)
+
+
+def sun(day: date, setting: Setting) -> dict[str, datetime] | None:
+    """Dawn (begin of civil twilight), sunrise, noon, sunset and dusk of that day, in UTC, by these names.
+
+    None when the place is unknown, or the sun does not rise, set or leave twilight there.
+    """
+    # Imported here: only words of daylight need it.
+    from astral import Observer
+    from astral.sun import dawn, dusk, noon, sunrise, sunset
+
+    if setting.latitude is None or setting.longitude is None:
+        return None
+    place = Observer(setting.latitude, setting.longitude)
+    try:
+        moments = {e.__name__: e(place, day, tzinfo=setting.zone) for e in (dawn, sunrise, noon, sunset, dusk)}
+    except ValueError:  # astral's word for polar day, polar night and a night without end of twilight
+        return None
+    if list(moments.values()) != sorted(moments.values()):
+        return None
+    return {name: moment.astimezone(UTC) for name, moment in moments.items()}
+
+
+WINDOWS: dict[tuple[str, str], tuple[float, float, float, float]] = {
+    ("", "morning"): (0, 12, 6, 12),
+    ("early", "morning"): (0, 12, 0, 8),
+    ("late", "morning"): (8, 12, 10, 12),
+    ("", "small hours"): (0, 8, 0, 5),
+    ("", "afternoon"): (12, 19, 12, 18),
+    ("early", "afternoon"): (12, 17, 12, 15),
+    ("late", "afternoon"): (14, 19, 16, 18),
+    ("", "evening"): (16, 24, 18, 22),
+    ("early", "evening"): (16, 21, 17, 20),
+    ("late", "evening"): (18, 24, 20, 24),
+    ("", "night"): (17, 32, 20, 24),
+    ("late", "night"): (20, 32, 22, 25),
+    ("", "overnight"): (-6, 32, 20, 30),
+    ("early", "day"): (0, 12, 0, 8),
+    ("late", "day"): (12, 24, 20, 24),
+    ("", "day"): (0, 24, 0, 24),
+}
+"""(modifier, part): must from, must until, usually from, usually until, in hours after midnight of the named day."""
+
+_SUN_EVENTS = {
+    "dawn": ("dawn", "sunrise", timedelta(), timedelta(hours=1)),
+    "dusk": ("sunset", "dusk", timedelta(), timedelta(hours=1)),
+    "sunrise": ("sunrise", "sunrise", timedelta(minutes=10), timedelta(minutes=30)),
+    "sunset": ("sunset", "sunset", timedelta(minutes=10), timedelta(minutes=30)),
+}
+"""Event: its begin and end by the sun, and how far around them the words usually and at the most reach."""
+
+
+def part_of_day(part: str, modifier: str, must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
+    """What a part of the day means on one of some days; None when it needs a place and there is none."""
+    if modifier and part in ("pre-dawn", "noon", "midnight", *_SUN_EVENTS):
+        return None
+    if part == "pre-dawn":
+        return _before_dawn(must, usual, setting)
+    if part in _SUN_EVENTS:
+        return _by_the_sun(part, must, usual, setting)
+    if part == "noon":
+        return _noon(must, usual, setting)
+    if part == "midnight":
+        wide = between(at(must[0], 0, setting.zone).low, at(must[1], 24 * 60, setting.zone).high, high_open=False)
+        return meant(wide, at(usual[1], 24 * 60, setting.zone), vague=True)
+    hours = WINDOWS.get((modifier, part))
+    if hours is None:
+        return None
+    low, high, usual_low, usual_high = (hour * 60 for hour in hours)
+    return meant(
+        window(must[0], low, must[1], high, setting.zone),
+        window(usual[0], usual_low, usual[1], usual_high, setting.zone),
+        vague=(modifier, part) != ("", "day") or must != usual,
+    )
+
+
+def after_midnight(must: Span, usual: Span, setting: Setting) -> Meaning[datetime]:
+    """The midnight of "after midnight Wednesday": usually the one with which Wednesday begins."""
+    wide = between(at(must[0], 0, setting.zone).low, at(must[1], 24 * 60, setting.zone).high, high_open=False)
+    usually = between(at(usual[0], 0, setting.zone).low, at(usual[1], 0, setting.zone).high, high_open=False)
+    return meant(wide, usually, vague=True)
+
+
+def _by_the_sun(part: str, must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
+    begin, end, usually, most = _SUN_EVENTS[part]
+    suns = [sun(day, setting) for day in (*must, *usual)]
+    known = [day for day in suns if day is not None]
+    if len(known) < len(suns):
+        return None
+    return meant(
+        between(known[0][begin] - most, known[1][end] + most, high_open=False),
+        between(known[2][begin] - usually, known[3][end] + usually, high_open=False),
+        vague=True,
+    )
+
+
+def _before_dawn(must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
+    last_must, last_usual = sun(must[1], setting), sun(usual[1], setting)
+    if last_must is None or last_usual is None:
+        return None
+    return meant(
+        between(at(must[0], 0, setting.zone).low, last_must["sunrise"], high_open=False),
+        between(at(usual[0], 0, setting.zone).low, last_usual["dawn"], high_open=False),
+        vague=True,
+    )
+
+
+def _noon(must: Span, usual: Span, setting: Setting) -> Meaning[datetime]:
+    """Noon by the clock; where the place is known, from there to noon by the sun."""
+
+    def noons(span: Span) -> Interval[datetime]:
+        suns = [found["noon"] for day in span if (found := sun(day, setting))]
+        points = [at(day, 12 * 60, setting.zone) for day in span]
+        bounds = [bound for point in points for bound in (point.low, point.high) if bound is not None] + suns
+        return between(min(bounds), max(bounds), high_open=False)
+
+    return meant(noons(must), noons(usual), vague=must != usual or setting.latitude is not None)
+
+
+def clock_time(atom: Atom, days: Days, setting: Setting) -> Meaning[datetime] | None:
+    """A clock time on a day: "11:30 p.m.", "14:00"; None in a zone that is unknown."""
+    minutes, zone = _minutes(atom.parts), _zone(atom.parts.get("zone", ""), setting)
+    if minutes is None or zone is None:
+        return None
+    must, usual = (
+        between(at(span[0], minutes, zone).low, at(span[1], minutes, zone).high, high_open=False)
+        for span in (days.must, days.usual)
+    )
+    return meant(must, usual, vague=days.must != days.usual)
+
+
+def _minutes(parts: dict[str, str]) -> int | None:
+    """Minutes after midnight; None for "2:30", which may be either half of the day. "14:00" and "06:30" are clear."""
+    if "hour" in parts:
+        return (int(parts["hour"]) % 12 + (12 if parts["half"] == "p" else 0)) * 60 + int(parts.get("minute", 0))
+    hour = int(parts["hour24"])
+    clear = not 1 <= hour <= 12 or parts["hour24"].startswith("0") or parts.get("zone") in ("gmt", "utc")
+    return hour * 60 + int(parts["minute24"]) if clear else None
+
+
+def _zone(name: str, setting: Setting) -> ZoneInfo | None:
+    """The zone the words name; None for any but the place's own and Greenwich."""
+    if name in ("gmt", "utc"):
+        return ZoneInfo("UTC")
+    city = setting.zone.key.rpartition("/")[2].lower().replace("_", " ")
+    return setting.zone if name.removesuffix(" time") in ("", "local", city) else None

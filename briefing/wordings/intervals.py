@@ -1,0 +1,115 @@
+"""Intervals, what a wording means as two of them, how two meanings stand to each other, and where a wording stands.
+
+The same four words (agree, compatible, tension, conflict) serve numbers and times: both are intervals on a line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+Point = TypeVar("Point", int, Fraction, datetime)
+
+
+@dataclass(frozen=True, slots=True)
+class Interval(Generic[Point]):
+    """A stretch of the number line or of time. An open end does not contain its own bound."""
+
+    low: Point | None
+    """Lower bound; None when there is none."""
+    high: Point | None
+    """Upper bound; None when there is none."""
+    low_open: bool = False
+    """True when `low` itself lies outside: "more than 250" is (250, ∞)."""
+    high_open: bool = False
+    """True when `high` itself lies outside: "nearly 300" is [0, 300)."""
+
+    def __post_init__(self) -> None:
+        if self.low is not None and self.high is not None:
+            if self.low > self.high:
+                raise ValueError(f"interval is inverted: {self.low} > {self.high}")
+            if self.low == self.high and (self.low_open or self.high_open):
+                raise ValueError(f"interval is empty at {self.low}")
+
+    def meet(self, other: Interval[Point]) -> Interval[Point] | None:
+        """The part that both share, or None when they share nothing."""
+        lows = [(each.low, each.low_open) for each in (self, other) if each.low is not None]
+        highs = [(each.high, not each.high_open) for each in (self, other) if each.high is not None]
+        low, low_open = max(lows) if lows else (None, False)
+        high, high_closed = min(highs) if highs else (None, True)
+        if low is not None and high is not None and (low > high or (low == high and (low_open or not high_closed))):
+            return None
+        return Interval(low, high, low_open, not high_closed)
+
+    def contains(self, point: Point) -> bool:
+        """True when the point lies inside."""
+        above = self.low is None or point > self.low or (point == self.low and not self.low_open)
+        below = self.high is None or point < self.high or (point == self.high and not self.high_open)
+        return above and below
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning(Generic[Point]):
+    """What a wording means: the interval it must mean, and the narrower one it usually means."""
+
+    must: Interval[Point]
+    usual: Interval[Point]
+    vague: bool = False
+    """True for words such as "dozens" or "dawn": printed as words, never as a number."""
+
+
+class Kind(StrEnum):
+    """What a quantity wording measures."""
+
+    COUNT = "count"
+    """People, things, miles, money: a number as it stands."""
+    SHARE = "share"
+    """A part of a whole: 1 is the whole."""
+    DURATION = "duration"
+    """A length of time, in days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A wording at its place in a text."""
+
+    start: int
+    """Where it begins, in characters of the text."""
+    end: int
+    """Where it ends."""
+    words: str
+    """The characters from `start` to `end`: a number with its qualifier and without the noun that is counted."""
+    kind: Kind | None = None
+    """What a number measures; None for a time."""
+
+
+class Relation(StrEnum):
+    """How two readings of one question stand to each other. Symmetric."""
+
+    AGREE = "agree"
+    """Same usual interval."""
+    COMPATIBLE = "compatible"
+    """The usual intervals overlap."""
+    TENSION = "tension"
+    """The usual intervals are disjoint, but what the words must mean overlaps."""
+    CONFLICT = "conflict"
+    """What the words must mean is disjoint: both cannot be right."""
+
+
+def relation(a: Meaning[Point], b: Meaning[Point]) -> Relation:
+    """The relation of two meanings; the same whichever comes first.
+
+    >>> twelve, more = Interval(12, 12), Interval(10, None, low_open=True)
+    >>> relation(Meaning(twelve, twelve), Meaning(more, more))
+    <Relation.COMPATIBLE: 'compatible'>
+    """
+    if a.must.meet(b.must) is None:
+        return Relation.CONFLICT
+    if a.usual == b.usual:
+        return Relation.AGREE
+    if a.usual.meet(b.usual) is not None:
+        return Relation.COMPATIBLE
+    return Relation.TENSION

@@ -1,0 +1,163 @@
+"""What number words mean here: one table, which the code reads and the method page prints.
+
+A template is an interval over N, the number that a qualifier stands beside: "[0.9N, 1.1N]". Where N is itself a
+stretch (a month is 28 to 31 days, "20 to 30"), a lower bound uses its low end and an upper bound its high end.
+An upper bound of ∞ is 1 for a fraction of a whole.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from briefing.wordings.intervals import Interval
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the convention: wordings that mean the same thing."""
+
+    words: str
+    """The wordings, divided by ";"; N stands for the number."""
+    must: str
+    """Template of what the words must mean."""
+    usual: str
+    """Template of what they usually mean; lies inside `must`."""
+    example: str
+    """A wording that this line decides."""
+    of_vague: bool = False
+    """True when the qualifier may also stand before a vague word: "at least several hundred"."""
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """Each of its wordings."""
+        return tuple(self.words.split("; "))
+
+
+def _in_steps(words: str, first: int, step: int) -> dict[str, int]:
+    return {word: first + step * i for i, word in enumerate(words.split())}
+
+
+UNITS = _in_steps("one two three four five six seven eight nine ten eleven twelve", 1, 1) | _in_steps(
+    "thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 13, 1
+)
+TENS = _in_steps("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10)
+SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
+"""Cardinal numbers in words."""
+
+DAYS: dict[str, tuple[Fraction, Fraction]] = {
+    "second": (Fraction(1, 86400), Fraction(1, 86400)),
+    "minute": (Fraction(1, 1440), Fraction(1, 1440)),
+    "hour": (Fraction(1, 24), Fraction(1, 24)),
+    "day": (Fraction(1), Fraction(1)),
+    "week": (Fraction(7), Fraction(7)),
+    "month": (Fraction(28), Fraction(31)),
+    "year": (Fraction(365), Fraction(366)),
+    "decade": (Fraction(3652), Fraction(3653)),
+}
+"""Shortest and longest length of each unit of time, in days."""
+
+PLAIN = Row("N", "[N, N]", "[N, N]", "eighty-two")
+"""A number as it stands."""
+ROUND = Row("a dozen; half a million; a third; half a day; month-long", "[0, ∞)", "[N, N]", "a dozen")
+"""A round word without a numeral: taken as it stands, but no number near it contradicts it."""
+RANGE = Row("between A and B; A to B; A–B; A or B", "[A, B]", "[A, B]", "between 20 and 30")
+"""Both ends belong to it. "10 to 15 million" is ten million to fifteen million."""
+ASIDE = Row("only N; just N; all N; the N; a total of N; another N", "[N, N]", "[N, N]", "only 82")
+"""Words that say nothing of the size."""
+MULTIPLE = Row("a couple of hundred; a few dozen; several hundred", "[300, ∞)", "[300, 999]", "several hundred")
+"""A small vague number of a larger one: up to just below the next multiple."""
+
+QUALIFIERS = (
+    Row("exactly N; precisely N", "[N, N]", "[N, N]", "exactly 82"),
+    Row("at least N; no fewer than N; no less than N; N or more", "[N, ∞)", "[N, ∞)", "at least 82", of_vague=True),
+    Row("more than N; over N; in excess of N; well over N", "(N, ∞)", "(N, ∞)", "over 250", of_vague=True),
+    Row("just over N", "(N, ∞)", "(N, 1.1N]", "just over 300"),
+    Row(
+        "up to N; as many as N; at most N; no more than N; N or fewer; N or less",
+        "[0, N]",
+        "[0, N]",
+        "up to 30",
+        of_vague=True,
+    ),
+    Row("fewer than N; less than N; under N", "[0, N)", "[0, N)", "under 30"),
+    Row("nearly N; almost N; just under N", "[0, N)", "[0.9N, N)", "nearly 300"),
+    Row("about N; some N; around N; roughly N; approximately N", "[0, ∞)", "[0.9N, 1.1N]", "some 300"),
+    Row("an estimated N; close to N; N or so", "[0, ∞)", "[0.9N, 1.1N]", "an estimated 300"),
+)
+"""Words beside a number. A qualifier that is not here is not read."""
+
+VAGUE = (
+    Row("a couple", "[2, ∞)", "[2, 2]", "a couple"),
+    Row("a few", "[2, ∞)", "[3, 5]", "a few"),
+    Row("few", "[0, ∞)", "[2, 5]", "few"),
+    Row("several", "[3, ∞)", "[3, 9]", "several"),
+    Row("a handful", "[1, ∞)", "[2, 9]", "a handful"),
+    Row("dozens", "[24, ∞)", "[24, 99]", "dozens"),
+    Row("scores", "[40, ∞)", "[40, 99]", "scores"),
+    Row("hundreds", "[200, ∞)", "[200, 999]", "hundreds"),
+    Row("thousands", "[2,000, ∞)", "[2,000, 9,999]", "thousands"),
+    Row("tens of thousands", "[20,000, ∞)", "[20,000, 99,999]", "tens of thousands"),
+    Row("hundreds of thousands", "[200,000, ∞)", "[200,000, 999,999]", "hundreds of thousands"),
+    Row("millions", "[2,000,000, ∞)", "[2,000,000, 9,999,999]", "millions"),
+)
+"""Words that name a size without a number: printed as words, never as a number."""
+
+VAGUE_SHARES = (Row("most; a majority; the majority", "(1/2, 1]", "(1/2, 1]", "most"),)
+"""Vague parts of a whole."""
+
+VAGUE_TIMES = (
+    Row("seconds", "[2 seconds, ∞)", "[2 seconds, 1 minute)", "seconds"),
+    Row("minutes", "[2 minutes, ∞)", "[2 minutes, 1 hour)", "minutes"),
+    Row("hours; hourslong", "[2 hours, ∞)", "[2 hours, 1 day)", "hours"),
+    Row("days; dayslong", "[2 days, ∞)", "[2 days, 1 week)", "days"),
+    Row("weeks; weekslong", "[2 weeks, ∞)", "[2 weeks, 2 months)", "weeks"),
+    Row("months; monthslong", "[2 months, ∞)", "[2 months, 1 year)", "monthslong"),
+    Row("years; yearslong", "[2 years, ∞)", "[2 years, 10 years)", "years"),
+    Row("decades; decadeslong", "[20 years, ∞)", "[20 years, 100 years)", "decades"),
+)
+"""Vague lengths of time."""
+
+NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]", "no one")
+"""Nobody and nothing."""
+
+NUMBER_TABLE: tuple[Row, ...] = (
+    *(PLAIN, NOUGHT, ROUND, RANGE, ASIDE),
+    *(*QUALIFIERS, *VAGUE, MULTIPLE, *VAGUE_SHARES, *VAGUE_TIMES),
+)
+"""Every line, in the order of the method page."""
+
+_TEMPLATE = r"(?P<open>[\[(])(?P<low>[^ ]+(?: [a-z]+)?), (?P<high>[^ ]+(?: [a-z]+)?)(?P<close>[\])])"
+_TERM = r"(?P<factor>[\d.,]*)[NAB]"
+"""Factor times N. A and B are the ends of N."""
+
+
+def evaluate(
+    template: str, n: Interval[Fraction] | None = None, cap: Fraction | None = None
+) -> Interval[Fraction] | None:
+    """The interval that a template gives for N; None when it would hold no number ("fewer than zero").
+
+    `cap` is the largest value that the measure allows; None when there is none.
+    """
+    parts = re.fullmatch(_TEMPLATE, template)
+    if parts is None:
+        raise ValueError(f"not a template: {template}")
+    low = _term(parts["low"], n.low if n else None, 0)
+    high = _term(parts["high"], n.high if n else None, 1)
+    low_open, high_open = parts["open"] == "(", parts["close"] == ")" and high is not None
+    if cap is not None and (high is None or high > cap):
+        high, high_open = cap, False
+    if low is None or (high is not None and (low > high or (low == high and (low_open or high_open)))):
+        return None
+    return Interval(low, high, low_open, high_open)
+
+
+def _term(term: str, n: Fraction | None, end: int) -> Fraction | None:
+    if term == "∞":
+        return None
+    with_n = re.fullmatch(_TERM, term)
+    if with_n is not None:
+        return None if n is None else Fraction(with_n["factor"] or 1) * n
+    number, _, unit = term.replace(",", "").partition(" ")
+    return Fraction(number) * (DAYS[unit.removesuffix("s")][end] if unit else 1)

@@ -1,0 +1,187 @@
+"""What a time wording means: two intervals in UTC, or nothing where the words cannot be understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from briefing.wordings import calendar_days
+from briefing.wordings.calendar_days import Days, Grain, Setting
+from briefing.wordings.chains import Chain, chains
+from briefing.wordings.daytime import after_midnight, between, clock_time, meant, part_of_day
+from briefing.wordings.distances import moved, publication, side
+from briefing.wordings.grammar import Atom, TimePiece, fold
+from briefing.wordings.intervals import Meaning
+
+_LEAD = r"(?i:(?:on|at|in|during|over|the|that|of)\s)*"
+_TAIL = " \t\n.,;:!?\u2019'\u201d\""
+_LONGEST = 300
+"""No time wording is longer than this, in characters; a longer one is not read."""
+_READABLE_YEARS = range(200, 9800)
+"""Years of publication in which every calendar word stays inside the years 1 to 9999."""
+_POINTS = frozenset({"noon", "midnight", "sunrise", "sunset"})
+_DAYS = frozenset(
+    {TimePiece.WEEKDAY, TimePiece.DATE, TimePiece.DAYREF, TimePiece.MONTH, TimePiece.PERIOD, TimePiece.YEAR}
+)
+
+_ONE_SIDE = r"(?P<side>after|since|before|until|till|by|following)\s"
+_NOT_THIS_TIME = (
+    r"\b(?:not|never|no|nor|than|or|every|each|except|instead|between|after|since|before|until|till|by|from|following"
+    r"|through|ahead|prior|earlier|later|earliest|latest|within|last|past|recent|next|coming|first|that|which|who"
+    r"|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b|n't\b|\d\s?[ap]\.?\s?m\b"
+    r"|\b(?:announced|agreed|signed|reached|brokered|declared|made|struck|set|scheduled|planned|due|expected|for)"
+    r"(?:\s(?:on|for|in))?\s*$|\b(?:of|to|into|with|about|against)\s*$"
+)
+"""Words by which a longer wording may mean another time than it names: "days into the truce that began Tuesday"."""
+_AHEAD = r"\b(?:will|would|shall|should|may|might|could|if|to)\b"
+"""Words by which a longer wording may speak of what is only planned."""
+_GOES_ON = r"(?:,|\s(?:as|when|while)\b)"
+
+Read = tuple[Meaning[datetime], Grain]
+
+
+def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
+    """What the words must and usually mean, in UTC. None when they cannot be understood: never a guess.
+
+    Words that only count from an event ("soon after", "hours later") have no meaning by themselves;
+    followed by a time ("minutes after the truce began at 11:30 p.m.") they have. A longer wording that names one time,
+    at its beginning or end, means that time, where nothing in it says otherwise.
+
+    >>> from datetime import date
+    >>> from zoneinfo import ZoneInfo
+    >>> wednesday = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
+    >>> print(read_time("As the cease-fire collapsed early Wednesday", wednesday).usual.high)
+    2016-12-14 08:00:00+00:00
+    """
+    days = (setting.published, setting.day or setting.published)
+    if len(words) > _LONGEST or any(day.year not in _READABLE_YEARS for day in days):
+        return None
+    lead = re.match(_LEAD, words)
+    begin, end = lead.end() if lead else 0, len(words.rstrip(_TAIL))
+    found = chains(words)
+    try:
+        if found and found[0].start <= begin and found[-1].end >= end:
+            read = _whole(found, setting)
+        else:
+            read = _inside(words, begin, end, found, setting)
+    except OverflowError:  # a date before the year 1 or after the year 9999
+        return None
+    return read[0] if read else None
+
+
+def _whole(found: Sequence[Chain], setting: Setting) -> Read | None:
+    """A wording from its first word to its last, but for the event that it counts from."""
+    if len(found) == 1:
+        return _chain(found[0], setting)
+    first = found[0].atoms[0]
+    if len(found) > 2 or len(found[0].atoms) > 1 or "way" not in first.parts:
+        return None
+    anchor = _chain(found[1], setting)
+    return anchor and _read(moved(first, *anchor), anchor[1])
+
+
+def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> Read | None:
+    """The one time that a longer wording names, at its beginning or end."""
+    if len(found) != 1:
+        return None
+    plain = fold(words)
+    head, tail = plain[: found[0].start], plain[found[0].end : end]
+    opens = found[0].start <= begin
+    if (tail and not (opens and re.match(_GOES_ON, tail))) or not (opens or head[-1:].isspace()):
+        return None
+    one_side = re.match(_ONE_SIDE, head, re.I)
+    rest = head[one_side.end() if one_side else 0 :] + tail
+    if re.search(_NOT_THIS_TIME, rest, re.I) or re.search(_AHEAD, rest):
+        return None
+    read = _chain(found[0], setting)
+    if read is None or one_side is None:
+        return read
+    # The event before or after which it was lies somewhere in that time: neither end of it is excluded.
+    word = {"after": "from", "following": "from", "since": "since"}.get(one_side["side"].lower(), "until")
+    return _read(side(word, *read, setting), read[1])
+
+
+def _read(value: Meaning[datetime] | None, grain: Grain) -> Read | None:
+    return None if value is None else (value, grain)
+
+
+def _chain(chain: Chain, setting: Setting) -> Read | None:
+    by_kind = {atom.kind: atom for atom in chain.atoms}
+    loose, one_side = by_kind.get(TimePiece.OFFSET) or by_kind.get(TimePiece.NEAR), by_kind.get(TimePiece.SIDE)
+    if one_side is not None and one_side.words == "since":
+        setting = replace(setting, forward=False)
+    after = (one_side is not None and one_side.words == "after") or (
+        loose is not None and loose.parts.get("way") == "after"
+    )
+    if TimePiece.VAGUE in by_kind:
+        return _recently(setting) if "recent" in by_kind[TimePiece.VAGUE].parts else None
+    read = _plain(by_kind, after, setting)
+    if read is not None and loose is not None:
+        read = _read(moved(loose, *read), read[1])
+    if read is not None and one_side is not None:
+        read = _read(side(one_side.words, *read, setting), read[1])
+    return read
+
+
+def _recently(setting: Setting) -> Read:
+    """Before publication, and usually in the month before."""
+    begin, end = publication(setting)
+    return meant(between(None, end), between(begin - timedelta(days=31), end), vague=True), Grain.MONTH
+
+
+def _plain(by_kind: dict[TimePiece, Atom], after: bool, setting: Setting) -> Read | None:
+    """The time itself, without what stands before it."""
+    part_atom, mod = by_kind.get(TimePiece.PART), by_kind.get(TimePiece.MOD)
+    part = _part_name(part_atom) if part_atom else ""
+    modifier = next(iter(mod.parts)) if mod else ""
+    named = bool(_DAYS & set(by_kind))
+    if not (named or part or TimePiece.CLOCK in by_kind):
+        return None
+    if part == "overnight" and not named and setting.day is None:
+        return None
+    days = _days(by_kind, setting) if named else calendar_days.story(setting)
+    if days is None:
+        return None
+    part = part or days.part
+    if TimePiece.CLOCK in by_kind:
+        return None if modifier else _clock(by_kind[TimePiece.CLOCK], days, part, setting)
+    if part == "midnight" and after:
+        return None if modifier else (after_midnight(days.must, days.usual, setting), Grain.MINUTE)
+    if part:
+        value = part_of_day(part, modifier, days.must, days.usual, setting)
+        return _read(value, Grain.MINUTE if part in _POINTS else Grain.PART)
+    if modifier and days.grain is Grain.DAY:
+        return _read(part_of_day("day", modifier, days.must, days.usual, setting), Grain.PART)
+    days = calendar_days.portion(days, modifier) if modifier else days
+    return _read(part_of_day("day", "", days.must, days.usual, setting), days.grain)
+
+
+def _part_name(atom: Atom) -> str:
+    if "predawn" in atom.parts:
+        return "pre-dawn"
+    return atom.parts.get("word", "small hours")
+
+
+def _days(by_kind: dict[TimePiece, Atom], setting: Setting) -> Days | None:
+    if atom := by_kind.get(TimePiece.DATE):
+        return calendar_days.calendar_date(atom, by_kind.get(TimePiece.WEEKDAY), setting)
+    if atom := by_kind.get(TimePiece.MONTH):
+        return calendar_days.month(atom, setting)
+    if atom := by_kind.get(TimePiece.PERIOD):
+        return calendar_days.period(atom, setting)
+    if atom := by_kind.get(TimePiece.WEEKDAY):
+        return calendar_days.weekday(atom, setting)
+    if atom := by_kind.get(TimePiece.DAYREF):
+        return calendar_days.counted_day(atom, setting)
+    return calendar_days.year(by_kind[TimePiece.YEAR])
+
+
+def _clock(atom: Atom, days: Days, part: str, setting: Setting) -> Read | None:
+    """A clock time; a part of the day beside it must contain it."""
+    value = clock_time(atom, days, setting)
+    if value is None or not part:
+        return _read(value, Grain.MINUTE)
+    around = part_of_day(part, "", days.must, days.usual, setting)
+    return None if around is None or around.must.meet(value.usual) is None else (value, Grain.MINUTE)

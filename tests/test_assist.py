@@ -1,0 +1,216 @@
+"""Help for curators: what is proposed reads back as facts, and of nobody protected anything is."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import actor, checked, event, statement
+
+from briefing import pipeline
+from briefing.assist import articles
+from briefing.assist.articles import NotWritten, Received, Supplied
+from briefing.assist.coverage import Accounted, DetailKind, coverage
+from briefing.assist.drafts import item, scalar
+from briefing.assist.quote import HowFound, quote, select
+from briefing.assist.suggest import suggest
+from briefing.errors import UnknownArticle
+from briefing.model import yaml
+from briefing.pipeline import Checked
+from briefing.problems import Problem
+from briefing.text.folding import Folded
+from briefing.text.match import find
+from briefing.text.passages import Span, split
+
+ONE = """The mayor, Dana Ortiz, said on Tuesday that 12 people were hurt. “We lost the pier,” Ortiz said.
+
+Berta, who asked to be identified only by her first name, said she ran. “I ran to the boats,” Berta said.
+
+Then the gate was shut. A guard said the gate was shut. It began at 6 a.m. and the people were taken to   hospital.
+"""
+DANA = actor("person", ("one", "Dana Ortiz"), names=[])
+DANA["names"] = [
+    {"article": "one", "name": n, "quote": q} for n, q in (("Dana Ortiz", "Dana Ortiz"), ("Ortiz", "Ortiz said"))
+]
+NURSE = {
+    "kind": "person",
+    "identified_by": "first_name_only",
+    "protected": "asked not to be named in full",
+    "label": "A woman",
+    "names": [{"article": "one", "name": "Berta", "quote": "Berta, who asked"}],
+}
+
+
+@pytest.fixture(scope="module")
+def harbour() -> Checked:
+    hurt = event(statement("one", "12 people were hurt", speaker="dana-ortiz"))
+    made = checked({"actors": {"dana-ortiz": DANA, "woman": NURSE}, "events": {"hurt": hurt}}, given={"one": ONE})
+    assert [p.explain() for p in made.errors] == []
+    return made
+
+
+@pytest.mark.parametrize("value", ["six", "82", "no", "2016-12-14", "a: b", "x #y", "- z", 'say "it"', "[…]", "a\\b"])
+def test_a_scalar_reads_back_as_itself(value: str) -> None:
+    assert yaml.parse(f"key: {scalar(value)}\n", "x.yaml") == ({"key": value}, [])
+
+
+@pytest.mark.parametrize(
+    ("words", "how", "fields"),
+    [
+        ("12 people were hurt", HowFound.EXACT, {"quote": "12 people were hurt"}),
+        ("We lost the pier", HowFound.EXACT, {"speaker": "dana-ortiz"}),
+        ("22 people are hurt", HowFound.NEAREST, {"quote": "12 people were hurt"}),
+        ("were taken to hospital", HowFound.ACROSS_GAP, {"quote": "were taken to […] hospital"}),
+        ("A guard said the gate was shut", HowFound.EXACT, {"quote": "A guard said the gate was shut"}),
+    ],
+)
+def test_quote(harbour: Checked, words: str, how: HowFound, fields: dict[str, str]) -> None:
+    found = quote(harbour, words, "one")[0]
+    tree, problems = yaml.parse(f"drafts:\n{found.yaml}", "x.yaml")
+    assert tree is not None and problems == []
+    (draft,) = tree["drafts"]  # type: ignore[misc]
+    assert found.how is how
+    assert {name: str(draft[name]) for name in fields} == fields  # type: ignore[call-overload, index]
+
+
+def test_nothing_is_proposed_on_or_beside_somebody_protected(harbour: Checked) -> None:
+    for words in ("Berta, who asked", "I ran to the boats", "she ran"):
+        assert [found.speaker for found in quote(harbour, words, "one")] == [None]
+    told = {s.sentence.number: s.remarks for s in suggest(harbour, "one")}
+    about_her = [s for s in suggest(harbour, "one") if "Berta" in s.words or "boats" in s.words]
+    assert about_her and all("speaker" not in " ".join(told[s.sentence.number]) for s in about_her)
+
+
+def test_what_is_asked_for_in_no_article(harbour: Checked) -> None:
+    assert quote(harbour, "zzz qqq xxx", "one") == ()
+    for ask in (lambda: quote(harbour, "x", "nine"), lambda: suggest(harbour, "nine")):
+        with pytest.raises(UnknownArticle):
+            ask()
+
+
+REPEATING = (
+    "WESTPORT — The gate was shut, she said. “The gate was shut,” he said.\n"
+    "At 6 a. m. the gate was shut — and at 7 the gate was  open. The ‘gate was’ a gate… The gate was shut, they said.\n"
+    "He saw   the gate was shut and   the gate was shut; in 1 000 towns the gate was\u200b shut.\n"
+)
+"""Words that stand many times over, beside quotation marks, lost words, thin spaces and what cannot be seen."""
+
+
+def test_a_selector_leads_to_its_passage_and_no_other() -> None:
+    passages = split(REPEATING)
+    folded = Folded(REPEATING, passages.gaps)
+    spans = [Span(found.start(), found.end()) for found in re.finditer("gate was", REPEATING)]
+    selectors = [select(folded, passages, span) for span in spans]
+    assert len(spans) == 9
+    records = [statement("one", **selector) for selector in selectors if selector is not None]  # type: ignore[arg-type]
+    made = checked({"events": {"gate": event(*records)}}, given={"one": REPEATING})
+    cited = [c.anchor for c in made.briefing.anchored.citations if c.record.id == "gate"]
+    assert [Span(anchor.start, anchor.end) for anchor in cited] == spans
+
+
+def test_every_sentence_can_be_quoted() -> None:
+    passages = split(ONE)
+    folded = Folded(ONE, passages.gaps)
+    for sentence in passages.sentences:
+        selector = select(folded, passages, sentence)
+        assert selector is not None
+        assert [(hit.start, hit.end) for hit in find(folded, selector["quote"])] == [(sentence.start, sentence.end)]
+
+
+def test_coverage() -> None:
+    text = "Six died on Monday. He said “No.” It rained.\n"
+    aside = {"set_aside": [{"quote": "It rained.", "reason": "weather"}]}
+    records: dict[str, Any] = {"events": {"six": event(statement("one", "Six died"))}}
+    found = coverage(checked(records, articles=("one",), given={"one": text}, one=aside).briefing)["one"]
+    assert [how for _, how in found.sentences] == [Accounted.CITED, Accounted.OPEN, Accounted.SET_ASIDE]
+    assert [(d.kind, d.span.text(text), d.sentence) for d in found.missing] == [
+        (DetailKind.TIME, "Monday", 1),
+        (DetailKind.QUOTATION, "“No.”", 2),
+    ]
+    assert (found.details, round(found.share, 2)) == (3, 0.67)
+
+
+def test_suggest_is_one_entry_a_sentence_with_the_speaker(harbour: Checked) -> None:
+    found = suggest(harbour, "one")
+    assert len({s.sentence.number for s in found}) == len(found)
+    pier = next(s for s in found if "pier" in s.words)
+    assert not pier.is_open
+    assert pier.remarks == (
+        "quotation: “We lost the pier,”",
+        'speaker: "Ortiz" (dana-ortiz), by rule said',
+    )
+
+
+SUPPLIED = Supplied(date(2031, 3, 5), "en")
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Path:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
+    made = articles.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
+    assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
+    return tmp_path / "new"
+
+
+def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
+    found = pipeline.check(begun)
+    assert [p.explain() for p in found.errors] == []
+    assert found.briefing.facts.front is not None
+    assert found.briefing.facts.front.title == 'A "fire": one'
+    article = found.briefing.facts.articles["harbour-fire"]
+    assert article.dateline is not None and article.dateline.quote == "WESTPORT"
+    assert (begun / article.file).read_text(encoding="utf-8") == "WESTPORT — A shed burned. It was late.\n"
+    assert "$" not in "".join(p.read_text(encoding="utf-8") for p in begun.rglob("*.y*ml"))[200:].replace("$schema", "")
+    with pytest.raises(NotWritten, match="already"):
+        articles.start(begun, [], "Again", "UTC", SUPPLIED)
+
+
+def test_the_example_shows_nobody_who_would_not_be_named(tmp_path: Path) -> None:
+    text = "Berta, who asked to be identified only by her first name, ran. Berta fell. A shed burned.\n"
+    (tmp_path / "a.txt").write_text(text, encoding="utf-8")
+    articles.start(tmp_path / "new", [tmp_path / "a.txt"], "T", "UTC", SUPPLIED)
+    example = pipeline.check(tmp_path / "new").briefing.facts.events["example-event"]
+    assert example.accounts[0].quote == "A shed burned."
+
+
+def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tmp_path: Path) -> None:
+    before = {p: p.read_bytes() for p in begun.rglob("*") if p.is_file()}
+    (tmp_path / "radio.txt").write_text("A hut burned.\n", encoding="utf-8")
+    added = articles.add(begun, tmp_path / "radio.txt", Supplied(None, "en", "harbour-fire-outlet"))
+    assert isinstance(added, Received)
+    assert {p.name for p in begun.rglob("*") if p.is_file()} - {p.name for p in before} == {"radio.txt", "radio.yaml"}
+    assert {p: p.read_bytes() for p in before} == before
+    assert [p.explain() for p in pipeline.check(begun).errors] == []
+    again = articles.add(begun, begun / added.file, SUPPLIED)
+    assert isinstance(again, Problem) and again.code == "id-duplicate"
+    with pytest.raises(NotWritten, match="no outlet"):
+        articles.add(begun, tmp_path / "radio.txt", Supplied(None, "en", "nobody"))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"),
+    [
+        ("latin.txt", b"caf\xe9", "not-utf8"),
+        ("empty.txt", b" \n", "article-empty"),
+        ("zero\u200bwidth.txt", b"x", "file-unreadable"),
+        ("gone.txt", None, "article-outside"),
+        ("link.txt", "/etc/hostname", "article-outside"),
+    ],
+)
+def test_files_that_are_not_taken(begun: Path, tmp_path: Path, name: str, data: bytes | str | None, code: str) -> None:
+    if isinstance(data, bytes):
+        (tmp_path / name).write_bytes(data)
+    elif data is not None:
+        (tmp_path / name).symlink_to(data)
+    found = articles.add(begun, tmp_path / name, SUPPLIED)
+    assert isinstance(found, Problem) and found.code == code
+
+
+def test_an_item_reads_back() -> None:
+    tree, problems = yaml.parse("list:\n" + item({"article": "one", "quote": "a: “b” […] " * 30}), "x.yaml")
+    assert problems == [] and tree is not None
+    assert str(tree["list"][0]["quote"]) == ("a: “b” […] " * 30).strip()  # type: ignore[call-overload, index]

@@ -1,0 +1,139 @@
+"""Direct quotations and their proposed speakers, on made-up sentences and on the articles of the first briefing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from briefing.assist.speakers import Rule, propose
+from briefing.text.quotations import quotations
+
+ROOT = Path(__file__).parent.parent
+TABLE = Path(__file__).parent / "cases" / "speakers.txt"
+
+
+def _seed(number: str) -> str:
+    return next((ROOT / "seeds").glob(f"{number}_*.txt")).read_bytes().decode("utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A text and what is expected of each of its quotations."""
+
+    title: str
+    text: str
+    expected: list[tuple[str, ...]]
+
+
+def _cases() -> list[Case]:
+    blocks = re.split(r"^## ", TABLE.read_text(encoding="utf-8"), flags=re.M)[1:]
+    cases = []
+    for block in blocks:
+        match = re.fullmatch(r"(.+?)\ntext\n(.+?)\n->\n(.+?)\s*", block, re.S)
+        assert match is not None, block
+        rows = [tuple(cell.strip() for cell in row.split("|")) for row in match[3].splitlines()]
+        cases.append(Case(match[1], match[2], rows))
+    return cases
+
+
+@pytest.mark.parametrize("case", _cases(), ids=lambda case: case.title)
+def test_propose(case: Case) -> None:
+    found: list[tuple[str, ...]] = []
+    for quotation in quotations(case.text):
+        proposal = propose(case.text, quotation)
+        first = quotation.words.split()[0]
+        found.append((first, "none") if proposal is None else (first, proposal.words, proposal.rule.value))
+        assert proposal is None or case.text[proposal.start : proposal.end] == proposal.words
+    assert found == case.expected
+
+
+def test_every_rule_has_a_case() -> None:
+    met = {row[2] for case in _cases() for row in case.expected if len(row) == 3}
+    assert met == {rule.value for rule in Rule} - {Rule.SAID_THAT}, "which is for words that are no quotation"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("He said “yes” and “we will go now”.", [("yes", True), ("we will go now", False)]),
+        ('He said "yes" and "we will go now".', [("yes", True), ("we will go now", False)]),
+        ("They must “surrender or die. ” Troubles came.", [("surrender or die. ", False)]),
+        ('They must "surrender or die. " Troubles came.', [("surrender or die. ", False)]),
+        ("“She said, ‘Go home now,’ and left,” he said.", [("She said, ‘Go home now,’ and left,", False)]),
+        ("One “never closes.\n\nAnother paragraph “does close” here.", [("does close", True)]),
+        ('A 6\' 10" man said "I am very tall".', [("I am very tall", False)]),
+        ("“We left.\n\n“We came back later.” So it was.", [("We left.\n\n“We came back later.", False)]),
+        ('"We left that night.\n"We came back." So it was.', [('We left that night.\n"We came back.', False)]),
+        ("“a line that is\nwrapped inside”", [("a line that is\nwrapped inside", False)]),
+        ('"one mark straight” and “the other curly"', [("one mark straight", False), ("the other curly", False)]),
+        ("”no opening here”", []),
+        ("““doubled open and closed”", [("doubled open and closed", False)]),
+        ("“”", []),
+        ("", []),
+    ],
+)  # fmt: skip
+def test_quotations(text: str, wanted: list[tuple[str, bool]]) -> None:
+    found = quotations(text)
+    assert [(item.words, item.fragment) for item in found] == wanted
+    assert all(text[item.start + 1 : item.end - 1] == item.words for item in found)
+
+
+def test_speakers_of_the_first_article() -> None:
+    text = _seed("000")
+    proposals = [propose(text, quotation) for quotation in quotations(text)]
+    assert [proposal and proposal.words for proposal in proposals] == [
+        "Rami Abdulrahman", "Rami Abdulrahman", "Yasser Hemeish", "Asmar al-Halabi", "Asmar al-Halabi",
+        "Rebel forces in Aleppo", "Josh Earnest", "Earnest", "Earnest", "Earnest", "Kirby",
+    ]  # fmt: skip
+
+
+def test_speakers_of_the_second_article() -> None:
+    text = _seed("001")
+    proposals = [propose(text, quotation) for quotation in quotations(text)]
+    assert [proposal and proposal.words for proposal in proposals] == [
+        "The Syrian military media", "Mahmoud Raslan", "Mohammed Abu Jaafar", "Abu Jaafar", "Abu Jaafar",
+        "Bassam Haj Mustafa", "Bassam Haj Mustafa", "Abdurrahman", "Assad", "Assad", "Assad", "Mahmoud Bitar",
+    ]  # fmt: skip
+
+
+def test_speakers_of_the_lossy_article() -> None:
+    text = _seed("002")
+    found = quotations(text)
+    assert len(found) == 16
+    assert propose(text, found[0]) is None, "its speaker's name is lost"
+    officer = next(quotation for quotation in found if quotation.words.startswith("surrender"))
+    proposal = propose(text, officer)
+    assert proposal is not None
+    assert proposal.words == "one Syrian military officer"
+
+
+SPEECH = "he said|she said|said Ana Petrov|Karl B|according to|The mayor|told us|who|and|Mr. |saying|quotes|they|it"
+MARKS = st.sampled_from([*'“”"‘’ \n—', "\n\n", ", ", ". ", ": ", "6'", *SPEECH.split("|")])
+
+
+@given(st.text() | st.lists(MARKS, max_size=30).map("".join))
+def test_quotations_and_proposals_are_sound(text: str) -> None:
+    end = 0
+    for quotation in quotations(text):
+        assert end <= quotation.start < quotation.end <= len(text)
+        assert text[quotation.start + 1 : quotation.end - 1] == quotation.words
+        assert quotation.words.strip()
+        end = quotation.end
+        proposal = propose(text, quotation)
+        if proposal is not None:
+            assert text[proposal.start : proposal.end] == proposal.words
+            assert proposal.words.strip()
+            assert not quotation.start <= proposal.start < quotation.end, "a speaker is never read inside the quotation"
+
+
+@pytest.mark.parametrize("piece", ["“", '"', "“a” ", " ", "\n", "Mr. ", "A ", "He said ", "“Yes,” he said. "])
+def test_long_input_ends(piece: str) -> None:
+    text = "Karl Brandt was there. " + piece * 10_000 + "“We go on,” he said."
+    found = quotations(text)
+    assert found
+    propose(text, found[-1])

@@ -1,0 +1,85 @@
+"""The command line: exit codes, styles of problems, and what is imported."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY, environment, run
+
+from briefing import __version__
+from briefing.cli import COMMANDS, main
+
+SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    """A briefing with one error, on a line that is known."""
+    root = Path(shutil.copytree(SAMPLE, tmp_path / "wrong"))
+    facts = root / "facts" / "figures.yaml"
+    facts.write_text(facts.read_text("utf-8").replace('words: "82"', 'words: "282"'), "utf-8")
+    return root
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["check", "--root", str(SAMPLE)], 0),
+        (["--version"], 0),
+        (["--help"], 0),
+        (["check", "--root", "/nowhere"], 2),
+        (["check", "--format", "sarif"], 2),
+        (["nothing"], 2),
+        (["--root", str(SAMPLE.parent)], 2),
+        (["check", "--root", str(SAMPLE.parent)], 1),
+    ],
+)
+def test_exit_codes(arguments: list[str], status: int) -> None:
+    assert main(arguments) == status
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([name, "--help"]) == 0
+    assert "--root" in capsys.readouterr().out or name == "init"
+
+
+@pytest.mark.parametrize(
+    ("style", "expected"),
+    [
+        ("terminal", "facts/figures.yaml:46:16: error [words-not-in-quote]"),
+        ("github", "::error file={root}facts/figures.yaml,line=46,col=16,title=words-not-in-quote::"),
+        ("markdown", "- **error** `words-not-in-quote` at `facts/figures.yaml:46:16`"),
+    ],
+)
+def test_styles(
+    wrong: Path, style: str, expected: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(wrong.parent))
+    assert main(["check", "--root", str(wrong), "--format", style]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith(expected.format(root="wrong/"))
+    assert "1 error" in said.err
+
+
+def test_problems_as_data(wrong: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--root", str(wrong), "--format", "json"]) == 1
+    (problem,) = json.loads(capsys.readouterr().out)
+    assert (problem["code"], problem["line"], problem["column"]) == ("words-not-in-quote", 46, 16)
+
+
+def test_the_package_runs_as_a_module(tmp_path: Path) -> None:
+    done = run(REPOSITORY, "-m", "briefing", "--version")
+    assert (done.returncode, done.stdout) == (0, f"briefing, version {__version__}\n")
+
+
+def test_the_command_line_imports_no_room() -> None:
+    names = "sorted(m for m in sys.modules if m.startswith(('briefing', 'mkdocs', 'yaml')))"
+    code = f"import sys, briefing.cli; print({names})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True)
+    assert done.stdout.strip() == "['briefing', 'briefing.cli', 'briefing.cli.options', 'briefing.errors']"

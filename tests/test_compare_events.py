@@ -1,0 +1,182 @@
+"""Events: times, places, responsibility and status of accounts, and the order of events held against their times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked, codes_of, event, found, statement
+
+from briefing.compare.events import EventResult
+from briefing.wordings import Relation
+
+ACTORS = {
+    "reds": actor("armed_group", ("one", "Red Band")),
+    "blues": actor("armed_group", ("two", "Blue Band")),
+    "keeper": actor("person", ("one", "Ada Keeper")),
+}
+
+
+def result(*accounts: dict[str, Any]) -> EventResult:
+    done = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS})
+    return done.edition.comparison.events["raid"]
+
+
+def timed(article: str, words: str, **more: Any) -> dict[str, Any]:
+    return statement(article, f"In {article} it was {words} they said.", when=words, **more)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "status"),
+    [
+        ("9 p.m. Tuesday", "9 p.m. Tuesday", Relation.AGREE),
+        ("9 p.m. Tuesday", "late Tuesday", Relation.COMPATIBLE),
+        ("9 p.m. Tuesday", "11 p.m. Tuesday", Relation.CONFLICT),
+        ("9 p.m. Tuesday", "soon after", None),
+    ],
+)
+def test_times_of_accounts(a: str, b: str, status: Relation | None) -> None:
+    compared = result(timed("one", a), timed("two", b))
+    assert compared.time_status is status
+    assert [pair.relation for pair in compared.time_pairs] == ([status] if status else [])
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"happened": "planned"},
+        {"stance": "forecasts"},
+        {"stance": "demands"},
+        {"stance": "denies"},
+        {"happened": "no"},
+    ],
+)
+def test_a_plan_and_a_denial_are_no_second_time_of_what_happened(more: dict[str, str]) -> None:
+    assert result(timed("one", "9 p.m. Tuesday"), timed("two", "noon Tuesday", **more)).time_pairs == ()
+
+
+def test_two_plans_are_compared() -> None:
+    plan = {"happened": "planned"}
+    compared = result(timed("one", "9 p.m. Tuesday", **plan), timed("two", "noon Tuesday", **plan))
+    # A plan may be of this Tuesday or of the next: nothing is certain but that they usually differ.
+    assert compared.time_status is Relation.TENSION
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "differs"),
+    [
+        ({"responsible": ["reds"]}, {"responsible": ["reds"]}, False),
+        ({"responsible": ["reds", "blues"]}, {"responsible": ["blues", "reds"]}, False),
+        ({"responsible": ["reds"]}, {}, False),
+        ({"responsible": ["reds"]}, {"responsible": ["blues"]}, True),
+        ({"responsible": ["reds"]}, {"responsible": ["reds", "blues"]}, True),
+        ({"responsible": ["reds"]}, {"responsible": ["reds"], "stance": "denies"}, True),
+        ({"responsible": ["reds"]}, {"responsible": ["blues"], "stance": "denies"}, False),
+    ],
+)
+def test_responsibility(one: dict[str, Any], two: dict[str, Any], differs: bool) -> None:
+    accounts = statement("one", "The first says so.", **one), statement("two", "The second says so.", **two)
+    done = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS})
+    assert found(done) == ({"responsibility:raid"} if differs else set())
+
+
+def test_a_denied_responsibility_is_shown_as_such() -> None:
+    accounts = (
+        statement("one", "The first says so.", responsible=["reds"]),
+        statement("two", "The second says no.", responsible=["reds"], stance="denies"),
+    )
+    (difference,) = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS}).edition.differences
+    assert [side.label for side in difference.sides] == ["Red Band", "not Red Band"]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "differs"),
+    [
+        ({}, {}, False),
+        ({}, {"happened": "no"}, True),
+        ({}, {"stance": "denies"}, True),
+        ({}, {"stance": "doubts"}, False),
+        ({}, {"happened": "unknown"}, False),
+        ({"happened": "unknown"}, {"happened": "no"}, False),
+        ({"stance": "demands"}, {"happened": "no"}, False),
+        ({"happened": "planned"}, {"happened": "no"}, False),
+        ({"stance": "forecasts"}, {"happened": "no"}, False),
+        ({"happened": "planned"}, {"happened": "planned", "stance": "denies"}, True),
+        ({"happened": "planned"}, {"happened": "no", "stance": "denies"}, True),
+    ],
+)
+def test_status(one: dict[str, Any], two: dict[str, Any], differs: bool) -> None:
+    accounts = statement("one", "The first says so.", **one), statement("two", "The second says so.", **two)
+    assert found(checked({"events": {"raid": event(*accounts)}})) == ({"status:raid"} if differs else set())
+
+
+def test_places_differ_unless_one_lies_in_the_other() -> None:
+    def named(name: str, **more: Any) -> dict[str, Any]:
+        return {"names": [statement("one", f"They came to {name} by boat.", name=name)], **more}
+
+    places = {"isle": named("Isle"), "pier": named("Pier", within="isle"), "hill": named("Hill")}
+
+    def ids(a: str, b: str, **more: Any) -> set[str]:
+        accounts = statement("one", "It was there.", where=a), statement("two", "It was here.", where=b, **more)
+        return found(checked({"events": {"raid": event(*accounts)}, "places": places}))
+
+    assert ids("isle", "pier") == set()
+    assert ids("pier", "hill") == {"place:raid"}
+    assert ids("pier", "hill", happened="no") == {"status:raid"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "whos", "differs"),
+    [
+        ("demand", (["reds"], ["blues"]), True),
+        ("demand", (["reds"], ["reds"]), False),
+        ("attack", (["reds"], ["blues"]), False),
+    ],
+)
+def test_demands_by_different_actors(kind: str, whos: tuple[list[str], list[str]], differs: bool) -> None:
+    accounts = statement("one", "A demand.", who=whos[0]), statement("two", "The demand.", who=whos[1])
+    done = checked({"events": {"raid": event(*accounts, type=kind)}, "actors": ACTORS})
+    assert found(done) == ({"demand:raid"} if differs else set())
+
+
+def in_order(*, middle: str | None, last: str, link: str = "after") -> Any:
+    events = {
+        "first": event(timed("one", "9 p.m. Tuesday")),
+        "middle": event(timed("two", middle) if middle else statement("two", "Then this.")),
+        "last": event(statement("three", f"At {last} it ended.", when=last)),
+    }
+    if link == "after":
+        events["middle"]["after"], events["last"]["after"] = ["first"], ["middle"]
+    else:
+        events["first"]["before"], events["middle"]["before"] = ["middle"], ["last"]
+    return checked({"events": events})
+
+
+@pytest.mark.parametrize("link", ["after", "before"])
+@pytest.mark.parametrize(
+    ("middle", "last", "wrong"),
+    [
+        ("10 p.m. Tuesday", "11 p.m. Tuesday", []),
+        (None, "11 p.m. Tuesday", []),
+        (None, "8 p.m. Tuesday", ["'last' is put after 'first', but its times are before"]),
+        ("10 p.m. Tuesday", "9:30 p.m. Tuesday", ["'last' is put after 'middle', but its times are before"]),
+    ],
+)
+def test_the_order_of_events_never_contradicts_their_times(
+    middle: str | None, last: str, wrong: list[str], link: str
+) -> None:
+    done = in_order(middle=middle, last=last, link=link)
+    assert [p.message for p in done.problems if p.code == "order-contradicted"] == wrong
+
+
+def test_one_possible_time_is_enough_for_an_order() -> None:
+    events = {
+        "first": event(timed("one", "9 p.m. Tuesday")),
+        "last": event(timed("two", "8 p.m. Tuesday"), timed("three", "10 p.m. Tuesday"), after=["first"]),
+    }
+    assert "order-contradicted" not in codes_of(checked({"events": events}))
+
+
+def test_a_circle_of_events_is_one_problem_and_no_crash() -> None:
+    events = {"a": event(timed("one", "9 p.m. Tuesday"), after=["b"]), "b": event(timed("two", "noon"), after=["a"])}
+    assert codes_of(checked({"events": events})) == ["cycle"]

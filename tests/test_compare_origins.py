@@ -1,0 +1,219 @@
+"""Origins: corroboration is counted by who stands behind a claim, however many outlets carry it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked, codes_of, event, statement, told
+
+from briefing.compare.origins import Support
+
+ACTORS: dict[str, Any] = {
+    "army": actor("body", ("one", "Army")),
+    "ministry": actor("body", ("one", "Ministry")),
+    "spokesman": actor("person", ("one", "Sam Speaker")),
+    "rival": actor("person", ("two", "Rita Rival")),
+    "residents": actor("group", ("one", "Residents")),
+    "doctors": actor("group", ("one", "Doctors")),
+    "wire": actor("media", ("one", "Sea Wire")),
+}
+WITNESSED = {"basis": "witnessed"}
+
+
+def side(of: str) -> dict[str, str]:
+    return {"actor": of, "reason": "for a test"}
+
+
+def tie(to: str, kind: str) -> dict[str, Any]:
+    return {"article": "one", "quote": f"A tie of kind {kind} to {to} was named.", "to": to, "tie": kind}
+
+
+def support(*accounts: dict[str, Any], **changed: dict[str, Any]) -> Support:
+    actors = {name: {**fields, **changed.get(name, {})} for name, fields in ACTORS.items()}
+    found = checked({"events": {"raid": event(*accounts)}, "actors": actors}).edition.comparison.events["raid"].support
+    assert found is not None
+    return found
+
+
+def says(article: str, *speakers: str, **more: Any) -> dict[str, Any]:
+    return statement(article, f"In {article} {' and '.join(speakers) or 'we'} said it.", speaker=list(speakers), **more)
+
+
+def origins(counted: Support) -> list[tuple[str, ...]]:
+    return [origin.actors for origin in counted.origins]
+
+
+ONE, SAME, APART, OPEN = "single_origin", "same_origin", "independent", "undetermined"
+
+
+@pytest.mark.parametrize(
+    ("accounts", "word", "counted"),
+    [
+        ([says("one", "army")], ONE, [("army",)]),
+        ([says("one", "army"), says("one", "rival")], ONE, [("army",), ("rival",)]),
+        ([says("one", "army"), says("two", "army"), says("three", "army")], SAME, [("army",)]),
+        ([says("one", "army"), says("two", "rival")], APART, [("army",), ("rival",)]),
+        ([says("one", "residents"), says("two", "residents")], OPEN, [("residents",)]),
+        ([says("one", "residents"), says("two", "army")], OPEN, [("army",), ("residents",)]),
+        # An outlet's own voice confirms nothing, and is confirmed by nothing; what it saw itself counts.
+        ([says("one"), says("two")], OPEN, [("paper-one",), ("paper-two",)]),
+        ([says("one"), says("two", "army")], OPEN, [("army",), ("paper-one",)]),
+        ([says("one", **WITNESSED), says("two", "army")], APART, [("army",), ("paper-one",)]),
+        ([says("one", **WITNESSED), says("two", **WITNESSED)], APART, [("paper-one",), ("paper-two",)]),
+        ([says("one", basis="told"), says("two", "army")], OPEN, [("army",), ("paper-one",)]),
+        # All whom one sentence names are one origin.
+        ([says("one", "residents", "doctors", "army"), says("two", "army")], SAME, [("army", "doctors", "residents")]),
+        ([says("one", "residents", "doctors"), says("two", "doctors")], OPEN, [("doctors", "residents")]),
+    ],
+)
+def test_corroboration(accounts: list[dict[str, Any]], word: str, counted: list[tuple[str, ...]]) -> None:
+    found = support(*accounts)
+    assert found.corroboration == word
+    assert origins(found) == counted
+    assert found.statements == len(accounts)
+
+
+@pytest.mark.parametrize("how", ["speaks_for", "part_of"])
+def test_bodies_of_one_side_are_one_side(how: str) -> None:
+    """State television and a ministry never make a claim independent, nor do two spokesmen of the rebels."""
+    of_ministry = {how: side("ministry")}
+    found = support(says("one", "spokesman"), says("two", "army"), spokesman=of_ministry, army=of_ministry)
+    assert (found.corroboration, origins(found)) == (SAME, [("army", "spokesman")])
+    with_another = support(
+        says("one", "spokesman"), says("two", "army"), says("three", "rival"), spokesman=of_ministry, army=of_ministry
+    )
+    assert with_another.corroboration == APART
+    assert origins(with_another) == [("army", "spokesman"), ("rival",)]
+
+
+def test_a_side_reaches_over_steps_that_nobody_quotes() -> None:
+    found = support(
+        says("one", "spokesman"),
+        says("two", "wire"),
+        spokesman={"speaks_for": side("army")},
+        army={"part_of": side("ministry")},
+        wire={"part_of": side("ministry")},
+    )
+    assert found.corroboration == SAME
+
+
+@pytest.mark.parametrize("kind", ["leads", "speaks_for", "works_for", "part_of", "member_of"])
+def test_a_spokesman_and_his_organisation_are_one_origin(kind: str) -> None:
+    counted = support(says("one", "spokesman"), says("two", "army"), spokesman={"affiliations": [tie("army", kind)]})
+    assert counted.corroboration == "same_origin"
+    assert origins(counted) == [("army", "spokesman")]
+
+
+def test_one_voice_reaches_over_an_office_that_nobody_quotes() -> None:
+    counted = support(
+        says("one", "spokesman"),
+        says("two", "army"),
+        spokesman={"affiliations": [tie("ministry", "speaks_for")]},
+        ministry={"affiliations": [tie("army", "part_of")]},
+    )
+    assert origins(counted) == [("army", "spokesman")]
+
+
+def test_a_backer_is_another_voice() -> None:
+    counted = support(says("one", "spokesman"), says("two", "army"), spokesman={"affiliations": [tie("army", "backs")]})
+    assert counted.corroboration == "independent"
+
+
+@pytest.mark.parametrize(
+    ("judgement", "word"), [("same", "same_origin"), ("unsure", "undetermined"), ("different", "independent")]
+)
+def test_a_judgement_on_two_records_decides_the_count(judgement: str, word: str) -> None:
+    judged = {"identity": [{"judgement": judgement, "other": "rival", "reason": "for a test"}]}
+    counted = support(says("one", "spokesman"), says("two", "rival"), spokesman=judged)
+    assert counted.corroboration == word
+
+
+def test_people_without_a_full_name_are_not_told_apart() -> None:
+    partial = {"identified_by": "partial_name"}
+    counted = support(says("one", "spokesman"), says("two", "rival"), rival=partial)
+    assert counted.corroboration == "undetermined"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"stance": "denies"},
+        {"stance": "doubts"},
+        {"stance": "suspects"},
+        {"stance": "judges"},
+        {"stance": "demands"},
+        {"happened": "unknown"},
+        {"happened": "no"},
+        {"lost": "yes"},
+    ],
+)
+def test_only_those_who_say_so_are_counted(more: dict[str, str]) -> None:
+    assert support(says("one", "army"), says("two", "rival", **more)).origins[0].actors == ("army",)
+
+
+def cites(article: str, outlet: str) -> dict[str, Any]:
+    return statement(article, f"It was so, as {outlet} had it.", via="other_outlet", via_outlet=outlet)
+
+
+def test_a_cited_outlet_is_traced_to_its_own_source() -> None:
+    counted = support(cites("one", "paper-two"), says("two", "army"))
+    assert counted.corroboration == "same_origin"
+    assert origins(counted) == [("army",)]
+
+
+def test_a_chain_of_outlets_is_traced_to_its_end() -> None:
+    counted = support(cites("one", "paper-two"), cites("two", "paper-three"), says("three"))
+    assert origins(counted) == [("paper-three",)]
+
+
+def test_a_cited_outlet_without_a_statement_here_is_the_origin() -> None:
+    assert origins(support(cites("one", "paper-two"))) == [("paper-two",)]
+
+
+def test_outlets_that_cite_one_another_are_circular_and_no_corroboration() -> None:
+    accounts = cites("one", "paper-two"), cites("two", "paper-three"), cites("three", "paper-one")
+    done = checked({"events": {"raid": event(*accounts)}})
+    assert codes_of(done) == ["source-circular"] * 3
+    assert "paper-one → paper-two → paper-three → paper-one" in "\n".join(p.message for p in done.problems)
+    counted = done.edition.comparison.events["raid"].support
+    assert counted is not None
+    assert counted.corroboration == "undetermined"
+    assert len(counted.origins) == 1
+
+
+def test_an_outlet_that_cites_itself_is_circular() -> None:
+    assert codes_of(checked({"events": {"raid": event(cites("one", "paper-one"))}})) == ["source-circular"]
+
+
+def test_a_chain_that_ends_is_not_circular() -> None:
+    accounts = cites("one", "paper-two"), cites("two", "paper-three"), says("three", "army")
+    assert told(checked({"events": {"raid": event(*accounts)}, "actors": ACTORS})) == []
+
+
+def test_readings_and_positions_have_origins_too() -> None:
+    readings = [{**says("one", "army"), "quote": "The army said 12 of them.", "words": "12"}]
+    figures = {"boats": {"title": "Boats", "measure": "count", "scope": {"counts": "boats"}, "readings": readings}}
+    sides = [{"label": "so", "statements": [says("two", "rival")]}, {"label": "not so", "statements": [says("three")]}]
+    differ = {
+        "so-or-not": {
+            "title": "So?",
+            "kind": "status",
+            "weight": "minor",
+            "would_resolve": "A list.",
+            "positions": sides,
+        }
+    }
+    done = checked({"figures": figures, "discrepancies": differ, "actors": ACTORS})
+    boats = done.edition.comparison.figures["boats"].support
+    assert boats is not None
+    assert origins(boats) == [("army",)]
+    assert [origins(s) for s in done.edition.comparison.positions.values()] == [[("rival",)], [("paper-three",)]]
+
+
+@pytest.mark.parametrize("kind", ["demand", "statement", "testimony", "movement", "attack"])
+def test_a_demand_supports_only_the_event_that_it_is(kind: str) -> None:
+    accounts = statement("one", "Let us leave."), statement("two", "Let them leave.")
+    raid = event(*({**account, "stance": "demands"} for account in accounts), type=kind)
+    found = checked({"events": {"raid": raid}}).edition.comparison.events["raid"].support
+    assert (found.corroboration if found else None) == ("undetermined" if kind not in ("movement", "attack") else None)

@@ -1,0 +1,219 @@
+"""The open data: of the shape that their schemas say, the same each time, and without anybody who must stand alone."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from dataclasses import replace
+from importlib import import_module
+from pathlib import PurePosixPath
+from pkgutil import iter_modules
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from published import HIDDEN, TEXTS, briefing
+
+from briefing import data
+from briefing.data.everything import DIGITS, LEFT_OUT, VERSION, schema
+from briefing.data.tables import written
+from briefing.model.facts import Facts
+from briefing.model.fields import fields
+from briefing.model.records import KINDS
+from briefing.model.vocabulary import Precision
+from briefing.site.views.base import address
+from briefing.verify.anchors import Anchored
+
+URL = "https://example.org/briefing/"
+TABLES = [export for export in data.EXPORTS if export.columns]
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    return dict(data.files(briefing().edition, address, URL))
+
+
+@pytest.fixture(scope="module")
+def everything(files: dict[str, str]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(files["briefing.json"])
+    return found
+
+
+def rows(files: dict[str, str], name: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(files[name])))
+
+
+def test_every_export_says_what_it_is_and_is_read_as_it_says(files: dict[str, str]) -> None:
+    assert list(files) == [export.path for export in data.EXPORTS]
+    for export in data.EXPORTS:
+        assert export.about.endswith(".") and "/" in export.media_type
+        if "json" in export.media_type:
+            json.loads(files[export.path])
+        elif export.columns:
+            assert files[export.path].splitlines()[0].split(",") == [column.name for column in export.columns]
+            assert all(column.about for column in export.columns), export.path
+
+
+def test_every_export_that_a_module_makes_has_its_row() -> None:
+    modules = [import_module(f"briefing.data.{found.name}") for found in iter_modules(data.__path__)]
+    made = [each for module in modules for each in vars(module).values() if isinstance(each, data.Export)]
+    assert [each.path for each in made if each not in data.EXPORTS] == []
+
+
+def test_briefing_json_has_the_shape_that_its_schema_says(files: dict[str, str], everything: dict[str, Any]) -> None:
+    made = json.loads(files["briefing.schema.json"])
+    Draft202012Validator.check_schema(made)
+    validator = Draft202012Validator(made)
+    assert [f"{e.json_path}: {e.message[:200]}" for e in validator.iter_errors(everything)] == []
+    assert everything["version"] == VERSION and re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
+    assert not validator.is_valid({**everything, "version": "1.9.0"})
+    without = [{key: value for key, value in event.items() if key != "support"} for event in everything["events"]]
+    assert not validator.is_valid({**everything, "events": without})
+
+
+def test_every_curated_field_is_in_the_schema_or_left_out_on_purpose() -> None:
+    made = schema()["$defs"]
+    for kind, cls in KINDS.items():
+        assert {field.name for field in fields(cls)} - LEFT_OUT <= set(made[cls.__name__]["properties"]), kind
+        assert LEFT_OUT.isdisjoint(set(made[cls.__name__]["properties"]) - {"lat", "lon"})
+
+
+def test_words_stand_beside_what_they_mean(everything: dict[str, Any]) -> None:
+    [dead] = everything["figures"]
+    least, nine, many = dead["readings"]
+    assert (least["words"], least["quote"]) == ("At least 12", "At least 12 people were killed, said the Port Office.")
+    assert least["means"]["must"] == {"low": 12, "high": None, "low_open": False, "high_open": False}
+    assert (many["words"], many["means"]) == (None, None)
+    assert (dead["relation"], dead["allowed"]) == ("conflict", None)
+    assert nine["citation"] != least["citation"]
+
+
+def test_what_comparison_found_is_there(everything: dict[str, Any]) -> None:
+    falls = next(event for event in everything["events"] if event["id"] == "wall-falls")
+    asserted, denied = falls["accounts"]
+    assert (falls["asserted_by"], falls["denied_by"]) == ([asserted["citation"]], [denied["citation"]])
+    assert falls["held_responsible"] == [{"actors": ["port-office"], "statements": [asserted["citation"]]}]
+    assert {m["article"]: m["mention"] for m in falls["mentions"]} == {
+        "one": "reports",
+        "two": "denies",
+        "three": "does_not_mention",
+    }
+    assert falls["time"]["low"].startswith("2031-03-04T09:")
+    reviewed = {each["id"]: each["reviewed_in"] for each in everything["differences"]}
+    assert reviewed == {"number:dead": ["who-did-it"], "status:wall-falls": []}
+    assert everything["discrepancies"][0]["positions"][0]["support"]["origins"][0]["actors"] == ["haddad"]
+
+
+def test_what_serves_curators_and_the_search_only_is_left_out(files: dict[str, str]) -> None:
+    assert "Astrid Johanne Lund" not in "".join(files.values())
+    assert '"protected"' not in files["briefing.json"]
+
+
+@pytest.mark.parametrize("path", [export.path for export in data.EXPORTS])
+def test_protected_people_are_in_no_file(path: str, files: dict[str, str]) -> None:
+    assert len(briefing().edition.public.alone) == 2
+    assert [word for word in HIDDEN if word.casefold() in files[path].casefold()] == []
+    assert not any("alone" in PurePosixPath(name).parts for name in files)
+
+
+def test_the_same_edition_makes_the_same_bytes(files: dict[str, str]) -> None:
+    assert dict(data.files(briefing().edition, address, URL)) == files
+
+
+def test_places_are_no_more_precise_than_known(files: dict[str, str]) -> None:
+    assert set(DIGITS) == set(Precision)
+    collection = json.loads(files["places.geojson"])
+    assert collection["type"] == "FeatureCollection"
+    coast, quay = collection["features"]
+    assert coast["geometry"] is None
+    assert quay["geometry"] == {"type": "Point", "coordinates": [37.15, 36.21]}
+    assert quay["properties"]["page"] == f"{URL}actors/index.html#quay"
+
+
+def test_annotations_have_the_shape_of_the_recommendation(files: dict[str, str]) -> None:
+    collection = json.loads(files["annotations.jsonld"])
+    assert collection["@context"] == "http://www.w3.org/ns/anno.jsonld"
+    page = collection["first"]
+    assert (collection["type"], page["type"], page["partOf"]) == (
+        "AnnotationCollection",
+        "AnnotationPage",
+        collection["id"],
+    )
+    ids = [item["id"] for item in page["items"]]
+    assert len(set(ids)) == len(ids) == collection["total"] > 10
+    for item in page["items"]:
+        linked, tag = item["body"]
+        assert (item["type"], item["motivation"], linked["purpose"], tag["purpose"]) == (
+            "Annotation",
+            "linking",
+            "linking",
+            "tagging",
+        )
+        assert linked["source"].startswith(URL) and tag["value"] in KINDS
+
+
+def test_each_stretch_of_a_quote_stands_where_its_annotation_says(files: dict[str, str]) -> None:
+    items = json.loads(files["annotations.jsonld"])["first"]["items"]
+    targets = [target for item in items for target in item["target"]]
+    for target in (t for t in targets if t["source"]["label"].removesuffix(".txt") in TEXTS):
+        quote, position = target["selector"]
+        text = TEXTS[target["source"]["label"].removesuffix(".txt")]
+        assert text[position["start"] : position["end"]] == quote["exact"]
+    [left] = [item for item in items if item["id"].startswith("urn:briefing:boats-leave.")]
+    assert [target["selector"][0]["exact"] for target in left["target"]] == ["Boats left", "before night."]
+
+
+def test_tables_have_a_row_for_each_part(files: dict[str, str]) -> None:
+    least, nine, _ = rows(files, "figures.csv")
+    assert (least["id"], least["number"], least["article"], least["means_must_low"]) == ("dead", "1", "one", "12")
+    assert (nine["words"], nine["relation"], nine["quote"]) == ("9", "conflict", "It killed 9 people there.")
+    assert [row["label"] for row in rows(files, "discrepancies.csv")][1] == "Port Office: nobody"
+    falls = next(row for row in rows(files, "events.csv") if row["id"] == "wall-falls")
+    assert (falls["mentions_denies"], falls["mentions_does_not_mention"]) == ("two", "three")
+    assert {row["page"] for row in rows(files, "actors.csv")} >= {f"{URL}actors/haddad.html"}
+
+
+def test_addresses_count_from_the_folder_where_the_site_has_none() -> None:
+    made = dict(data.files(briefing().edition, address))
+    assert ",../events/" in made["events.csv"]
+    assert json.loads(made["briefing.json"])["events"][0]["page"].startswith("../events/")
+
+
+@pytest.mark.parametrize("export", TABLES, ids=lambda export: export.path)
+def test_no_cell_is_a_formula(export: data.Export, files: dict[str, str]) -> None:
+    starts = {cell[:1] for row in rows(files, export.path) for cell in row.values()}
+    assert starts.isdisjoint("=+-@\t\r")
+
+
+@pytest.mark.parametrize(
+    ("value", "cell"),
+    [
+        ("=1+1", "'=1+1"),
+        ("  +49 30", "'+49 30"),
+        ("\t=1", "'=1"),
+        ("＝1", "'＝1"),
+        ("a = b", "a = b"),
+        ("two\nlines", "two lines"),
+        (["b", None, "b", "@c"], "b; @c"),
+        (-5, "-5"),
+        (None, ""),
+        (False, "false"),
+    ],
+)
+def test_a_cell_is_one_line_and_no_formula(value: Any, cell: str) -> None:
+    assert written(value) == cell
+
+
+def test_an_empty_edition_makes_every_file() -> None:
+    edition = briefing().edition
+    world = replace(edition.public.listed, facts=Facts(), anchored=Anchored(()))
+    empty = replace(
+        edition,
+        public=replace(edition.public, listed=world),
+        comparison=replace(edition.comparison, world=world, events={}, figures={}, cells={}, positions={}),
+        differences=(),
+    )
+    made = dict(data.files(empty, address))
+    assert Draft202012Validator(schema()).is_valid(json.loads(made["briefing.json"]))

@@ -1,0 +1,245 @@
+"""What changed in the facts, in words: between two versions, commit by commit, and never of anybody protected."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import actor, checked, event, figure, statement
+
+from briefing import history, pipeline
+from briefing.errors import NoHistory, UnknownRevision
+from briefing.history.past import commits_of
+from briefing.pipeline import Checked
+
+FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
+NURSE = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")
+BERTA = actor("person", ("one", "Berta"), label="Berta Brown")
+"""The same person, before somebody saw that she must not be named."""
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    found = history.diff(checked(before), checked(after)).changes
+    # The texts of made-up articles follow from the records.
+    return [change.sentence for change in found if change.kind != "articles"]
+
+
+TABLE: list[tuple[str, dict[str, Any], dict[str, Any], list[str]]] = [
+    ("nothing", {"events": {"fire": FIRE}}, {"events": {"fire": FIRE}}, []),
+    (
+        "a new record",
+        {},
+        {"events": {"fire": FIRE}},
+        ["A shed burns: added, with 2 accounts (ONE, TWO)"],
+    ),
+    ("a record gone", {"events": {"fire": FIRE}}, {}, ["A shed burns: removed, and with it its page"]),
+    (
+        "another id",
+        {"events": {"fire": FIRE}},
+        {"events": {"blaze": FIRE}},
+        ["A shed burns: its page has another address"],
+    ),
+    (
+        "another title",
+        {"events": {"fire": FIRE}},
+        {"events": {"fire": {**FIRE, "title": "A hut burns"}}},
+        ["A hut burns: title is now “A hut burns” (was “A shed burns”)"],
+    ),
+    (
+        "an account gone, which leaves one article",
+        {"events": {"fire": FIRE}},
+        {"events": {"fire": {**FIRE, "accounts": FIRE["accounts"][:1]}}},
+        [
+            "A shed burns: it now rests on one article (before, on origins in several articles that may overlap); "
+            "1 account (TWO) removed"
+        ],
+    ),
+    (
+        "a facet of an account",
+        {"events": {"fire": FIRE}},
+        {"events": {"fire": event(statement("one", "A shed burned.", happened="unknown"), title="A shed burns")}},
+        [
+            "A shed burns: it now rests on no statement that says so "
+            "(before, on origins in several articles that may overlap); 1 account (TWO) removed; "
+            "account (ONE): whether it happened added: unknown"
+        ],
+    ),
+    (
+        "readings that part",
+        {"figures": {"boats": figure("12", "12")}},
+        {"figures": {"boats": figure("12", "15")}},
+        [
+            "How many boats: the range of the readings is now “12” to “15” (was “12”); "
+            "the readings now are in conflict (before, they agree); comparison now finds a difference of number; "
+            "reading (TWO, “15”): words is now “15” (was “12”), another passage is quoted"
+        ],
+    ),
+    ("somebody protected comes", {}, {"actors": {"nurse": NURSE}}, []),
+    ("somebody protected goes", {"actors": {"nurse": NURSE}}, {}, []),
+    ("somebody is protected at last", {"actors": {"nurse": BERTA}}, {"actors": {"nurse": NURSE}}, []),
+    ("under another id", {"actors": {"berta-brown": BERTA}}, {"actors": {"nurse": NURSE}}, []),
+    (
+        "a title that named her",
+        {"actors": {"nurse": NURSE}, "events": {"fire": {**FIRE, "title": "Berta sees a shed burn"}}},
+        {"actors": {"nurse": NURSE}, "events": {"fire": FIRE}},
+        [],
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "told"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
+def test_changes(before: dict[str, Any], after: dict[str, Any], told: list[str]) -> None:
+    assert changes(before, after) == told
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (NURSE, BERTA, ["protection is taken off a record", "`identified_by` goes from first_name_only to full_name"]),
+        (NURSE, None, ["a protected record of before was withdrawn: its words may stand nowhere else"]),
+        (BERTA, NURSE, []),
+    ],
+)
+def test_what_guards_less_comes_first_and_names_nobody(
+    before: dict[str, Any], after: dict[str, Any] | None, told: list[str]
+) -> None:
+    versions = checked({"actors": {"nurse": before}}), checked({"actors": {"nurse": after}} if after else {})
+    report = history.diff(*versions)
+    assert [what for _, what in report.loosened] == told
+    assert "Berta" not in report.explain() + report.explain("markdown") + report.explain("json")
+    assert not told or report.explain().index("Guarded less") < report.explain().index("for readers")
+
+
+def test_wider_rights_are_told() -> None:
+    report = history.diff(checked({}, one={"rights": "none"}), checked({}, one={"rights": "full"}))
+    assert [what for _, what in report.loosened] == ["`rights` go from none to full"]
+
+
+def test_what_no_program_can_judge_stands_beside_its_quote() -> None:
+    denied = statement("one", "A shed burned.", stance="denies", says="It did not burn.")
+    after = {"events": {"fire": {**FIRE, "title": "A hut burns", "accounts": [denied, FIRE["accounts"][1]]}}}
+    found = history.diff(checked({"events": {"fire": FIRE}}), checked(after)).by_eye
+    assert [(each.what, each.words, each.before) for each in found] == [
+        ("title", "A hut burns", "A shed burns"),
+        ("statement", "stance denies; says “It did not burn.”", "in the outlet's own voice"),
+    ]
+    assert found[1].quotes == ("ONE: “A shed burned.”",)
+
+
+def test_of_a_record_that_stands_alone_only_the_place_is_told_to_read() -> None:
+    found = history.diff(checked({}), checked({"actors": {"nurse": {**NURSE, "label": "A nurse"}}})).by_eye
+    assert {each.words for each in found if each.mark.line and each.what in ("label", "protected")} == {None}
+
+
+class Repo:
+    """A briefing in a git repository of its own."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        (root / "facts").mkdir(parents=True)
+        self.git("init", "-q")
+
+    def git(self, *command: str, day: str = "2031-03-01") -> None:
+        who = {
+            "GIT_AUTHOR_NAME": "A",
+            "GIT_AUTHOR_EMAIL": "a@b",
+            "GIT_COMMITTER_NAME": "A",
+            "GIT_COMMITTER_EMAIL": "a@b",
+        }
+        when = {"GIT_COMMITTER_DATE": f"{day}T12:00:00Z"}
+        subprocess.run(["git", *command], cwd=self.root, check=True, env={"PATH": "/usr/bin:/bin", **who, **when})
+
+    def commit(self, records: dict[str, Any], day: str) -> None:
+        (self.root / "facts" / "all.yaml").write_text(json.dumps(records), encoding="utf-8")
+        self.git("add", ".")
+        self.git("commit", "-qm", "Berta Brown is hidden", day=day)
+
+
+@pytest.fixture
+def repo(tmp_path: Path) -> Iterator[Repo]:
+    yield Repo(tmp_path / "briefing")
+
+
+def records(**more: Any) -> dict[str, Any]:
+    """Records without their articles, as an older version is read."""
+    front = {"title": "Made", "language": "en", "day": "2031-03-04", "timezone": "UTC"}
+    papers = {n: actor("media", (n, f"{n} paper")) for n in ("one", "two")}
+    articles = {
+        n: {
+            "file": f"{n}.txt",
+            "sha256": "0" * 64,
+            "code": n.upper(),
+            "outlet": f"paper-{n}",
+            "published": "2031-03-05",
+            "language": "en",
+        }
+        for n in papers
+    }
+    actors = {**{f"paper-{n}": paper for n, paper in papers.items()}, **more.pop("actors", {})}
+    return {"briefing": front, "articles": articles, "actors": actors, **more}
+
+
+def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo) -> None:
+    repo.commit(records(actors={"berta-brown": BERTA}), "2031-03-01")
+    repo.commit(records(actors={"nurse": NURSE}, events={"fire": FIRE}), "2031-03-02")
+    repo.commit(records(actors={"nurse": NURSE}, events={"fire": {**FIRE, "title": "Berta runs"}}), "2031-03-02")
+    repo.commit(records(events={"blaze": {**FIRE, "title": "A hut burns"}}), "2031-03-02")
+    repo.commit({"events": "broken"}, "2031-03-03")
+    repo.commit(records(events={"hut": {**FIRE, "title": "A hut burns"}}), "2031-03-04")
+    past = history.read(repo.root, pipeline.check(repo.root).edition, "https://forge.example/o/r/blob/main/docs/")
+    assert [(str(day.day), [change.sentence for change in day.changes]) for day in past.days] == [
+        ("2031-03-04", ["A hut burns: its page has another address"]),
+        ("2031-03-02", ["A hut burns: added, with 2 accounts (ONE, TWO)"]),
+    ]
+    assert [str(day.day) for day, _ in past.of("hut")] == ["2031-03-04", "2031-03-02"], "under its former id too"
+    assert (str(past.since), past.commits) == ("2031-03-01", "https://forge.example/o/r/commits/main/facts")
+    ((address, feed),) = past.files("https://site.example")
+    assert address == "feeds/changes.atom"
+    assert feed.count("<entry>") == 2
+    assert "https://site.example/changes.html#day-2031-03-04" in feed
+    assert "Berta" not in feed and "nurse" not in feed and past.days[0].commit not in feed
+
+
+def test_a_log_tells_each_commit(repo: Repo) -> None:
+    repo.commit(records(), "2031-03-01")
+    repo.commit(records(events={"fire": FIRE}), "2031-03-02")
+    repo.commit(records(), "2031-03-02")
+    words = [change.words[0] for day in history.log(repo.root, by_day=False).days for change in day.changes]
+    assert words == ["removed, and with it its page", "added, with 2 accounts (ONE, TWO)"]
+
+
+def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
+    texts = {"one": "A shed burned.\n", "two": "The shed was on fire.\n"}
+    for name, text in texts.items():
+        (repo.root / f"{name}.txt").write_text(text, encoding="utf-8")
+    repo.commit(records(events={"fire": FIRE}), "2031-03-01")
+    then: Checked = history.checked_at(repo.root, "HEAD")
+    assert set(then.briefing.sources) == {"one", "two"}
+    assert len([c for c in then.briefing.anchored.citations if c.record.id == "fire"]) == 2
+    with pytest.raises(UnknownRevision):
+        history.checked_at(repo.root, "--upload-pack=x")
+
+
+def test_without_git_there_is_no_history_and_it_says_why(tmp_path: Path) -> None:
+    edition = checked({}).edition
+    past = history.read(tmp_path, edition)
+    assert (past.days, list(past.files())) == ((), [])
+    assert past.missing is not None and "no git repository" in past.missing
+    with pytest.raises(NoHistory):
+        history.log(tmp_path, by_day=False)
+
+
+@pytest.mark.parametrize(
+    ("edit_uri", "wanted"),
+    [
+        ("https://f.example/o/r/-/blob/main/docs/", "https://f.example/o/r/-/commits/main/facts"),
+        ("https://f.example/", None),
+        (None, None),
+    ],
+)
+def test_where_commits_are_listed(edit_uri: str | None, wanted: str | None) -> None:
+    assert commits_of(edit_uri) == wanted

@@ -1,0 +1,203 @@
+"""Protected persons: every edit that would tie, list, compare, complete or uncover one is stopped at its line."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gate import Case, cases
+
+from briefing import codes, pipeline
+from briefing.pipeline import Checked
+from briefing.privacy.lookalike import Names
+from briefing.privacy.people import Protection, asks_not_to_be_named, unnamed
+
+CASES = [pytest.param(case, id=case.title) for case in cases("people")]
+PROTECTION = {codes.PROTECTED_BESIDE_OTHERS.name, codes.PROTECTED_COMPLETED.name, codes.PROTECTION_MISSING.name}
+NAMESAKES = Path(__file__).parent / "samples" / "namesakes"
+Edit = Callable[[str, str, str], None]
+Check = Callable[[], Checked]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_forbidden_edits(case: Case, sample: Path) -> None:
+    case.apply(sample)
+    checked = pipeline.check(sample)
+    assert [(str(p.mark), p.code) for p in checked.problems] == [(e.at, e.code) for e in case.problems]
+    for found, expected in zip(checked.problems, case.problems, strict=True):
+        expected.compare(found, sample)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_same_edits_for_a_person_with_an_invented_name(case: Case, sample: Path, edit: Edit) -> None:
+    """What stops them is that somebody is protected, not how the article identifies them."""
+    expected = PROTECTION & {problem.code for problem in case.problems}
+    case.apply(sample)
+    facts = sample / "facts" / "actors.yaml"
+    text = facts.read_text(encoding="utf-8")
+    facts.write_text(text.replace("identified_by: first_name_only", "identified_by: pseudonym"), encoding="utf-8")
+    assert not expected or {p.code for p in pipeline.check(sample).errors} & PROTECTION
+
+
+def test_a_role_is_protected_where_the_facts_say_so(edit: Edit, check: Check) -> None:
+    edit("facts/actors.yaml", "identified_by: first_name_only", "identified_by: role_only")
+    edit("facts/actors.yaml", "name: Ines\n", "name: a passenger\n")
+    assert check().problems == ()
+    edit("facts/briefing.yaml", "cites: [people-hurt]", "cites: [passenger-in-the-fog]")
+    assert [p.code for p in check().problems] == ["protected-beside-others"]
+
+
+UNNAMED = """
+  {id}:
+    kind: person
+    identified_by: role_only
+    names:
+      - {{article: courier, name: the wall, quote: the wall was there}}
+
+places:"""
+
+
+@pytest.mark.parametrize("other", ["another-passenger", "quiet-passenger"])
+def test_somebody_protected_may_stand_beside_a_role_of_their_article(other: str, edit: Edit, check: Check) -> None:
+    """Whichever of the two ids comes first."""
+    edit("facts/actors.yaml", "\nplaces:", UNNAMED.format(id=other))
+    edit("facts/events.yaml", "        via: interview\n", f"        via: interview\n        who: [{other}]\n")
+    assert check().problems == ()
+
+
+def test_a_name_in_an_id_is_seen_through_its_accents(check: Check, sample: Path) -> None:
+    seed = sample / "seeds" / "courier.txt"
+    seed.write_bytes(seed.read_bytes().replace(b"Ines", "Inês".encode()))
+    facts = sample / "facts" / "actors.yaml"
+    text = facts.read_text(encoding="utf-8").replace("Ines", "Inês").replace("passenger-in-the-fog", "ines-in-the-fog")
+    facts.write_text(text, encoding="utf-8")
+    assert "protected-completed" in {p.code for p in check().problems}
+
+
+@pytest.fixture
+def namesakes(tmp_path: Path) -> Callable[..., set[str]]:
+    """The codes of the errors of the namesakes' briefing after edits to it: file, old words, new words."""
+    root = Path(shutil.copytree(NAMESAKES, tmp_path / "namesakes"))
+
+    def errors(*edits: tuple[str, str, str]) -> set[str]:
+        for name, old, new in edits:
+            path = root / "facts" / f"{name}.yaml"
+            text = path.read_text(encoding="utf-8")
+            assert old in text, old
+            path.write_text(text.replace(old, new), encoding="utf-8")
+        return {problem.code for problem in pipeline.check(root).errors}
+
+    return errors
+
+
+RECORD = """  tradesman-one:
+    kind: person
+    identified_by: first_name_only
+    protected: He asked to be identified only by his first name.
+    label: A tradesman (north)
+    names:
+      - {article: north, name: Samir, quote: "Samir, a baker who asked to be identified only by his first name"}
+"""
+GONE = ("actors", RECORD, "")
+GIVEN = ("events", "tradesman-one", "samir-haddad")
+FORM = "      - {article: east, name: Samir Haddad, role: a former baker,"
+
+
+def north(name: str, quote: str) -> tuple[str, str, str]:
+    """The edit that gives the namesake a form of a name in the other article."""
+    return "actors", FORM, f'      - {{article: north, name: "{name}", quote: "{quote}"}}\n{FORM}'
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        (),
+        (north("Samir", "Samir, a baker"),),
+        (north("a baker", "Samir, a baker"),),
+        (north("he", "he said"),),
+    ],
+)
+def test_words_are_not_given_to_a_namesake(
+    form: tuple[tuple[str, str, str], ...], namesakes: Callable[..., set[str]]
+) -> None:
+    """Their record deleted, their words become those of somebody whom another article names in full."""
+    assert namesakes(GONE, GIVEN, *form) & (PROTECTION | {"not-in-article", "value-invalid"})
+
+
+def test_a_person_is_not_anchored_elsewhere_and_judged_to_be_a_namesake(namesakes: Callable[..., set[str]]) -> None:
+    judged = "    identity: [{judgement: same, other: samir-haddad, reason: Both were bakers.}]\n"
+    again = '      - {article: north, name: Samir, quote: "Samir"}\n'
+    changed = RECORD.replace("first_name_only", "full_name").split("    protected")[0] + judged + "    names:\n" + again
+    assert namesakes(("actors", RECORD, changed)) & PROTECTION
+
+
+@pytest.mark.parametrize("link", ["after: [shelling-in-the-east]", "before: [bridge-open]", "part_of: bridge-open"])
+def test_an_event_of_theirs_is_not_tied_to_one_of_another_article(
+    link: str, namesakes: Callable[..., set[str]]
+) -> None:
+    title = "    title: A tradesman tells of the shelling of a bridge\n"
+    assert namesakes(("events", title, f"{title}    {link}\n")) == {"protected-beside-others"}
+
+
+def test_nor_is_an_event_of_another_article_tied_to_theirs(namesakes: Callable[..., set[str]]) -> None:
+    title = "    title: The bridge is said to be open\n"
+    assert namesakes(("events", title, f"{title}    after: [shelling-as-told-in-another]\n")) == {
+        "protected-beside-others"
+    }
+
+
+@pytest.mark.parametrize(
+    ("edit", "code"),
+    [
+        (("    protected: A child.\n", ""), "protection-missing"),
+        (
+            ("identified_by: pseudonym\n    protected: He gave only his first name.\n", "identified_by: full_name\n"),
+            "protected-completed",
+        ),
+        (
+            ("  lena-ostrow:\n", "  lena-ostrow:\n    speaks_for: {actor: tradesman-one, reason: A guess.}\n"),
+            "protected-beside-others",
+        ),
+    ],
+)
+def test_protection_is_not_loosened(edit: tuple[str, str], code: str, namesakes: Callable[..., set[str]]) -> None:
+    assert code in namesakes(("actors", *edit))
+
+
+@pytest.mark.parametrize(
+    ("words", "asks"),
+    [
+        ("Samir, who asked to be identified only by his first name, spoke.", True),
+        ("Samir, speaking on condition of anonymity, spoke.", True),
+        ("Samir declined to give his last name.", True),
+        ("Samir gave only his first name.", True),
+        ("Samir was identified by the police as the driver.", False),
+        ("Samir Haddad named the ship.", False),
+    ],
+)
+def test_words_by_which_somebody_asks_for_cover(words: str, asks: bool) -> None:
+    assert unnamed(words) is asks
+    assert asks_not_to_be_named(words, "Samir") is asks
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ines, INES and Inesville; in May", ["Ines", "INES"]),
+        ("Ｉｎｅｓ and Inеs", ["Ines", "Ines"]),  # full width, and with a Cyrillic letter
+        ("I\u200bnes", ["Ines"]),
+        ("what-ines-saw", ["ines"]),
+        ("Nobody", []),
+    ],
+)
+def test_a_printed_name_is_found_as_a_word_of_its_own(text: str, found: list[str], check: Check) -> None:
+    briefing = check().briefing
+    names = Names.of(briefing, Protection(briefing.facts))
+    assert [name for _, name in names.found(text)] == found
+
+
+def test_a_name_of_two_words_is_found_where_an_id_joins_them(namesakes: Callable[..., set[str]]) -> None:
+    two = RECORD.replace("name: Samir", 'name: "Samir, a baker"')
+    assert namesakes(("actors", RECORD, two), ("events", "title: The bridge", "title: The samir-a-baker bridge"))

@@ -1,0 +1,200 @@
+"""The pages that people read: what is on them, in whose words, and that everything they link to is there."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+import pytest
+
+from briefing import pipeline, wordings
+from briefing.history import Past
+from briefing.model.vocabulary import Measure
+from briefing.pipeline import Edition
+from briefing.site.page import Page
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+from briefing.site.views import events, wording
+from briefing.site.views.base import Presenter, address, has_page
+from briefing.site.views.story import in_order
+
+ROOT = Path(__file__).parent.parent
+_TAG = re.compile(r"<[^>]+>")
+_ID = re.compile(r'\sid="([^"]+)"')
+_HREF = re.compile(r'href="([^"]+)"')
+_OWN_LIMIT = 20_000
+"""Bytes of its own HTML that the page of the record with most accounts may have."""
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return pipeline.check(ROOT).edition
+
+
+@pytest.fixture(scope="module")
+def made(edition: Edition) -> dict[str, Page]:
+    renderer = Renderer(ROOT, "https://example.org/blob/", "https://example.org/issues/new")
+    return {page.url: page for page in pages(edition, renderer, Past((), None, "no history here"))}
+
+
+@pytest.fixture(scope="module")
+def present(edition: Edition) -> Presenter:
+    return Presenter(edition.comparison)
+
+
+def plain(page: Page) -> str:
+    body = re.sub(r"<script.*?</script>", "", page.body, flags=re.S)
+    return " ".join(html.unescape(_TAG.sub(" ", body)).split())
+
+
+def links(page: Page) -> Iterator[tuple[str, str]]:
+    for href in _HREF.findall(page.body):
+        if not href.startswith(("http", "mailto:")):
+            path, _, fragment = href.partition("#")
+            path = path.partition("?")[0]
+            yield normpath(join(dirname(page.url), path)) if path else page.url, fragment
+
+
+def test_the_site_has_words_for_every_word_of_a_closed_list() -> None:
+    silent = {
+        "VIA",
+        "BASIS",
+        "POPULATION",
+        "AGAINST_IT",
+        "_SURE",
+    }  # looked up with `get`: some of their words are not shown
+    tables = {name: table for name, table in vars(wording).items() if isinstance(table, dict) and name not in silent}
+    keys = {name: list(table) for name, table in tables.items() if all(isinstance(key, StrEnum) for key in table)}
+    missing = {name: [word for word in type(found[0]) if word not in found] for name, found in keys.items() if found}
+    assert {name: words for name, words in missing.items() if words} == {}
+
+
+def test_every_link_leads_to_a_page_and_every_fragment_to_a_place_on_it(made: dict[str, Page]) -> None:
+    handwritten = {"method.html", "data.html", "feeds/changes.atom"}
+    ids = {url: set(_ID.findall(page.body)) for url, page in made.items()}
+    broken = [
+        (url, to, fragment)
+        for url, page in made.items()
+        for to, fragment in links(page)
+        if to not in handwritten and (to not in ids or (fragment and fragment not in ids[to]))
+    ]
+    assert broken == []
+
+
+def test_no_page_has_an_id_twice_and_each_heading_is_on_it(made: dict[str, Page]) -> None:
+    for page in made.values():
+        ids = Counter(_ID.findall(page.body))
+        assert [i for i, count in ids.items() if count > 1] == [], page.url
+        assert [section for section in page.sections if section not in ids] == [], page.url
+        assert page.body.count("<h1>") == 1, page.url
+
+
+def test_every_record_is_shown_at_its_address(edition: Edition, made: dict[str, Page]) -> None:
+    for record in edition.comparison.facts.records():
+        url, _, fragment = address(record).partition("#")
+        assert url in made, record.id
+        assert has_page(record) or f'id="{fragment}"' in made[url].body, record.id
+
+
+def test_the_site_stays_small(made: dict[str, Page]) -> None:
+    assert len(made) <= 230
+    records = [p for p in made.values() if p.source is not None and p.kind != "article"]
+    assert max(len(p.body.encode()) for p in records) <= _OWN_LIMIT
+    assert sum(len(p.body.encode()) > 12_000 for p in records) <= 5
+
+
+def test_an_accusation_is_preceded_by_who_makes_it(present: Presenter) -> None:
+    told = [
+        t
+        for event in present.facts.events.values()
+        for facet, cells in events.compared(present, event).items()
+        if facet == "responsible"
+        for cell in cells
+        for t in cell
+    ]
+    assert told
+    speakers = {present.link(str(actor)).text for actor in present.facts.actors}
+    own = [code.text for code in present.codes.values()]
+    for each in told:
+        assert any(name in each.who for name in speakers) or any(each.who.startswith(code) for code in own)
+
+
+def test_nobody_is_said_to_assert_what_the_facts_do_not_say_they_assert(present: Presenter) -> None:
+    for event in present.facts.events.values():
+        for account in event.accounts:
+            answer = events.answer(present, account, "status")
+            assert answer != wording.SAYS_SO or account.stance == "asserts" or account.happened == "yes"
+
+
+def test_a_facet_on_which_articles_agree_is_not_drawn(present: Presenter) -> None:
+    for event in present.facts.events.values():
+        for facet, cells in events.compared(present, event).items():
+            assert len({t.text.casefold() for cell in cells for t in cell}) > 1 or facet in ("responsible", "status")
+
+
+def test_sides_stand_wherever_they_speak(present: Presenter) -> None:
+    for actor in present.facts.actors:
+        side = present.side(actor)
+        quoted = present.statements_by_actor.get(actor)
+        if side is not None and quoted:
+            assert f"({side.text})" in present.said_by(quoted[0][1]), actor
+
+
+def test_an_article_whose_outlet_no_text_names_is_marked_wherever_it_is_named(
+    present: Presenter, made: dict[str, Page]
+) -> None:
+    unsure = [code.text.rstrip("?") for code in present.codes.values() if code.unsure]
+    assert unsure
+    for page in made.values():
+        for code in unsure:
+            assert re.findall(rf"\b{code}\b(?!\?)", plain(page)) == [], page.url
+
+
+def test_events_follow_what_they_are_put_after(present: Presenter) -> None:
+    order = [str(event.id) for _, events_ in in_order(present.found) for event in events_]
+    for event in present.facts.events.values():
+        for earlier in event.after:
+            if event.id in order and earlier in order:
+                assert order.index(str(earlier)) < order.index(str(event.id)), (earlier, event.id)
+
+
+def test_a_protected_person_has_one_page_that_compares_nothing(edition: Edition, made: dict[str, Page]) -> None:
+    alone = {f"actors/{world.person}.html" for world in edition.public.alone}
+    assert alone and {url for url, page in made.items() if not page.listed} == alone
+    quiet = [wording.MENTION["does_not_mention"], wording.HEADINGS["disagreements"], "Report an error"]  # type: ignore[index]
+    for url in alone:
+        assert [words for words in quiet if words in plain(made[url])] == []
+        assert {to for to, _ in links(made[url])} <= {url, *(u for u in made if made[u].listed)}
+    for page in made.values():
+        assert page.url in alone or not {to for to, _ in links(page)} & alone, page.url
+
+
+def test_each_citation_opens_its_words(made: dict[str, Page]) -> None:
+    for page in made.values():
+        wanted = {n for notes in re.findall(r'data-notes="([^"]+)"', page.body) for n in notes.split()}
+        carried = set(re.findall(r'"(n-[^"]+)":\[', page.body)) | set(re.findall(r'data-note="([^"]+)"', page.body))
+        assert wanted <= carried, page.url
+
+
+@pytest.mark.parametrize(
+    "row", re.findall(r"^\| (.+?) \| (.+?) \| (.+?) \|$", (ROOT / "docs/method.md").read_text(), re.M)
+)
+def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str, str, str]) -> None:
+    words, must, usual = row
+    if words in ("Words", "---"):
+        return
+    for each in words.split("; "):
+        meaning = wordings.read_number(each)
+        assert meaning is not None, each
+        said = must if must == usual else f"{must}; usually {usual}"
+        assert wording.number_meaning(meaning, Measure.COUNT) == said
+
+
+def test_counts_and_lists_are_said_in_words() -> None:
+    assert wording.counted(1, "origin") == "1 origin" and wording.counted(2, "origin") == "2 origins"
+    assert wording.listing(["a", "b", "c"]) == "a, b and c"

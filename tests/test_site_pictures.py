@@ -1,0 +1,247 @@
+"""Pictures say what the facts say and no more, as data and as text, and need their data."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import actor, checked, event, statement
+
+from briefing import pipeline
+from briefing.pipeline import Edition
+from briefing.site.pages import pages
+from briefing.site.pictures import blame, numbers, shades, steps, where
+from briefing.site.render import Renderer
+from briefing.site.views.base import Presenter
+
+TWO = ("one", "two")
+PEOPLE = {name: actor("group", ("one", name), ("two", name)) for name in ("Guards", "Clerks", "Ministry", "Townsfolk")}
+
+
+def view(records: dict[str, Any], articles: tuple[str, ...] = TWO, **more: Any) -> Presenter:
+    return Presenter(checked(records, articles=articles, **more).edition.comparison)
+
+
+def blamed(*accounts: dict[str, Any]) -> blame.Blame | None:
+    actors = {name.lower(): made for name, made in PEOPLE.items()}
+    present = view({"actors": actors, "events": {"fire": event(*accounts)}})
+    return blame.blame(present, present.facts.events["fire"])
+
+
+def says(article: str, text: str, blames: str, *speakers: str, **more: Any) -> dict[str, Any]:
+    return statement(article, text, responsible=[blames], speaker=list(speakers), **more)
+
+
+def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> None:
+    found = blamed(says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk"))
+    assert found is not None
+    assert [(c.said.line, c.verb, [b.text for b in c.blamed]) for c in found.claims] == [
+        ("Clerks and Townsfolk, in ONE", "blaming", ["Guards"])
+    ]
+    assert not found.own_voice
+    assert found.silent == ("TWO",)
+    assert blamed(statement("one", "It burnt.")) is None
+
+
+@pytest.mark.parametrize(
+    ("stance", "verb", "style"),
+    [
+        ({}, "blaming", "solid"),
+        ({"stance": "suspects"}, "suspecting", "dashed"),
+        ({"stance": "doubts"}, "doubting it was", "dashed"),
+        ({"stance": "denies"}, "denying it was", "denied"),
+        ({"happened": "no"}, "denying it was", "denied"),
+    ],
+)
+def test_blame_shows_how_sure_somebody_is(stance: dict[str, str], verb: str, style: str) -> None:
+    found = blamed(says("one", "The ministry spoke of guards.", "guards", "ministry", **stance))
+    assert found is not None
+    assert [(c.verb, c.style) for c in found.claims] == [(verb, style)]
+    assert [(a.claim.style, a.start, a.end) for a in found.arrows] == [(style, 50, 50)]
+
+
+def lanes(records: dict[str, Any], **more: Any) -> dict[str, list[tuple[str, int, int, bool]]]:
+    found = steps.steps(view({"events": records}, **more))
+    assert found is not None
+    return {
+        lane.code.text: [(s.text, s.first, s.last, s.stands_out) for cell in lane.cells for s in cell.steps]
+        for lane in found.lanes
+    }
+
+
+def step(name: str, *accounts: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return event(*accounts, title=f"{name} happens", step=name, **more)
+
+
+GATE, SHUT = statement("one", "The gate shut."), statement("two", "The gate was shut.")
+SHOT, FIRED = statement("one", "A shot."), statement("two", "A shot came.")
+
+
+def at(article: str, words: str, name: str) -> dict[str, Any]:
+    return statement(article, f"{name} {words}.", when=words)
+
+
+@pytest.mark.parametrize(
+    ("records", "one", "two"),
+    [
+        pytest.param(
+            {
+                "gate": step("Gate", GATE, {**SHUT, "after": ["shot"]}),
+                "shot": step("Shot", {**SHOT, "after": ["gate"]}, FIRED),
+            },
+            [("Gate", 0, 0, True), ("Shot", 1, 1, True)],
+            [("Shot", 0, 0, True), ("Gate", 1, 1, True)],
+            id="what is turned round stands out",
+        ),
+        pytest.param(
+            {
+                "early": step("Early", at("one", "6 a.m. Tuesday", "It"), at("two", "Tuesday", "It")),
+                "late": step("Late", at("one", "9 a.m. Tuesday", "So"), at("two", "Tuesday", "So")),
+            },
+            [("Early", 0, 0, False), ("Late", 1, 1, False)],
+            [("Early", 0, 0, False), ("Late", 0, 0, False)],
+            id="times order, a whole day does not",
+        ),
+        pytest.param(
+            {"gate": step("Gate", GATE, SHUT), "shot": step("Shot", SHOT, FIRED, after=["gate"])},
+            [("Gate", 0, 0, False), ("Shot", 0, 0, False)],
+            [("Gate", 0, 0, False), ("Shot", 0, 0, False)],
+            id="the order of the story is not put into an article that gives none",
+        ),
+    ],
+)
+def test_each_lane_has_its_own_order(records: dict[str, Any], one: list[Any], two: list[Any]) -> None:
+    assert lanes(records) == {"ONE": one, "TWO": two}
+
+
+def test_a_step_that_is_denied_or_that_nobody_else_has_draws_nothing() -> None:
+    only = {"gate": step("Gate", statement("one", "The gate shut."))}
+    assert steps.steps(view({"events": only})) is None
+    denied = {**only, "shot": step("Shot", statement("one", "No shot.", happened="no"))}
+    assert steps.steps(view({"events": denied})) is None
+
+
+def count(measure: str, *words: tuple[str, str], **more: Any) -> dict[str, Any]:
+    readings = [
+        statement(article, f"There were {given} {measure} by {number}.", words=given)
+        for number, (article, given) in enumerate(words)
+    ]
+    scope = {"counts": f"people {measure}"}
+    return {"title": f"People {measure}", "measure": measure, "scope": scope, "readings": readings, **more}
+
+
+def asked(**figures: dict[str, Any]) -> numbers.Numbers | None:
+    positions = [{"label": a, "statements": [statement(a, f"So many in {a}.")]} for a in TWO]
+    question = {"title": "How many?", "kind": "number", "weight": "major", "about": list(figures)}
+    records = {
+        "figures": figures,
+        "discrepancies": {"many": {**question, "positions": positions, "would_resolve": "A list."}},
+    }
+    return numbers.most_telling(view(records))
+
+
+def test_numbers_of_one_question_share_an_axis_and_a_vague_word_stays_on_it() -> None:
+    found = asked(inside=count("present", ("one", "thousands"), ("two", "tens of thousands"), ("one", "5,000")))
+    assert found is not None
+    assert [(a.said.line, a.words) for a in found.answers] == [
+        ("ONE in its own voice", "thousands"),
+        ("TWO in its own voice", "tens of thousands"),
+        ("ONE in its own voice", "5,000"),
+    ]
+    assert found.ticks == ((5, "1,000"), (48.5, "10,000"), (92, "100,000"))
+    assert [a.mark.shape for a in found.answers if a.mark] == ["fade", "fade", "point"]
+    assert all(5 <= a.mark.low <= a.mark.high <= 100 for a in found.answers if a.mark)
+
+
+def test_unlike_numbers_share_no_axis() -> None:
+    assert asked(dead=count("killed", ("one", "six")), inside=count("present", ("two", "5,000"))) is None
+    both = asked(dead=count("killed", ("one", "six"), ("two", "9")), inside=count("present", ("two", "5,000")))
+    assert both is not None
+    assert [a.words for a in both.answers] == ["six", "9"]
+    assert [a.words for a in both.others] == ["5,000"]
+
+
+def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
+    at = {"lat": lat, "lon": lon, "precision": precision, "supplied": "for a test"}
+    return {"names": [{"article": "one", "name": name, "quote": f"In {name} it rained."}], "coordinates": at}
+
+
+def test_a_sketch_draws_what_has_coordinates_and_names_what_has_not() -> None:
+    north, south = place("Northby", "60.2", "-1.1", "city"), place("Southby", "60.0", "-1.2", "near")
+    land = place("Landia", "60", "0", "country")
+    nowhere = {"names": land["names"]}
+    found = where.where(view({"places": {"n": north, "s": south, "l": land, "x": nowhere}}))
+    assert found is not None
+    assert [spot.link.text for spot in found.spots] == ["Northby", "Southby"]
+    assert len(found.others) == 2
+    assert where.where(view({"places": {"n": north, "l": land}})) is None
+
+
+def test_the_sketch_goes_the_short_way_round_the_earth() -> None:
+    west, east = place("Westby", "0", "179", "city"), place("Eastby", "0", "-179", "city")
+    found = where.where(view({"places": {"w": west, "e": east}}))
+    assert found is not None
+    kilometres, units = found.scale
+    assert abs(found.spots[0].x - found.spots[1].x) / units * kilometres < 300
+
+
+def test_names_on_the_sketch_hide_no_other_and_stay_on_it() -> None:
+    near = {f"p{n}": place(f"Newby{n} on the river", f"60.{n % 3}", f"-1.{n % 4}", "near") for n in range(9)}
+    found = where.where(view({"places": near}))
+    assert found is not None
+    assert not any(a.meets(b) for a in found.names for b in found.names if a is not b)
+    assert all(name.x >= 0 and name.x + name.width <= found.width and name.y < found.height for name in found.names)
+
+
+@pytest.fixture(scope="module")
+def repository() -> Edition:
+    return pipeline.check(Path(__file__).parent.parent).edition
+
+
+def html(edition: Edition) -> dict[str, str]:
+    return {page.url: page.body for page in pages(edition, Renderer())}
+
+
+EMPTY: dict[str, Any] = {}
+ONE_EVENT = {"events": {"fire": step("Fire", statement("one", "It burnt."))}}
+
+
+@pytest.mark.parametrize(("records", "articles"), [(EMPTY, ("one",)), (EMPTY, TWO), (ONE_EVENT, ("one",))])
+def test_pages_stand_without_the_data_of_any_picture(records: dict[str, Any], articles: tuple[str, ...]) -> None:
+    found = html(checked(records, articles=articles).edition)
+    assert "<figure" not in found["index.html"]
+    assert {"index.html", "articles/index.html", "articles/one.html"} <= set(found)
+
+
+def test_every_sentence_has_its_cell_and_its_place_in_the_reader(repository: Edition) -> None:
+    present, found = Presenter(repository.comparison), html(repository)
+    for article, text in present.world.texts.items():
+        bar = shades.shades(present, article)
+        assert [s.number for s in bar.sentences] == [s.number for s in text.sentences]
+        assert sum(n for _, _, n in bar.counts) == len(text.sentences)
+        ids = re.findall(r'id="s(\d+)"', found[f"articles/{article}.html"])
+        assert ids == [str(s.number) for s in text.sentences]
+
+
+def test_pictures_need_no_style_attribute_and_are_readable_as_text(repository: Edition) -> None:
+    found = html(repository)
+    for url in ("index.html", "articles/index.html", "discrepancies/how-many-inside.html"):
+        assert " style=" not in found[url]
+        assert '<figure class="p-figure' in found[url]
+    blamed, steps, numbers, where = re.findall("<figure.*?</figure>", found["index.html"], re.S)
+    for figure, words in ((blamed, "suspecting, in NYT?"), (steps, "no order given"), (numbers, "“5,000”")):
+        assert words in figure
+    aims = re.findall(r'<a href="([^"]+)"', where.partition("</svg>")[0])
+    beside = found["index.html"].partition(where)[2].partition("</section>")[0]
+    assert aims and set(aims) <= set(re.findall(r'href="([^"]+)"', beside))
+
+
+@pytest.mark.parametrize(("weight", "word"), [("major", "contested"), ("notable", "only"), ("minor", "only")])
+def test_only_what_matters_most_is_shaded_as_contested(weight: str, word: str) -> None:
+    told = statement("one", "So many in one.")
+    positions = [{"label": "so", "statements": [told]}, {"label": "not", "statements": [statement("two", "No.")]}]
+    question = {"title": "How?", "kind": "status", "weight": weight, "positions": positions, "would_resolve": "A list."}
+    present = view({"events": {"fire": event(told)}, "discrepancies": {"how": question}})
+    assert [s.backing.value for s in shades.shades(present, "one").sentences] == ["none", word]

@@ -1,0 +1,115 @@
+"""Building: `build.py` and `mkdocs build` give one site, and a build that fails leaves the last one as it was."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY, PageParser, build, copy_briefing, run, snapshot
+
+SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
+BUILD = str(REPOSITORY / "build.py")
+COMMANDS = [[BUILD], ["-m", "mkdocs", "build"]]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = copy_briefing(SAMPLE, tmp_path_factory.mktemp("plugin") / "briefing")
+    build(root)
+    return root
+
+
+def test_both_entrances_build_the_same_twice(built: Path, tmp_path: Path) -> None:
+    first = snapshot(built / "site")
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    done = run(root, "-m", "mkdocs", "build")
+    assert done.returncode == 0, done.stderr
+    assert snapshot(root / "site") == first
+    assert list(root.glob(".site*")) == []
+
+
+def test_every_page_is_whole(built: Path) -> None:
+    site = built / "site"
+    for path in sorted(site.rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"briefing-[a-z]+-here|@policy@", text), path
+        assert text.count("<h1") == 1, path
+        links = PageParser(text).links if path.name != "404.html" else []
+        missing = {link for link in links if not re.match(r"https?:|#", link)}
+        missing = {x for x in missing if not (path.parent / x.partition("#")[0].partition("?")[0]).is_file()}
+        assert missing == set(), path
+
+
+def test_tabs_in_the_head_and_the_rest_at_the_foot(built: Path) -> None:
+    page = (built / "site" / "events" / "index.html").read_text(encoding="utf-8")
+    head, foot = page.split("<footer", 1)
+    nav = head[head.index('data-md-type="navigation"') : head.index("<article")]
+    tabs = [link for link in PageParser(nav).links if link.endswith(".html")]
+    expected = ["index.html", "../actors/index.html", "../figures/index.html", "../discrepancies/index.html"]
+    assert [link for link in tabs if link != "../index.html"] == [*expected, "../articles/index.html"]
+    found = [link for link in PageParser(foot).links if link.endswith(".html")]
+    assert found == ["../method.html", "../data.html", "../changes.html", "../contact.html"]
+
+
+def test_hand_written_pages_hold_generated_tables(built: Path) -> None:
+    page = (built / "site" / "data.html").read_text(encoding="utf-8")
+    assert '<a href="data/briefing.json">' in page
+    assert "<!-- briefing:" not in page
+
+
+def test_who_stands_alone_is_on_no_map(built: Path) -> None:
+    addresses = (built / "site" / "sitemap.xml").read_text(encoding="utf-8")
+    assert "https://example.org/figures/people-hurt.html" in addresses
+    assert "passenger-in-the-fog" not in addresses
+    page = (built / "site" / "actors" / "passenger-in-the-fog.html").read_text(encoding="utf-8")
+    assert '<meta name="robots" content="noindex">' in page
+    assert 'rel="canonical"' not in page
+    assert "og:title" not in page
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_error_stops_a_build_and_the_last_site_stays(built: Path, command: list[str], tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "site").mkdir()
+    (root / "site" / "index.html").write_text("the last one")
+    facts = root / "facts" / "figures.yaml"
+    facts.write_text(facts.read_text("utf-8").replace('words: "82"', 'words: "282"'), "utf-8")
+    done = run(root, *command)
+    assert done.returncode == 1
+    assert "facts/figures.yaml:46:16: error [words-not-in-quote]" in done.stdout + done.stderr
+    assert snapshot(root / "site") == {"index.html": b"the last one"}
+    assert list(root.glob(".site*")) == []
+
+
+def test_a_template_that_fails_stops_a_build(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "templates").mkdir()
+    (root / "templates" / "figure.html").write_text("<h1>x</h1>\n\n{{ nobody }}")
+    done = run(root, BUILD)
+    assert done.returncode == 1
+    assert "templates/figure.html:3:1: error [template-failed] 'nobody' is undefined" in done.stderr
+    assert not (root / "site").exists()
+
+
+def test_with_strict_a_warning_of_the_host_stops_a_build(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "docs" / "note.md").write_text("# A note\n\n[gone](gone.md)\n", encoding="utf-8")
+    done = run(root, BUILD, "--strict")
+    assert done.returncode == 1, done.stderr
+    assert "the last site is as it was" in done.stderr
+    assert not (root / "site").exists()
+    assert run(root, BUILD).returncode == 0
+
+
+def test_a_site_of_many_pages_is_kept_until_asked(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "site").mkdir()
+    for number in range(400):
+        (root / "site" / f"{number}.html").write_text("old")
+    done = run(root, BUILD)
+    assert done.returncode == 1
+    assert "--allow-empty" in done.stderr
+    assert len(list((root / "site").iterdir())) == 400
+    assert run(root, BUILD, "--allow-empty").returncode == 0
+    assert (root / "site" / "index.html").is_file()

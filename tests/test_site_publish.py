@@ -1,0 +1,116 @@
+"""Publishing: the last good site stays whole whatever happens on the way."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from briefing.errors import SiteAlmostEmpty, SwapFailed
+from briefing.site import publish
+from briefing.site.publish import Staging
+
+
+def _filled(folder: Path, text: str, pages: int = 1) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(pages):
+        (folder / f"{number}.html").write_text(text)
+    return folder
+
+
+def _staged(target: Path, text: str, pages: int = 1) -> Staging:
+    staging = publish.stage(target)
+    _filled(staging.folder, text, pages)
+    return staging
+
+
+def _read(target: Path) -> set[str]:
+    return {path.read_text() for path in target.iterdir()}
+
+
+@pytest.mark.parametrize("exchange", [True, False])
+@pytest.mark.parametrize("before", [0, 3])
+def test_a_site_takes_the_place_of_the_last_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exchange: bool, before: int
+) -> None:
+    if not exchange:
+        monkeypatch.setattr(publish, "_exchange", lambda a, b: False)
+    target = tmp_path / "site"
+    if before:
+        _filled(target, "old", before)
+    _staged(target, "new", 2).publish()
+    assert _read(target) == {"new"}
+    assert len(list(target.iterdir())) == 2
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_failed_swap_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(publish, "_exchange", lambda a, b: False)
+    target = _filled(tmp_path / "site", "old")
+    staging = _staged(target, "new")
+    rename = Path.rename
+
+    def failing(self: Path, other: Path) -> Path:
+        if self == staging.folder:
+            raise OSError(28, "No space left on device")
+        return rename(self, other)
+
+    monkeypatch.setattr(Path, "rename", failing)
+    with pytest.raises(SwapFailed, match="No space left"):
+        staging.publish()
+    assert _read(target) == {"old"}
+
+
+def test_a_site_of_many_pages_is_not_replaced_by_an_almost_empty_one(tmp_path: Path) -> None:
+    target = _filled(tmp_path / "site", "old", 40)
+    staging = _staged(target, "new", 3)
+    with pytest.raises(SiteAlmostEmpty, match=r"has 40 pages and the new site 3 pages.*--allow-empty"):
+        staging.publish()
+    assert _read(target) == {"old"}
+    staging.publish(allow_empty=True)
+    assert _read(target) == {"new"}
+
+
+@pytest.mark.parametrize(("before", "now"), [(40, 4), (19, 1), (0, 1)])
+def test_a_smaller_site_is_published(tmp_path: Path, before: int, now: int) -> None:
+    target = tmp_path / "site"
+    if before:
+        _filled(target, "old", before)
+    _staged(target, "new", now).publish()
+    assert _read(target) == {"new"}
+
+
+def test_two_builds_at_once_publish_no_mixture(tmp_path: Path) -> None:
+    target = _filled(tmp_path / "site", "old", 50)
+    both = [_staged(target, text, 50) for text in ("one", "two")]
+    assert both[0].folder != both[1].folder
+    seen: set[frozenset[str]] = set()
+    threads = [threading.Thread(target=staging.publish) for staging in both]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        seen.add(frozenset(path.name for path in tmp_path.iterdir() if path.name == "site"))
+    assert seen <= {frozenset({"site"})}
+    assert _read(target) in ({"one"}, {"two"})
+    assert len(list(target.iterdir())) == 50
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_leftovers_of_dead_builds_are_removed_and_a_half_swap_is_mended(tmp_path: Path) -> None:
+    target = tmp_path / "site"
+    living = _staged(target, "of a running build")
+    dead = _staged(target, "unfinished")
+    os.close(dead.lock)
+    _filled(tmp_path / ".site-old-x", "old")
+    newest = publish.stage(target)
+    assert sorted(tmp_path.iterdir()) == sorted([target, living.folder, newest.folder])
+    assert _read(target) == {"old"}
+
+
+def test_the_time_of_a_build_does_not_stand_in_compressed_files(tmp_path: Path) -> None:
+    staging = _staged(tmp_path / "site", "new")
+    (staging.folder / "sitemap.xml.gz").write_bytes(bytes.fromhex("1f8b080012345678") + b"rest")
+    staging.publish()
+    assert (tmp_path / "site" / "sitemap.xml.gz").read_bytes() == bytes.fromhex("1f8b080000000000") + b"rest"

@@ -1,0 +1,54 @@
+"""Templates: relative addresses, inert text, and mistakes with their place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from briefing.errors import TemplateFailed
+from briefing.site import notes
+from briefing.site.render import Renderer
+
+
+def _render(root: Path, template: str, url: str = "a/b/c.html", **values: object) -> str:
+    (root / "templates").mkdir(exist_ok=True)
+    (root / "templates" / "own.html").write_text(template, encoding="utf-8")
+    return Renderer(root).html("own.html", url, **values)
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [("index.html", "events/x.html"), ("events/y.html", "../events/x.html"), ("a/b/c.html", "../../events/x.html")],
+)
+def test_addresses_become_relative(tmp_path: Path, url: str, expected: str) -> None:
+    assert _render(tmp_path, '<a href="@/events/x.html">', url) == f'<a href="{expected}">'
+
+
+def test_values_are_inert_and_lines_lose_their_indent(tmp_path: Path) -> None:
+    made = _render(tmp_path, "<ul>\n  {% if x %}\n    <li>{{ x }}</li>\n  {% endif %}\n</ul>", x="<b>\"='@/")
+    assert made == "<ul>\n<li>&lt;b&gt;&#34;=&#39;@/</li>\n</ul>"
+
+
+@pytest.mark.parametrize(
+    ("template", "line", "cause"),
+    [
+        ("<p>\n{{ nobody }}", 2, "'nobody' is undefined"),
+        ("\n\n{% if %}", 3, "Expected an expression"),
+        ("{{ x | y }}", 1, "No filter"),
+    ],
+)
+def test_a_mistake_has_its_file_line_and_cause(tmp_path: Path, template: str, line: int, cause: str) -> None:
+    with pytest.raises(TemplateFailed) as failed:
+        _render(tmp_path, template)
+    assert failed.value.file == str(tmp_path / "templates" / "own.html")
+    assert failed.value.line == line
+    assert cause in failed.value.cause
+
+
+@pytest.mark.parametrize(
+    ("text", "absent"),
+    [("<script>x</script>", "<script"), ("[x](javascript:alert(1))", "href"), ("![x](y.png)", "<img")],
+)
+def test_notes_hold_no_markup_of_their_own(text: str, absent: str) -> None:
+    assert absent not in notes.to_html(text)

@@ -1,0 +1,39 @@
+"""What the site reprints of an article is computed and told, and its page keeps to the limit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from made import checked, event, statement
+
+from briefing.cli.reading import check
+from briefing.site import reprint
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+
+LONG = "The {} walked along the quay in the rain and nobody asked them why they had come so late."
+
+
+@pytest.mark.parametrize("limit", [None, "80%", "40%", "0%"])
+def test_the_limit_on_reprinting_is_kept(limit: str | None) -> None:
+    quotes = [LONG.format(name) for name in ("clerks", "guards", "nurses", "bakers")]
+    events = {f"walk{n}": event(statement("one", quote)) for n, quote in enumerate(quotes)}
+    more = {"one": {"reprint_at_most": limit}} if limit else {}
+    edition = checked({"events": events}, articles=("one", "two"), **more).edition
+    found = reprint.reprint(edition.comparison.world, "one")
+    opening = Fraction(sum(len(q) for q in quotes) and 4 * 30, sum(len(q) for q in quotes))
+    assert bool(found.elided) is (limit is not None)
+    assert found.site >= found.page
+    assert limit is None or found.page <= max(found.limit or 0, opening)
+    body = next(page.body for page in pages(edition, Renderer()) if page.url == "articles/one.html")
+    assert body.count("see record") == len(found.elided)
+
+
+def test_check_tells_the_share_of_each_article_and_its_limit() -> None:
+    root = str(Path(__file__).parent.parent)
+    told = CliRunner().invoke(check, ["--root", root], standalone_mode=False).output.splitlines()[-3:]
+    assert [line.partition(":")[0] for line in told] == ["AP", "NYT", "WP"]
+    assert all("the site shows" in line and "(at most 60%)" in line for line in told)

@@ -1,0 +1,116 @@
+"""The preview: an edit shows, a mistake is shown with the last good page, and mending it recovers."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY, copy_briefing, environment
+
+SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
+_PATIENCE = 60.0
+"""Seconds after which a page that does not come is a failure; a machine may be slow."""
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Preview:
+    """A running `mkdocs serve`."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.port = _free_port()
+        command = [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{self.port}"]
+        self.log = root / "serve.log"
+        self.process = subprocess.Popen(
+            command, cwd=root, env=environment(), stdout=self.log.open("w"), stderr=subprocess.STDOUT
+        )
+
+    def page(self, name: str) -> str:
+        """A page as it is served now; empty while the server does not answer."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/{name}", timeout=5) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            return ""
+
+    def wait_for(self, name: str, wanted: str, *, absent: str = "\0") -> str:
+        """Waits until a page holds the text; fails with the server's log when it does not come."""
+        end = time.monotonic() + _PATIENCE
+        while time.monotonic() < end:
+            page = self.page(name)
+            if wanted in page and absent not in page:
+                return page
+            time.sleep(0.1)
+        raise AssertionError(f"{wanted!r} did not come to {name}:\n{self.log.read_text()}")
+
+
+@pytest.fixture
+def preview(tmp_path: Path) -> Iterator[Preview]:
+    running = Preview(copy_briefing(SAMPLE, tmp_path / "briefing"))
+    yield running
+    running.process.terminate()
+    running.process.wait(timeout=20)
+
+
+def _replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_edits_show_mistakes_are_told_and_mending_recovers(preview: Preview) -> None:
+    front = preview.root / "facts" / "briefing.yaml"
+    preview.wait_for("index.html", "The Marigold in the fog")
+    assert 'id="b-preview"' in preview.page("articles/wire.html")
+    _replace(front, "title: The Marigold in the fog", "title: The ferry in the fog")
+    preview.wait_for("index.html", "The ferry in the fog")
+
+    _replace(front, "  title: The ferry in the fog", "  titel: again\n  title: The Marigold in the fog")
+    for page in ("index.html", "method.html", "figures/people-hurt.html"):
+        shown = preview.wait_for(page, "field-unknown")
+        assert "facts/briefing.yaml:2:3" in shown
+    assert "The ferry in the fog" in preview.page("index.html")
+
+    _replace(front, "  titel: again\n", "")
+    preview.wait_for("index.html", "The Marigold in the fog", absent="field-unknown")
+
+
+def test_a_mistake_in_a_template_is_shown_with_its_place(preview: Preview) -> None:
+    preview.wait_for("index.html", "The Marigold in the fog")
+    template = preview.root / "templates" / "figure.html"
+    template.parent.mkdir()
+    template.write_text("<h1>A figure</h1>\n{{ nobody }}\n", encoding="utf-8")
+    # The folder is new, so nothing watches it yet: an edit of the facts sets off the build.
+    _replace(preview.root / "facts" / "briefing.yaml", "in the fog", "in the fog ")
+    shown = preview.wait_for("index.html", "template-failed")
+    assert "templates/figure.html:2:1" in shown
+    assert "&#39;nobody&#39; is undefined" in shown
+    assert "The Marigold" in shown
+    template.unlink()
+    _replace(preview.root / "facts" / "briefing.yaml", "in the fog ", "in the fog")
+    preview.wait_for("index.html", "The Marigold", absent="template-failed")
+
+
+def test_what_would_expose_somebody_is_shown(preview: Preview) -> None:
+    preview.wait_for("index.html", "The Marigold in the fog")
+    (preview.root / "docs" / "note.md").write_text("# A note\n\nInes was there.\n", encoding="utf-8")
+    shown = preview.wait_for("index.html", "protected-beside-others")
+    assert "note.html:" in shown
+
+
+def test_a_build_reads_every_file_and_sets_off_no_other(preview: Preview) -> None:
+    preview.wait_for("index.html", "The Marigold in the fog")
+    _replace(preview.root / "facts" / "briefing.yaml", "in the fog", "in a fog")
+    time.sleep(4)
+    assert preview.log.read_text().count("Detected file changes") == 1

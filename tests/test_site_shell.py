@@ -1,0 +1,66 @@
+"""Shells: one page of the theme, cut at its marks, makes every page of its kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from briefing.site import shell
+from briefing.site.page import Page
+
+PAGE = Page(
+    "events/one.html",
+    'A & B: "one" <i>',
+    "One",
+    "About 'one'",
+    "event",
+    "<h1>One</h1><pre>  kept\n\n  as is</pre>",
+    {"a": "A <b>", "b": "B"},
+    "facts/events.yaml#L3",
+)
+THEME = f"""<title>{shell.TITLE}</title>
+    <meta name="description" content="{shell.ABOUT}">
+
+  <a href="#{shell.FIRST}">Skip</a> <a href="../{shell.SOURCE}">{shell.URL}</a>
+  <ul>{shell.CONTENTS}</ul>
+    {shell.BODY}
+"""
+
+
+def test_a_page_is_poured_and_its_body_is_as_it_was() -> None:
+    text = shell.cut(THEME).pour(PAGE)
+    assert "<title>A &amp; B: &quot;one&quot; &lt;i&gt;</title>\n<meta" in text
+    assert 'content="About &#x27;one&#x27;"' in text
+    assert '<a href="#a">Skip</a> <a href="../facts/events.yaml#L3">events/one.html</a>' in text
+    assert text.endswith(PAGE.body)
+    assert "briefing-" not in text
+
+
+def test_the_contents_are_the_sections() -> None:
+    text = shell.cut(shell.CONTENTS).pour(PAGE)
+    assert text.count("<li") == 2
+    assert text.index('href="#a"') < text.index("A &lt;b&gt;") < text.index('href="#b"')
+
+
+def test_a_mark_in_a_body_is_text() -> None:
+    text = shell.cut(THEME).pour(replace(PAGE, body=f"<h1>x</h1>{shell.TITLE}"))
+    assert text.endswith(shell.TITLE)
+
+
+def test_what_stands_above_the_body() -> None:
+    assert shell.cut(shell.BODY).pour(PAGE, "<p>box</p>").startswith("<p>box</p><h1>")
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        (replace(PAGE, url="events/two.html", title="Two"), True),
+        (replace(PAGE, url="actors/two.html"), False),
+        (replace(PAGE, sections={}), False),
+        (replace(PAGE, listed=False), False),
+        (replace(PAGE, url="events/index.html", source=None), False),
+    ],
+)
+def test_pages_of_one_kind_share_a_shell(other: Page, same: bool) -> None:
+    assert shell.split([PAGE, other]) == (([PAGE], [other]) if same else ([PAGE, other], []))

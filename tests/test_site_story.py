@@ -1,0 +1,71 @@
+"""The order of the story: what is told before its days, on which day an event stands, and what stands on none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import checked, event, statement
+
+from briefing import pipeline
+from briefing.site.views.story import in_order
+
+ROOT = Path(__file__).parent.parent
+TUESDAY, WEDNESDAY = "2031-03-04", "2031-03-05"
+
+
+def told(name: str, when: str | None = None, **ties: Any) -> dict[str, Any]:
+    """An event that one article tells of, with the words of its time."""
+    words = f"The {name} came {when}." if when else f"The {name} came."
+    return event(statement("one", words, **({"when": when} if when else {})), title=f"The {name}", **ties)
+
+
+DEAL = told("deal", "on Tuesday")
+RAID = told("raid", "on Wednesday")
+
+
+@pytest.mark.parametrize(
+    ("events", "stands"),
+    [
+        ({"siege": told("siege", before=["deal"])}, [("earlier", "siege"), (TUESDAY, "deal"), (WEDNESDAY, "raid")]),
+        # The briefing is about the Tuesday: what only follows something of it stands there, and says no time is given.
+        ({"stop": told("stop", after=["deal"])}, [(TUESDAY, "deal stop"), (WEDNESDAY, "raid")]),
+        ({"stop": told("stop", after=["raid"])}, [(TUESDAY, "deal"), (WEDNESDAY, "raid"), ("no-time", "stop")]),
+        (
+            {"stop": told("stop", after=["deal"], before=["raid"])},
+            [(TUESDAY, "deal"), (WEDNESDAY, "stop raid")],
+        ),
+        (
+            {"stop": told("stop", after=["deal"]), "cry": told("cry", after=["stop"], before=["raid"])},
+            [(TUESDAY, "deal"), (WEDNESDAY, "stop cry raid")],
+        ),
+        ({"term": told("term", part_of="deal")}, [(TUESDAY, "deal term"), (WEDNESDAY, "raid")]),
+        (
+            {"terms": told("terms", after=["deal"]), "term": told("term", part_of="terms")},
+            [(TUESDAY, "deal terms term"), (WEDNESDAY, "raid")],
+        ),
+        (
+            {"term": told("term", after=["deal"]), "siege": told("siege", before=["term"])},
+            [("earlier", "siege"), (TUESDAY, "deal term"), (WEDNESDAY, "raid")],
+        ),
+        (
+            {"war": told("war"), "fall": told("fall", "on Wednesday", part_of="war")},
+            [(TUESDAY, "deal"), (WEDNESDAY, "war raid fall")],
+        ),
+        ({"calm": told("calm")}, [(TUESDAY, "deal"), (WEDNESDAY, "raid"), ("no-time", "calm")]),
+    ],
+)
+def test_an_event_stands_under_no_day_that_it_does_not_have(
+    events: dict[str, Any], stands: list[tuple[str, str]]
+) -> None:
+    made = checked({"events": {"deal": DEAL, "raid": RAID, **events}})
+    found = [(str(group), " ".join(str(e.id) for e in there)) for group, there in in_order(made.edition.comparison)]
+    assert found == stands
+
+
+def test_what_only_follows_tuesdays_deal_does_not_stand_under_tuesday() -> None:
+    groups = in_order(pipeline.check(ROOT).edition.comparison)
+    of = {str(event.id): str(group) for group, events in groups for event in events}
+    assert (of["evacuation-deal"], of["ambulances-stopped"]) == ("2016-12-13", "no-time")
+    assert of["offensive-on-eastern-aleppo"] == of["siege-of-two-villages"] == groups[0][0] == "earlier"

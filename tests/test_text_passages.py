@@ -1,0 +1,392 @@
+"""Blocks, sentences and gaps: on the three articles, by rule, and on any text at all."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from briefing.text.passages import BlockKind, Passages, Sentence, split
+
+ROOT = Path(__file__).parent.parent
+CASES = Path(__file__).parent / "cases"
+ARTICLES = ("000", "001", "002")
+
+
+def article(number: str) -> str:
+    """The raw text of a seed article."""
+    (path,) = (ROOT / "seeds").glob(f"{number}_*.txt")
+    return path.read_bytes().decode("utf-8")
+
+
+def sentences(text: str) -> list[str]:
+    return [sentence.text(text) for sentence in split(text).sentences]
+
+
+def blocks(text: str) -> list[tuple[str, int, str]]:
+    return [(block.kind.value, block.paragraph, block.text(text)) for block in split(text).blocks]
+
+
+def gaps(text: str) -> list[str]:
+    """Each gap with the character on either side."""
+    return [text[gap.start - 1 : gap.end + 1] for gap in split(text).gaps]
+
+
+def blanks(text: str) -> list[str]:
+    """Each run that flanks a dash, with the character on either side."""
+    return [text[run.start - 1 : run.end + 1] for run in split(text).blanks]
+
+
+# The three articles
+
+
+@pytest.mark.parametrize("number", ARTICLES)
+def test_sentences_of_the_articles(number: str) -> None:
+    """The expected sentences were read off the articles by hand."""
+    passages = split(article(number))
+    found: list[str] = []
+    for block in passages.blocks:
+        found.append(f"[{block.kind} {block.paragraph}]")
+        found.extend(sentence.text(passages.text) for sentence in block.sentences)
+    expected = (CASES / f"sentences-{number}.txt").read_bytes().decode("utf-8").split("\n")
+    assert found == expected[1:-1]
+
+
+@pytest.mark.parametrize(("number", "gap_count", "blank_count"), [("000", 0, 0), ("001", 0, 1), ("002", 24, 16)])
+def test_gaps_of_the_articles(number: str, gap_count: int, blank_count: int) -> None:
+    passages = split(article(number))
+    assert len(passages.gaps) == gap_count
+    assert len(passages.blanks) == blank_count
+    assert passages.lossy is (gap_count > 0)
+
+
+def test_gaps_lie_where_words_are_lost() -> None:
+    passages = split(article("002"))
+    before = " ".join(passages.text[: gap.start].split()[-1] for gap in passages.gaps)
+    assert before == (
+        "ravaged from latest a nearly a for to Bashar Ra’ad Mr. shelling other of Mohamed after the the in a Ban Abou "
+        "Abou an"
+    )
+
+
+# Sentences
+
+
+def rule_cases() -> list[tuple[str, list[str]]]:
+    """The title and expected sentences of each case in the table."""
+    cases = (CASES / "sentence-rules.txt").read_text(encoding="utf-8").split("\n## ")[1:]
+    return [(lines[0], lines[2:]) for lines in (case.strip("\n").split("\n") for case in cases)]
+
+
+@pytest.mark.parametrize(("title", "expected"), rule_cases(), ids=[title for title, _ in rule_cases()])
+def test_sentence_rules(title: str, expected: list[str]) -> None:
+    assert sentences(" ".join(expected)) == expected, title
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("他走了。你呢？我！", ["他走了。", "你呢？", "我！"], id="marks written without a blank"),
+        pytest.param("「行くよ。」彼は出た。", ["「行くよ。」", "彼は出た。"], id="a bracket that closes"),
+        pytest.param("“我走了。”“你呢？！”", ["“我走了。”", "“你呢？！”"], id="a quote that opens"),
+        pytest.param("वह गया। वह आया॥", ["वह गया।", "वह आया॥"], id="dandas"),
+        pytest.param("。\u0301好", ["。\u0301好"], id="a mark that combines is not cut off"),
+        pytest.param("走。\u0301好", ["走。\u0301", "好"], id="a mark that combines stays"),
+        pytest.param("Gone.\u00a0\u2009Then back.", ["Gone.", "Then back."], id="no-break and thin spaces"),
+        pytest.param("One.\r\nTwo\rThree\n\n  Four. ", ["One.", "Two", "Three", "Four."], id="line ends"),
+        pytest.param("no end at all", ["no end at all"], id="no sentence end"),
+        pytest.param("Gone. —", ["Gone. —"], id="a dash alone is no sentence"),
+        pytest.param("...", ["..."], id="dots alone"),
+        pytest.param("", [], id="nothing"),
+        pytest.param(" \n\u00a0\n", [], id="white space"),
+    ],
+)
+def test_sentences_where_blanks_matter(text: str, expected: list[str]) -> None:
+    assert sentences(text) == expected
+
+
+def test_markdown_is_text() -> None:
+    text = (
+        "# Title of it\n\n- item one. Still one\n- *item* two.\n\n> Quoted. Twice.\n\n1. First.\n2. Second.\n\n* * *\n"
+    )
+    assert sentences(text) == [
+        "# Title of it",
+        "- item one.",
+        "Still one",
+        "- *item* two.",
+        "> Quoted.",
+        "Twice.",
+        "1. First.",
+        "2. Second.",
+        "* * *",
+    ]
+    assert not split(text).lossy
+
+
+def test_numbers_run_through_the_article() -> None:
+    passages = split("BEIRUT — One. Two.\n\nThree.")
+    assert passages.sentences == (
+        Sentence(start=0, end=8, number=1, paragraph=1, block=0),
+        Sentence(start=9, end=13, number=2, paragraph=1, block=1),
+        Sentence(start=14, end=18, number=3, paragraph=1, block=1),
+        Sentence(start=20, end=26, number=4, paragraph=2, block=2),
+    )
+    assert passages.paragraphs == passages.sentences[-1].paragraph
+
+
+# Blocks
+
+
+@pytest.mark.parametrize(
+    ("opening", "dateline"),
+    [
+        ("BEIRUT — A deal failed.", "BEIRUT —"),
+        ("BEIRUT, Lebanon  —   Families left.", "BEIRUT, Lebanon  —"),
+        ("BEIRUT—A deal failed.", "BEIRUT—"),
+        ("BEIRUT, Dec. 14 (Reuters) - A deal failed.", "BEIRUT, Dec. 14 (Reuters) -"),
+        ("BEIRUT (AP) -- A deal failed.", "BEIRUT (AP) --"),
+        ("KFAR NABL, Syria – “No,” he said.", "KFAR NABL, Syria –"),
+        ("ST. LOUIS/AL-BAB — A deal failed.", "ST. LOUIS/AL-BAB —"),
+        ("WASHINGTON, D.C. — A deal failed.", "WASHINGTON, D.C. —"),
+        ("BEIRUT, Lebanon  —   forces fled.", "BEIRUT, Lebanon  —"),
+        ("BEIRUT —", "BEIRUT —"),
+    ],
+)
+def test_dateline(opening: str, dateline: str) -> None:
+    rest = opening.removeprefix(dateline).strip()
+    body = [("paragraph", 1, rest)] if rest else []
+    assert blocks(f"{opening}\nMore.") == [("dateline", 1, dateline), *body, ("paragraph", 2, "More.")]
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "NATO — the alliance — met.",
+        "Beirut — A deal failed.",
+        "A — The first letter.",
+        "ALEPPO, once rich — A ruin now.",
+        "ALEPPO fell.",
+        "AL-BAB fell.",
+        "14 — A number.",
+        "— A dash.",
+        "阿勒颇 — 停火",
+    ],
+)
+def test_no_dateline(opening: str) -> None:
+    assert blocks(opening) == [("paragraph", 1, opening)]
+
+
+def test_dateline_opens_the_first_paragraph_of_the_body_only() -> None:
+    text = "The city burns. (Jane Roe/Agency)\n\nBEIRUT — One.\n\nPARIS — Two."
+    assert [kind for kind, _, _ in blocks(text)] == ["caption", "dateline", "paragraph", "paragraph"]
+
+
+@pytest.mark.parametrize(
+    ("opening", "kind"),
+    [
+        ("The city burns. (Jenny Starrs/The Washington Post)", BlockKind.CAPTION),
+        ("“We left.” (Photo by Jane Roe for AP)", BlockKind.CAPTION),
+        ("(Reuters)", BlockKind.CAPTION),
+        ("They fled the Islamic State (ISIS)", BlockKind.PARAGRAPH),
+        ("They fled. (See the map below)", BlockKind.PARAGRAPH),
+        ("They fled. (All of Them.)", BlockKind.PARAGRAPH),
+        ("They fled in the end. (2016)", BlockKind.PARAGRAPH),
+        ("They fled (Jane Roe/Agency) the city.", BlockKind.PARAGRAPH),
+    ],
+)
+def test_caption(opening: str, kind: BlockKind) -> None:
+    assert split(f"{opening}\n\nThe body.").blocks[0].kind is kind
+
+
+def test_captions_lead() -> None:
+    text = "One. (Jane Roe/AP)\n\nTwo. (Jane Roe/AP)\n\nBody.\n\nThree. (Jane Roe/AP)"
+    assert [kind for kind, _, _ in blocks(text)] == ["caption", "caption", "paragraph", "paragraph"]
+
+
+@pytest.mark.parametrize(
+    ("closing", "kind"),
+    [
+        ("Ryan reported from Washington. Heba Habib in Stockholm contributed to this report.", BlockKind.CREDIT),
+        ("Soguel reported from Istanbul.", BlockKind.CREDIT),
+        ("Anne Barnard and Hwaida Saad reported from Beirut, and Rick Gladstone from New York.", BlockKind.CREDIT),
+        ("Jane Roe contributed reporting.", BlockKind.CREDIT),
+        ("(Reporting by Jane Roe; Editing by John Doe)", BlockKind.CREDIT),
+        ("Residents reported from their cellars that the shelling went on.", BlockKind.PARAGRAPH),
+        ("Iran contributed to this failure.", BlockKind.PARAGRAPH),
+        ("The deal failed. Jane Roe contributed to this report.", BlockKind.PARAGRAPH),
+    ],
+)
+def test_credit(closing: str, kind: BlockKind) -> None:
+    assert split(f"The body.\n\n{closing}").blocks[-1].kind is kind
+
+
+def test_credits_close_and_are_never_all() -> None:
+    credit = "Soguel reported from Istanbul."
+    assert [kind for kind, _, _ in blocks(f"Body.\n{credit}\n{credit}")] == ["paragraph", "credit", "credit"]
+    assert [kind for kind, _, _ in blocks(f"Body.\n{credit}\nBody.")] == ["paragraph", "paragraph", "paragraph"]
+    assert [kind for kind, _, _ in blocks(credit)] == ["paragraph"]
+
+
+# Gaps
+
+
+@pytest.mark.parametrize(
+    ("text", "expected_gaps", "expected_blanks"),
+    [
+        pytest.param("the   forces", ["e   f"], [], id="between words"),
+        pytest.param("the \u00a0\u2009forces", ["e \u00a0\u2009f"], [], id="blanks of any kind"),
+        pytest.param("Bashar  . Then", ["r  ."], [], id="before a full stop"),
+        pytest.param("Mr.   said", [".   s"], [], id="after an abbreviation"),
+        pytest.param("it  —   he", [], ["t  —", "—   h"], id="around a dash"),
+        pytest.param("BEIRUT —  A", [], ["—  A"], id="after a dateline"),
+        pytest.param("it  – he  -- she  - we -  they", [], ["t  –", "e  -", "e  -", "-  t"], id="dashes of any kind"),
+        pytest.param("pro-   forces  -5", ["-   f", "s  -"], [], id="a hyphen is no dash"),
+        pytest.param("  the\n    end  \n", [], [], id="at the edges of a line"),
+        pytest.param("*   two\n1.  three\n> #  four", ["#  f"], [], id="after one mark of a list"),
+        pytest.param("the\n\nend", [], [], id="line ends are no blanks"),
+        pytest.param("a b", [], [], id="single blanks"),
+    ],
+)
+def test_gaps(text: str, expected_gaps: list[str], expected_blanks: list[str]) -> None:
+    assert gaps(text) == expected_gaps
+    assert blanks(text) == expected_blanks
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("One.  Two.  Three. Four.", [], id="two of three ends are a habit"),
+        pytest.param("One.”  Two?  “Three.", [], id="beside quotes"),
+        pytest.param("One.  Two. Three.  Four. Five.", [".  T", ".  F"], id="half is no habit"),
+        pytest.param("One.  Two.", [".  T"], id="once is no habit"),
+        pytest.param("One.  Two.  Three.   Four.", [".   F"], id="three blanks are no part of it"),
+        pytest.param("One.  Two.  The   end.", ["e   e"], id="a gap elsewhere stays"),
+        pytest.param("One.  Two.  Mr.  said.", [".  s"], id="inside a sentence it is no habit"),
+        pytest.param("One.\nTwo.\nThree.  Four.  Five.", [], id="line ends do not count"),
+    ],
+)
+def test_two_blanks_after_a_sentence(text: str, expected: list[str]) -> None:
+    assert gaps(text) == expected
+
+
+# Questions asked of the passages
+
+
+def test_sentence_at() -> None:
+    passages = split("One. Two.\nThree.")
+    found = [passages.sentence_at(offset) for offset in (-1, 0, 3, 4, 5, 8, 9, 10, 15, 16, 99)]
+    assert [sentence and sentence.number for sentence in found] == [None, 1, 1, None, 2, 2, None, 3, 3, None, None]
+    assert split("").sentence_at(0) is None
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [
+        (0, 16, [1, 2, 3]),
+        (3, 6, [1, 2]),
+        (4, 5, []),
+        (9, 10, []),
+        (8, 11, [2, 3]),
+        (5, 5, []),
+        (9, 3, []),
+        (-5, 99, [1, 2, 3]),
+    ],
+)
+def test_sentences_in(start: int, end: int, expected: list[int]) -> None:
+    assert [sentence.number for sentence in split("One. Two.\nThree.").sentences_in(start, end)] == expected
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [(0, 11, [1, 6]), (0, 1, []), (0, 2, [1]), (3, 7, [1, 6]), (4, 6, []), (8, 9, [6]), (8, 8, [])],
+)
+def test_gaps_in(start: int, end: int, expected: list[int]) -> None:
+    assert [gap.start for gap in split("a   of   b.").gaps_in(start, end)] == expected
+
+
+# Any text at all
+
+WORDS = (
+    "Mr. U.S. a. m. p.m. Wednesday Dec. 14, St. No. 5 word Word he He ... … . .. ? ! ?! “ ” \" ' ’ « » ( ) [ ] — – - "
+    "-- * _ # > 1. 2) https://x.org/a.b?c 3.5 。 ！ ？ 「 」 他 我走了 انتهت ؟ שלום । \u0301 \u20dd \u200d \u00ad "
+    "\u200b \ufeff 😀 👩\u200d👧 BEIRUT Lebanon, (Roe/AP) reported from contributed to this report"
+)
+BLANKS = "|| |  |   |    |\t|\u00a0|\u2009|\n|\r\n|\r|\n\n|\u2028|\x85|\x1c|\x1f|\u3000"
+fragments = st.tuples(st.sampled_from(WORDS.split(" ")), st.sampled_from(BLANKS.split("|")[1:]))
+pieces = st.lists(fragments.map("".join), max_size=40).map("".join)
+texts = st.one_of(st.text(), pieces)
+
+
+def check_lossless(passages: Passages) -> None:
+    """Each character that is not white space lies in exactly one sentence and one block, and nothing overlaps."""
+    text = passages.text
+    for spans in (passages.sentences, passages.blocks):
+        at = 0
+        for span in spans:
+            words = span.text(text)
+            assert words and words == words.strip()
+            assert not text[at : span.start].strip()
+            assert at <= span.start
+            at = span.end
+        assert not text[at:].strip()
+
+
+@settings(max_examples=50, deadline=None)
+@given(texts)
+def test_any_text_is_split_without_loss(text: str) -> None:
+    passages = split(text)
+    assert passages.text == text
+    check_lossless(passages)
+    check_numbers(passages)
+    check_runs(passages)
+    for sentence in passages.sentences:
+        # A mark that combines is never cut off from the character it stands on.
+        if sentence.start and not text[sentence.start - 1].isspace():
+            assert unicodedata.category(text[sentence.start])[0] != "M"
+    for offset, character in enumerate(text):
+        found = passages.sentence_at(offset)
+        assert character.isspace() or (found is not None and found.start <= offset < found.end)
+    assert passages.sentences_in(0, len(text)) == passages.sentences
+    assert passages.gaps_in(0, len(text)) == passages.gaps
+
+
+def check_numbers(passages: Passages) -> None:
+    """Sentences, blocks and paragraphs are numbered through, and hold one another."""
+    text = passages.text
+    assert [sentence.number for sentence in passages.sentences] == list(range(1, len(passages.sentences) + 1))
+    assert tuple(sentence for block in passages.blocks for sentence in block.sentences) == passages.sentences
+    for index, block in enumerate(passages.blocks):
+        assert (block.sentences[0].start, block.sentences[-1].end) == (block.start, block.end)
+        assert {(sentence.paragraph, sentence.block) for sentence in block.sentences} == {(block.paragraph, index)}
+        assert len(block.text(text).splitlines()) == 1
+    numbers = [block.paragraph for block in passages.blocks if block.kind is not BlockKind.DATELINE]
+    assert numbers == sorted(set(numbers))
+    assert passages.paragraphs == sum(1 for line in text.splitlines() if line.strip())
+
+
+def check_runs(passages: Passages) -> None:
+    """A gap is blank, inside a line, and as long as its run."""
+    text = passages.text
+    runs = sorted([*passages.gaps, *passages.blanks], key=lambda run: run.start)
+    for run in runs:
+        assert len(run.text(text)) > 1
+        assert run.text(text).isspace() and len(run.text(text).splitlines()) == 1
+        assert not text[run.start - 1].isspace() and not text[run.end].isspace()
+    assert all(a.end < b.start for a, b in pairwise(runs))
+    assert passages.lossy is bool(passages.gaps)
+    if not re.search(r"\s\s", text):
+        assert not runs
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["a", ". ", "A.  B   c. ", "“. ” ", ". (", "。\u0301", "— ", "a\n", "(Roe/AP)", "A — ", "x" + " " * 999],
+)
+def test_long_lines_are_split_in_passing(unit: str) -> None:
+    """A quadratic step would make each of these last for minutes."""
+    check_lossless(split("A" + unit * (150_000 // len(unit))))

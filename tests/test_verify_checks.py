@@ -1,0 +1,77 @@
+"""The checks: what a statement leaves out of its sentence, adds to it, or says of it, in cases with a wrong twin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from made import checked, event
+
+from briefing.verify.checks import CHECKS
+
+CASES = yaml.safe_load((Path(__file__).parent / "cases" / "verify-checks.yaml").read_text(encoding="utf-8"))
+
+
+def actor(kind: str, *names: str, article: str = "one") -> dict[str, Any]:
+    """An actor whose names stand in the article of a case, or in another one."""
+    return {"kind": kind, "names": [{"article": article, "name": name, "supplied": "for a test"} for name in names]}
+
+
+ACTORS = {
+    "guild": actor("organisation", "Harbour Guild"),
+    "doctors": actor("group", "doctors"),
+    "council": actor("body", "council"),
+    "navy": actor("body", "navy", article="two"),
+}
+PLACES = {
+    "quay": {"names": [{"article": "one", "name": "the quay", "supplied": "for a test"}]},
+    "isle": {"names": [{"article": "two", "name": "the isle", "supplied": "for a test"}]},
+}
+
+
+def codes(article: str, statement: dict[str, Any]) -> set[str]:
+    """The codes of the problems that a statement brings: a reading where it has words, else an account."""
+    made = {"article": "one", **statement}
+    records: dict[str, Any] = {"actors": ACTORS, "places": PLACES}
+    if "words" in made:
+        scope = {"title": "How many", "measure": "count", "scope": {"counts": "boats"}, "readings": [made]}
+        records["figures"] = {"boats": scope}
+    else:
+        records["events"] = {"raid": event(made)}
+    return {problem.code for problem in checked(records, articles=("one", "two"), given={"one": article}).problems}
+
+
+def changed(statement: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A statement with the changes of a twin."""
+    without = change.get("without", [])
+    made = {**statement, **{key: value for key, value in change.items() if key not in ("codes", "without")}}
+    return {
+        key: value for key, value in made.items() if key not in ([without] if isinstance(without, str) else without)
+    }
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["title"])
+def test_a_true_statement_is_right_and_each_false_twin_is_told(case: dict[str, Any]) -> None:
+    assert codes(case["article"], case["is"]) == set()
+    for twin in case["not"]:
+        expected = {twin["codes"]} - {""}
+        assert codes(case["article"], changed(case["is"], twin)) == expected, twin
+
+
+def test_what_is_read_as_english_is_not_read_in_other_languages() -> None:
+    """A check of a language that it cannot read says nothing rather than something wrong."""
+    statement = {
+        "article": "one",
+        "quote": "Die Boote sind nicht da, said Mara",
+        "stance": "demands",
+        "says": "No boats.",
+    }
+    made = {"events": {"raid": event(statement)}}
+    done = checked(made, articles=("one", "two"), one={"language": "de"})
+    assert done.problems == ()
+
+
+def test_the_checks_are_named_and_each_is_another() -> None:
+    assert len({check for _, check in CHECKS}) == len({name for name, _ in CHECKS}) == len(CHECKS)

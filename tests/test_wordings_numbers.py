@@ -1,0 +1,176 @@
+"""Number wordings: the hand-made tables of meanings and relations, where wordings stand in text, what always holds."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from briefing.wordings import (
+    NUMBER_TABLE,
+    Interval,
+    Kind,
+    Meaning,
+    Relation,
+    Row,
+    read_duration,
+    read_number,
+    relation,
+    says,
+    whole_wording,
+)
+from briefing.wordings.number_table import QUALIFIERS, SCALES, TENS, UNITS, evaluate
+from briefing.wordings.phrases import whole
+
+CASES = Path(__file__).parent / "cases"
+KINDS = {"count": Kind.COUNT, "share": Kind.SHARE, "days": Kind.DURATION}
+
+
+def _rows(name: str) -> list[list[str]]:
+    lines = (CASES / name).read_text(encoding="utf-8").split("\n")
+    return [[cell.strip(" ") for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
+
+
+def _read(words: str) -> Meaning[Fraction] | None:
+    return read_duration(words) or read_number(words)
+
+
+def _interval(written: str) -> Interval[Fraction]:
+    match = re.fullmatch(r"([\[(])(\S+), (\S+)([\])])", written)
+    assert match is not None, written
+    high = None if match[3] == "inf" else Fraction(match[3])
+    return Interval(Fraction(match[2]), high, match[1] == "(", match[4] == ")" and high is not None)
+
+
+NUMBERS = _rows("numbers.txt")
+
+
+@pytest.mark.parametrize("row", NUMBERS, ids=[row[0] for row in NUMBERS])
+def test_wording_means_what_the_table_says(row: list[str]) -> None:
+    words, must, *rest = row
+    if must == "none":
+        assert (read_number(words), read_duration(words)) == (None, None)
+        return
+    usual, vague, unit = rest
+    expected = Meaning(_interval(must), _interval(must if usual == "=" else usual), vague == "vague")
+    assert (read_number(words), read_duration(words)) == ((None, expected) if unit == "days" else (expected, None))
+    phrase = whole(words)
+    assert phrase is None or phrase.kind is KINDS[unit]
+
+
+def test_one_blank_of_any_kind_divides_words() -> None:
+    found = {read_number(f"MORE{blank}than 300") for blank in ("\n", "\u00a0", "\u202f", "\r\n", "\n  ")}
+    assert found == {read_number("more than 300")} != {None}
+
+
+RELATIONS = _rows("relations.txt")
+
+
+@pytest.mark.parametrize(("one", "other", "expected"), RELATIONS, ids=[f"{a}/{b}" for a, b, _ in RELATIONS])
+def test_relation_of_two_wordings(one: str, other: str, expected: str) -> None:
+    a, b = _read(one), _read(other)
+    assert a is not None and b is not None
+    assert (relation(a, b), relation(b, a)) == (Relation(expected), Relation(expected))
+
+
+@pytest.mark.parametrize("row", NUMBER_TABLE, ids=[row.words for row in NUMBER_TABLE])
+def test_example_of_each_line_means_what_its_templates_say(row: Row) -> None:
+    found = _read(row.example)
+    numbers = [Fraction(n) for n in re.findall(r"\d+", row.example.replace("eighty-two", "82"))] or [Fraction(12)]
+    n = Interval(min(numbers), max(numbers))
+    assert found and (found.must, found.usual) == (evaluate(row.must, n), evaluate(row.usual, n))
+
+
+@pytest.mark.parametrize("row", QUALIFIERS, ids=[row.words for row in QUALIFIERS])
+def test_each_qualifier_is_read(row: Row) -> None:
+    n = Interval(Fraction(300), Fraction(300))
+    for wording in row.wordings:
+        found = read_number(wording.replace("N", "300"))
+        assert found and (found.must, found.usual) == (evaluate(row.must, n), evaluate(row.usual, n)), wording
+        vague = read_number(wording.replace("N", "several hundred"))
+        assert (vague is not None) == row.of_vague, wording
+
+
+def test_meaning_in_plain_english() -> None:
+    assert says("over 250") == "more than 250"
+    assert says("up to 30") == "up to 30"
+    assert says("dozens") == "24 or more, usually 24–99"
+    assert says("nearly 300") == "under 300, usually 270 to under 300"
+    assert says("a third") == "anything, usually 33.3%"
+    assert says("month-long") == "anything, usually 28–31 days"
+    assert says("the first") == "not a wording that the convention knows"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "wanted"),
+    [
+        ("Two hundred and fifty-six people fled.", "six", "Two hundred and fifty-six"),
+        ("At least 12 to 15 were killed.", "12", "At least 12 to 15"),
+        ("It cost $3.5 million.", "$3.5", "$3.5 million"),
+        ("It held more than 15,000 people.", "15,000", "more than 15,000"),
+        ("The boats sank.", "boats", None),
+    ],
+)
+def test_whole_wording_around_words(text: str, words: str, wanted: str | None) -> None:
+    start = text.index(words)
+    found = whole_wording(text, start, start + len(words))
+    assert (found and found.words) == wanted
+
+
+def _in_words(n: int) -> str:
+    if n < 20:
+        return ["zero", *UNITS][n]
+    if n < 100:
+        return [*TENS][n // 10 - 2] + (f"-{_in_words(n % 10)}" if n % 10 else "")
+    name, scale = max(
+        (each for each in SCALES.items() if each[0] != "dozen" and each[1] <= n), key=lambda each: each[1]
+    )
+    rest = f"{' and' * (n % scale < 100)} {_in_words(n % scale)}" if n % scale else ""
+    return f"{_in_words(n // scale)} {name}{rest}"
+
+
+@given(st.integers(0, 10**12 - 1))
+def test_printed_numbers_are_read_back(n: int) -> None:
+    exactly = Meaning(Interval(Fraction(n), Fraction(n)), Interval(Fraction(n), Fraction(n)))
+    assert read_number(f"{n:,}") == read_number(str(n)) == read_number(_in_words(n)) == exactly
+    assert says(f"{n:,}") == f"{n:,}"
+
+
+_AMOUNTS = st.one_of(
+    st.integers(1, 10**7).map("{:,}".format),
+    st.integers(1, 10**7).map(_in_words),
+    st.sampled_from([row[0] for row in NUMBERS if row[1] != "none"]),
+    st.tuples(st.integers(1, 500), st.integers(1, 500)).map(lambda ab: f"{ab[0]} to {sum(ab)}"),
+)
+_UNITS = st.sampled_from(["", " percent", "%", " days", "-month", " years", " or so", " million"])
+_QUALIFIED = st.sampled_from(["N", *(wording for row in QUALIFIERS for wording in row.wordings)])
+WORDINGS = st.builds(lambda q, a, u: q.replace("N", a + u), _QUALIFIED, _AMOUNTS, _UNITS)
+
+
+@given(WORDINGS)
+def test_a_wording_is_a_number_or_a_time_and_usually_within_what_it_must_mean(words: str) -> None:
+    found = _read(words)
+    assert read_number(words) is None or read_duration(words) is None
+    if found is not None:
+        assert found.usual.meet(found.must) == found.usual
+        assert found.must.low is not None and found.must.low >= 0
+        assert says(words) != says("")
+
+
+_HONEST = {
+    "exactly {}": (1, 1), "at least {}": (1, 3), "more than {}": (1.001, 3), "up to {}": (0, 1),
+    "fewer than {}": (0, 0.999), "nearly {}": (0.8, 0.999), "about {}": (0.5, 2), "{} or so": (0.5, 2),
+}  # fmt: skip
+"""Wordings with the least and the most that a writer may know the number to be, as a factor of the one written."""
+
+
+@given(st.sampled_from(sorted(_HONEST)), st.integers(10, 10**6), st.fractions(0, 1))
+def test_what_a_wording_must_mean_never_excludes_the_truth(wording: str, written: int, at: Fraction) -> None:
+    low, high = (Fraction(factor) for factor in _HONEST[wording])
+    truth = written * (low + at * (high - low))
+    found = read_number(wording.format(f"{written:,}"))
+    assert found is not None and found.must.contains(truth)
