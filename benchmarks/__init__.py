@@ -1,1 +1,1 @@
-"""Measurements of speed and memory: `make bench` runs them, RESULTS.md keeps what came out. No test depends on them."""
+"""Benchmarks: where the time of a check and of a build goes, at several sizes. `python -m benchmarks --help`."""

@@ -1,109 +1,108 @@
-"""Writes a briefing of any size from a seed: invented articles of about 6 KB, and facts on them that check without an
-error. `python -m benchmarks.synthetic --statements 1000 FOLDER`.
-"""
+"""Writes a briefing of any size: invented articles, and facts on them that check without an error."""
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
-import re
-import textwrap
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from benchmarks.story import ARTICLES, STATEMENTS, Story, story
-from briefing.curating import starter
+ARTICLES = ("one", "two", "three")
+EVENTS = 60
+"""Events of one story; each of its articles has two statements on each."""
+_TOWNS = "Arden Belmont Carrow Dunmore Elgin Farrow Garton Hallow Ilford Jarrow".split()
+_DEEDS = "closed reopened flooded repaired inspected guarded painted lowered lit measured".split()
+_THINGS = "harbour bridge tunnel school market station library garden tower mill".split()
 
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_/-]*")
-_OTHER_VALUES = frozenset(["yes", "no", "true", "false", "on", "off", "null", "y", "n"])
-_ALWAYS_BLOCK = frozenset(["quote", "says"])
 
-
-def write(root: Path, statements: int, seed: int = 1) -> int:
-    """Writes a briefing of about that many statements, three articles for each 300. Returns how many it has."""
+def write(root: Path, statements: int) -> int:
+    """Writes a briefing of about that many statements into a folder. Returns how many it has."""
     for name in ("facts", "seeds", "docs"):
         (root / name).mkdir(parents=True, exist_ok=True)
-    (root / "mkdocs.yml").write_text(starter.config("A synthetic briefing"), encoding="utf-8")
-    (root / "docs" / "about.md").write_text(starter.ABOUT, encoding="utf-8")
-    written, number = 0, 0
-    while written < 0.98 * statements:
-        number += 1
-        made = story(number, seed)
-        written += made.statements
-        _write_story(root, made)
-    (root / "facts" / "briefing.yaml").write_text(_front(number), encoding="utf-8")
+    (root / "mkdocs.yml").write_text(
+        "site_name: A synthetic briefing\nuse_directory_urls: false\ntheme: {name: material, font: false}\n"
+        "plugins: [briefing]\n",
+        encoding="utf-8",
+    )
+    written = 0
+    story = 0
+    while written < statements:
+        written += _story(root, story)
+        story += 1
+    front = {"title": "A synthetic briefing", "language": "en", "day": "2016-12-14", "timezone": "Atlantic/Reykjavik"}
+    _dump(root / "facts" / "briefing.yaml", {"briefing": front})
     return written
 
 
-def _write_story(root: Path, made: Story) -> None:
-    for article, text in made.texts.items():
-        data = text.encode()
-        (root / "seeds" / f"{article}.txt").write_bytes(data)
-        made.records["articles"][article] = {
-            "file": f"seeds/{article}.txt",
-            "sha256": hashlib.sha256(data).hexdigest(),
-            "code": article.upper(),
-            "outlet": f"outlet-{article}",
-            "published": "2016-12-14",
-            "language": "en",
-            "rights": "excerpts",
-            "story": f"Story {made.number}",
-            "lossy": "yes" if re.search(r"\S {2,}\S", text) else "no",
-            "supplied": {"published": "Invented.", "outlet": "Invented."},
-        }
-    lines = [line for kind, records in made.records.items() if records for line in _entry(kind, records, "")]
-    (root / "facts" / f"story-{made.number:05}.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+def _story(root: Path, story: int) -> int:
+    articles: dict[str, Any] = {}
+    actors: dict[str, Any] = {}
+    events: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
+    for number, paper in enumerate(ARTICLES):
+        key = f"{paper}-{story}"
+        lines = [f"A spokesman for the council of {town} met reporters in hall {story}." for town in _TOWNS]
+        for event in range(EVENTS):
+            first, second = _sentences(story, event, number)
+            lines.append(f"{first} {second}")
+            account = {"article": key, "quote": first, "when": "Wednesday"}
+            events.setdefault(_id("event", story, event), _event(story, event))["accounts"].append(account)
+            reading = {"article": key, "quote": second, "speaker": [f"council-{story}"], "words": _count(event, number)}
+            figures.setdefault(_id("figure", story, event), _figure(story, event))["readings"].append(reading)
+        text = "\n\n".join(lines) + "\n"
+        (root / "seeds" / f"{key}.txt").write_text(text, encoding="utf-8")
+        articles[key] = _article(key, text)
+        form = {"article": key, "name": paper, "supplied": "Invented."}
+        actors[f"outlet-{key}"] = {"kind": "media", "names": [form]}
+        name = {"article": key, "name": "council", "quote": f"the council of {_TOWNS[0]} met"}
+        name["quote"] = lines[0]
+        actors.setdefault(f"council-{story}", {"kind": "body", "names": []})["names"].append(name)
+    records = {"articles": articles, "actors": actors, "events": events, "figures": figures}
+    _dump(root / "facts" / f"story-{story:05}.yaml", records)
+    return 2 * EVENTS * len(ARTICLES)
 
 
-def _front(stories: int) -> str:
-    front = {
-        "title": "A synthetic briefing",
+def _id(kind: str, story: int, event: int) -> str:
+    return f"{kind}-{story}-{event}"
+
+
+def _what(story: int, event: int) -> str:
+    place = _THINGS[(event // 10 + story) % 10]
+    return f"{place} {story * EVENTS + event} was {_DEEDS[event % 10]}"
+
+
+def _count(event: int, article: int) -> str:
+    return f"{(event * 7) % 90 + 10 + (article if event % 5 == 0 else 0)}"
+
+
+def _sentences(story: int, event: int, article: int) -> tuple[str, str]:
+    town = _TOWNS[event % 10]
+    first = f"In {town}, the {_what(story, event)} on Wednesday."
+    return first, f"The council said {_count(event, article)} people watched as the {_what(story, event)}."
+
+
+def _event(story: int, event: int) -> dict[str, Any]:
+    return {"title": f"The {_what(story, event)}", "type": "other", "accounts": []}
+
+
+def _figure(story: int, event: int) -> dict[str, Any]:
+    scope = {"counts": f"people who watched as the {_what(story, event)}"}
+    return {"title": f"People who watched as the {_what(story, event)}", "measure": "present", "scope": scope,
+            "readings": []}  # fmt: skip
+
+
+def _article(key: str, text: str) -> dict[str, str | dict[str, str]]:
+    return {
+        "file": f"seeds/{key}.txt",
+        "sha256": hashlib.sha256(text.encode()).hexdigest(),
+        "code": key.upper(),
+        "outlet": f"outlet-{key}",
+        "published": "2016-12-14",
         "language": "en",
-        "day": "2016-12-14",
-        "timezone": "Atlantic/Reykjavik",
-        "summary": [{"text": f"Story {n}.", "cites": [f"e{n}-0"]} for n in range(1, min(stories, 10) + 1)],
+        "supplied": {"published": "Invented.", "outlet": "Invented."},
     }
-    return "\n".join(_entry("briefing", front, "")) + "\n"
 
 
-def _entry(key: str, value: Any, indent: str) -> Iterator[str]:
-    """The lines of one key, as curators write them: quotes as folded blocks, short lists of ids in one line."""
-    if isinstance(value, dict):
-        yield f"{indent}{key}:"
-        for name, inner in value.items():
-            yield from _entry(name, inner, indent + "  ")
-    elif isinstance(value, list) and value and isinstance(value[0], dict):
-        yield f"{indent}{key}:"
-        for item in value:
-            lines = [line for name, inner in item.items() for line in _entry(name, inner, indent + "    ")]
-            yield f"{indent}  - {lines[0].lstrip()}"
-            yield from lines[1:]
-    elif isinstance(value, list):
-        yield f"{indent}{key}: [{', '.join(map(_scalar, value))}]"
-    elif key in _ALWAYS_BLOCK:
-        yield f"{indent}{key}: >-"
-        wrapped = textwrap.wrap(value, 110, break_long_words=False, break_on_hyphens=False)
-        yield from (f"{indent}  {line}" for line in wrapped)
-    else:
-        yield f"{indent}{key}: {_scalar(value)}"
-
-
-def _scalar(value: str) -> str:
-    plain = _PLAIN.fullmatch(value) and value.lower() not in _OTHER_VALUES
-    return value if plain else json.dumps(value, ensure_ascii=False)
-
-
-def main() -> None:
-    """Writes a briefing from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--statements", type=int, default=STATEMENTS, help=f"{ARTICLES} articles for each {STATEMENTS}")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    print(f"{write(options.folder, options.statements, options.seed)} statements in {options.folder}")
-
-
-if __name__ == "__main__":
-    main()
+def _dump(path: Path, records: dict[str, Any]) -> None:
+    # JSON is YAML, and every value is a string.
+    path.write_text(json.dumps(records, ensure_ascii=False, indent=1), encoding="utf-8")
