@@ -1,0 +1,81 @@
+"""The recipes of ARCHITECTURE.md work as they stand: each patch is applied to a copy of the program, and looked at."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parent.parent
+PATCHES = re.findall(r"^```diff\n(.*?)^```$", (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.M | re.S)
+
+SHOWS_THE_FIELD = """
+from pathlib import Path
+from briefing.pipeline import check
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+path = Path("facts") / "events.yaml"
+text = path.read_text()
+first = next(line for line in text.splitlines() if line.startswith("    title:"))
+path.write_text(text.replace(first, first + "\\n    location_note: Which quay is not said.", 1))
+checked = check(Path())
+assert not checked.errors, checked.errors
+shown = [page.url for page in pages(checked.edition, Renderer(Path()), None) if "Which quay is not said." in page.body]
+print(shown)
+"""
+FINDS_THE_KIND = """
+from pathlib import Path
+from briefing.pipeline import check
+path = Path("facts") / "events.yaml"
+lines = path.read_text().splitlines()
+bases = iter(["witnessed", "told"])
+articles = set()
+for number, line in enumerate(lines):
+    if line.startswith("      - article: ") and line not in articles and len(articles) < 2:
+        articles.add(line)
+        lines[number] = line + "\\n        basis: " + next(bases)
+path.write_text("\\n".join(lines) + "\\n")
+print([d.id for d in check(Path()).edition.differences if d.kind == "witness"])
+"""
+WRITES_THE_EXPORT = """
+from pathlib import Path
+from briefing import data
+from briefing.pipeline import check
+files = dict(data.files(check(Path()).edition, lambda record: "x.html"))
+print([files["places.kml"].count("<Placemark>")])
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A copy of the program with a small briefing beside it."""
+    shutil.copytree(REPOSITORY / "briefing", tmp_path / "briefing", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("templates", "docs"):
+        shutil.copytree(REPOSITORY / name, tmp_path / name)
+    for name in ("facts", "seeds"):
+        shutil.copytree(REPOSITORY / "tests" / "samples" / "harbour" / name, tmp_path / name)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("patch", "look", "shown"),
+    [
+        (0, SHOWS_THE_FIELD, r"\['events/[\w-]+\.html'"),
+        (1, FINDS_THE_KIND, r"\['witness:[\w-]+'\]"),
+        (2, WRITES_THE_EXPORT, r"\[[1-9]\]"),
+    ],
+    ids=["a new field, shown on a page", "a new kind of discrepancy, detected too", "a new export"],
+)
+def test_a_recipe_works_as_it_stands(program: Path, patch: int, look: str, shown: str) -> None:
+    assert len(PATCHES) == 3
+    done = subprocess.run(
+        ["git", "apply", "-"], input=PATCHES[patch], capture_output=True, text=True, cwd=program, check=False
+    )
+    assert done.returncode == 0, f"renew the lines beside the hunk in ARCHITECTURE.md:\n{done.stderr}"
+    seen = subprocess.run([sys.executable, "-c", look], cwd=program, capture_output=True, text=True, check=False)
+    assert seen.returncode == 0, seen.stderr
+    assert re.search(shown, seen.stdout), seen.stdout
