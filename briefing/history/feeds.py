@@ -7,17 +7,33 @@ from __future__ import annotations
 
 import html
 import uuid
+from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 from xml.etree import ElementTree as Xml
 
-if TYPE_CHECKING:
-    from briefing.history.past import Day
+from briefing.history.compare import Change
 
 ATOM = "feeds/changes.atom"
 """Address of the feed, from the root of the site."""
 _NAMESPACE = "http://www.w3.org/2005/Atom"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day, or one commit of it, on which the facts changed."""
+
+    day: date
+    """The day, in UTC."""
+    commit: str
+    """Hash of its last commit; for those who have the repository, never published."""
+    changes: tuple[Change, ...]
+    """What changed, a record at a time."""
+
+    @property
+    def id(self) -> str:
+        """Fragment of its address on the Changes page."""
+        return f"day-{self.day.isoformat()}"
 
 
 def atom(days: tuple[Day, ...], updated: date, name: str, language: str, site_url: str | None) -> str:

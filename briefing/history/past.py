@@ -20,6 +20,7 @@ from briefing import pipeline
 from briefing.errors import NoHistory
 from briefing.history import feeds, git
 from briefing.history.compare import Change, compare
+from briefing.history.feeds import Day
 from briefing.history.git import Commit
 from briefing.history.report import state, told
 from briefing.model import facts
@@ -34,23 +35,6 @@ from briefing.verify.briefing import Briefing
 LIMIT = 20
 """Versions that a history goes back."""
 _FORGE = re.compile(r"(https?://.+?)/(-/)?(?:blob|edit|raw|tree|src)/([^/]+)/")
-
-
-@dataclass(frozen=True, slots=True)
-class Day:
-    """A day, or one commit of it, on which the facts changed."""
-
-    day: date
-    """The day, in UTC."""
-    commit: str
-    """Hash of its last commit; for those who have the repository, never published."""
-    changes: tuple[Change, ...]
-    """What changed, a record at a time."""
-
-    @property
-    def id(self) -> str:
-        """Fragment of its address on the Changes page."""
-        return f"day-{self.day.isoformat()}"
 
 
 @dataclass(frozen=True, slots=True)
