@@ -93,10 +93,9 @@
       if (!stays && !form.contains(event.target)) open(false);
     });
     const query = stays && new URLSearchParams(location.search).get("q");
-    if (query) {
-      input.value = query;
-      show(0);
-    }
+    if (query) input.value = query;
+    /* Words may have been typed before this script came. */
+    if (query || (input.value && document.activeElement === input)) show(0);
   };
 
   document.querySelectorAll("form.b-search").forEach(setUp);
