@@ -161,7 +161,7 @@ TEXT_UNBOUND = Code(
 SAYS_DIFFERS = Code(
     "says-differs",
     "A paraphrase and its quote differ in a negation, a hedge or a judgement.",
-    "Leave `says` out where the quote can stand alone; else mend it, or answer under `checked`: 'says-differs: why'.",
+    "Leave `says` out where the quote stands alone; else mend it, or answer in `checked`: 'says-differs: word, why'.",
     Severity.WARNING,
 )
 ARTICLE_UNCITED = Code(

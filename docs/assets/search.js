@@ -1,5 +1,5 @@
-/* The search of the site: the field, and the list of what is found. What finds it is loaded when somebody begins to
-   search, so that it costs no page anything. Enter opens the list as a page of its own, as the form does by itself. */
+/* The search of the site: the field, and the list of what is found. What finds it is loaded when a search begins.
+   Enter opens the list as a page of its own, as the form does by itself. */
 (() => {
   "use strict";
   const root = new URL("../", document.currentScript.src);
@@ -94,8 +94,8 @@
     });
     const query = stays && new URLSearchParams(location.search).get("q");
     if (query) input.value = query;
-    /* Words may have been typed before this script came. */
-    if (query || (input.value && document.activeElement === input)) show(0);
+    /* Words may be typed before this script comes. */
+    if (query || document.activeElement === input) show(0);
   };
 
   document.querySelectorAll("form.b-search").forEach(setUp);

@@ -1,7 +1,7 @@
 """A paraphrase says what its quote says: no negation, hedge or verdict on one side only, no invented quotation.
 
 A program cannot know that two sentences mean the same. What differs on its face is a warning, which a curator answers
-under `checked` with the code and the reason.
+under `checked` with the code, the words that differ and the reason: words that come later ask again.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         for _, part in walk(record):
             if isinstance(part, Statement) and part.says is not None and is_english(briefing, part):
                 yield from _invented_quotation(part, part.says)
-                if not is_answered(part, codes.SAYS_DIFFERS.name):
-                    yield from _differs(part, part.says)
+                yield from _differs(part, part.says)
 
 
 def is_answered(statement: Statement, code: str) -> bool:
@@ -53,16 +52,17 @@ def _invented_quotation(statement: Statement, says: str) -> Iterator[Problem]:
 
 def _differs(statement: Statement, says: str) -> Iterator[Problem]:
     quote = statement.quote
+    answers = " ".join(a for a in statement.checked if a.startswith(codes.SAYS_DIFFERS.name)).casefold()
     pairs = (
         ("no", negations(says), negations(quote)),
         ("less than certain", hedges(says), hedges(quote)),
     )
     for what, mine, theirs in pairs:
-        if mine - theirs or (theirs and not mine):
-            side, words = ("`says`", mine - theirs) if mine else ("the quote", theirs)
+        side, words = ("`says`", mine - theirs) if mine else ("the quote", theirs)
+        if any(word not in answers for word in words):
             message = f"only {side} says {what}: {', '.join(sorted(words))}"
             yield codes.SAYS_DIFFERS(statement.at("says"), message)
     added = verdicts(says) - verdicts(quote)
-    if added:
+    if any(word not in answers for word in added):
         message = f"`says` adds a judgement: {', '.join(sorted(added))}"
         yield codes.SAYS_DIFFERS(statement.at("says"), message)
