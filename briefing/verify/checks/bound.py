@@ -39,6 +39,9 @@ def check(briefing: Briefing) -> Iterator[Problem]:
             borne_out |= places
         for part in (record, *(below for _, below in walk(record))):
             yield from _unbound(part, borne_out, proper)
+    for article in briefing.facts.articles.values():
+        if article.as_of is not None:
+            yield from _unbound(article.as_of, always | keys(article.as_of.quote), proper)
     if front is not None:
         sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
         # A record that could not be read is told already, and may bear out anything.
