@@ -9,33 +9,21 @@ from collections.abc import Callable, Iterator
 
 from briefing.problems import Problem
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks import (
-    bound,
-    cited,
-    clipped,
-    contradicted,
-    links,
-    measures,
-    positions,
-    says,
-    speakers,
-    supplied,
-    words,
-)
+from briefing.verify.checks import bound, contradicted, links, quotes, speakers, words
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("wordings stand inside their quotes", words.check),
     ("links between records have no circle", links.check),
     ("participants are named by an account", links.participants),
-    ("figures hold what they measure", measures.check),
-    ("discrepancies have their sides", positions.check),
+    ("figures hold what they measure", words.measures),
+    ("discrepancies have their sides", links.positions),
     ("the curator's words are borne out", bound.check),
-    ("a sentence that names an article carries it", cited.check),
-    ("paraphrases say what their quotes say", says.check),
-    ("quotes and numbers are not clipped", clipped.check),
+    ("a sentence that names an article carries it", bound.cited),
+    ("paraphrases say what their quotes say", quotes.check),
+    ("quotes and numbers are not clipped", quotes.clipped),
     ("speakers are those whom the quote names", speakers.check),
     ("facets do not go against the quote", contradicted.check),
-    ("values that no article states have a reason", supplied.check),
+    ("values that no article states have a reason", links.supplied),
 )
 
 

@@ -2,30 +2,40 @@
 
 What bears it out: a quote of the record or of a record that it is about or cites, a known form of the name of a record
 that it names, the code or outlet of an article. Which fields are bound, their marks in the records say.
+
+A sentence that names an article carries it: the record, or a record that it cites, has a statement of that article. One
+that says what an article does not say needs none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from briefing import codes
 from briefing.model.fields import curated_fields, fields, walk
 from briefing.model.parts import Part, Record
-from briefing.model.records import Actor, Cited, Front, Place
+from briefing.model.records import Actor, Article, Cited, Front, Place
 from briefing.model.yaml import Text
 from briefing.problems import Problem
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import capitals, keys, mentioned
+from briefing.verify.checks.english import capitals, is_english, keys, mentioned
 
 _ABOUT = ("about", "part_of", "after", "before")
 """Fields that name records whose quotes bear out the words of a record too."""
+_FUNCTION_WORDS = frozenset("a an the on in at by for of and but no not who what when where how if as to from".split())
+_SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
+_SAYS_NOT = re.compile(
+    r"\b(?:no|not|nothing|nobody|neither|nor|none|without|only|lost|silent|unlike|never|closed|press|cannot|\w+n[’']t)\b",
+    re.I,
+)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """Each number, name, weekday or month in the curator's words that nothing bears out."""
     front = briefing.facts.front
-    if front is not None and not _is_english(front.language):
+    if front is not None and not is_english(front.language):
         return
     always = _of_articles(briefing) | _proper_nouns_of_time(front)
     proper = _proper(briefing)
@@ -52,32 +62,23 @@ def check(briefing: Briefing) -> Iterator[Problem]:
             yield from _unbound(front, always.union(*(own[ref] for part in whole for ref in part.cites)), proper)
 
 
-def _is_english(language: str) -> bool:
-    return language.split("-")[0].casefold() == "en"
-
-
-def own_texts(record: Part) -> Iterator[Text]:
-    """The curator's own words of a record that must be borne out, and of its parts."""
-    for part in (record, *(below for _, below in walk(record))):
-        for name, asked in curated_fields(type(part)):
-            value = getattr(part, name)
-            for text in value if isinstance(value, tuple) else (value,):
-                if asked.bound and isinstance(text, Text):
-                    yield text
-
-
-def _unbound(part: Part, borne_out: frozenset[str], proper: frozenset[str]) -> Iterator[Problem]:
+def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
+    """The curator's own words in the fields of a part that must be borne out, each with the name of its field."""
     for name, asked in curated_fields(type(part)):
         value = getattr(part, name)
         for text in value if isinstance(value, tuple) else (value,):
-            if not asked.bound or not isinstance(text, Text):
-                continue
-            for each in mentioned(text):
-                if each.surely or each.key in proper:
-                    missing = [k for k in each.key.split("-") if k not in borne_out and _nearby(k) not in borne_out]
-                    if each.key not in borne_out and missing:
-                        message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
-                        yield codes.TEXT_UNBOUND(text.mark, message)
+            if asked.bound and isinstance(text, Text):
+                yield name, text
+
+
+def _unbound(part: Part, borne_out: frozenset[str], proper: frozenset[str]) -> Iterator[Problem]:
+    for name, text in _own_texts(part):
+        for each in mentioned(text):
+            if each.surely or each.key in proper:
+                missing = [k for k in each.key.split("-") if k not in borne_out and _nearby(k) not in borne_out]
+                if each.key not in borne_out and missing:
+                    message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
+                    yield codes.TEXT_UNBOUND(text.mark, message)
 
 
 def _nearby(word: str) -> str:
@@ -134,4 +135,41 @@ def _proper(briefing: Briefing) -> frozenset[str]:
     return frozenset[str]().union(*(capitals(source.text) for source in briefing.sources.values())) - _FUNCTION_WORDS
 
 
-_FUNCTION_WORDS = frozenset("a an the on in at by for of and but no not who what when where how if as to from".split())
+def cited(briefing: Briefing) -> Iterator[Problem]:
+    """Sentences of the curator's that name an article which nothing there cites."""
+    codes_of = {str(article.code): str(article.id) for article in briefing.facts.articles.values()}
+    if not codes_of:
+        return
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(codes_of)))})(?!\w)")
+    for record in briefing.facts.records():
+        if not isinstance(record, Article):
+            about = [str(ref) for ref in getattr(record, "about", ())]
+            carried = _articles(record) | _of_ids(briefing, about)
+            for part in (record, *(below for _, below in walk(record))):
+                for _, text in _own_texts(part):
+                    yield from _uncited(text, carried, codes_of, pattern)
+    front = briefing.facts.front
+    for _, part in walk(front) if front is not None else ():
+        if isinstance(part, Cited):
+            yield from _uncited(part.text, _of_ids(briefing, map(str, part.cites)), codes_of, pattern)
+
+
+def _uncited(
+    text: Text, carried: frozenset[str], codes_of: dict[str, str], pattern: re.Pattern[str]
+) -> Iterator[Problem]:
+    for sentence in _SENTENCE.findall(text):
+        for code in dict.fromkeys(pattern.findall(sentence)):
+            if codes_of[code] not in carried and not _SAYS_NOT.search(sentence):
+                yield codes.ARTICLE_UNCITED(
+                    text.mark, f"this names {code}, and nothing here cites it: {sentence.strip()}"
+                )
+
+
+def _articles(record: Record) -> frozenset[str]:
+    parts = (record, *(part for _, part in walk(record)))
+    return frozenset(str(article) for part in parts if (article := getattr(part, "article", None)) is not None)
+
+
+def _of_ids(briefing: Briefing, ids: Iterable[str]) -> frozenset[str]:
+    records = (briefing.facts.find(i) for i in ids)
+    return frozenset[str]().union(*(_articles(record) for record in records if record is not None))

@@ -18,7 +18,7 @@ from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import Problem
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import negations
-from briefing.verify.checks.says import is_answered, is_english
+from briefing.verify.checks.quotes import in_english, is_answered
 
 _DENIES = re.compile(
     r"\b(?:den(?:y|ied|ies|ying)|reject(?:ed|s|ing)? (?:suggestions?|the (?:reports?|claims?)))\b", re.I
@@ -57,7 +57,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     for record in briefing.facts.records():
         for _, part in walk(record):
             if isinstance(part, Statement):
-                if is_english(briefing, part) and not is_answered(part, codes.STANCE_CONTRADICTED.name):
+                if in_english(briefing, part) and not is_answered(part, codes.STANCE_CONTRADICTED.name):
                     yield from _denials(part)
                     yield from _not_borne_out(briefing, part)
                 yield from _not_in_the_article(briefing, part)

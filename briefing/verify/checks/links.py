@@ -1,4 +1,4 @@
-"""Links between records: no circles, and nobody takes part whom no account names."""
+"""Records fit together: no circles, participants named by accounts, two sides to a discrepancy, reasons where asked."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 
 from briefing import codes
+from briefing.model.fields import walk
 from briefing.model.parts import Record
-from briefing.model.records import Actor, Event
+from briefing.model.reader import did_you_mean
+from briefing.model.records import SUPPLIABLE, Actor, Event
+from briefing.model.statements import Name, When
 from briefing.problems import Problem
 from briefing.verify.briefing import Briefing
+from briefing.verify.readings import share
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -70,3 +74,35 @@ def participants(briefing: Briefing) -> Iterator[Problem]:
             if participant.actor not in named:
                 message = f"no account of '{event.id}' names '{participant.actor}'"
                 yield codes.PARTICIPANT_UNSUPPORTED(event.at("participants", number, "actor"), message)
+
+
+def positions(briefing: Briefing) -> Iterator[Problem]:
+    """Discrepancies without two sides, and omissions that quote the article which is said not to mention it."""
+    for discrepancy in briefing.facts.discrepancies.values():
+        # As written: a position that could not be read is a problem of its own.
+        if len(discrepancy.node.named("positions") or ()) < 2:
+            yield codes.POSITIONS_MISSING(discrepancy.at("positions"), f"'{discrepancy.id}' has 1 side")
+    for omission in briefing.facts.omissions.values():
+        for number, statement in enumerate(omission.others):
+            if statement.article == omission.article:
+                message = f"'{omission.article}' is said not to mention it, and is quoted here"
+                yield codes.POSITIONS_MISSING(omission.at("others", number, "article"), message)
+
+
+def supplied(briefing: Briefing) -> Iterator[Problem]:
+    """Names without a quote or a reason, days without a reason, reasons for no field, and limits that are no share."""
+    for record in briefing.facts.records():
+        for _, part in walk(record):
+            if isinstance(part, Name) and part.quote is None and part.supplied is None:
+                message = f"the name '{part.name}' has neither a quote nor a reason"
+                yield codes.SUPPLIED_MISSING(part.at("name"), message)
+            if isinstance(part, When) and part.day is not None and part.supplied is None:
+                yield codes.SUPPLIED_MISSING(part.at("day"), f"the day of '{part.words}' has no reason")
+    for article in briefing.facts.articles.values():
+        if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
+            message = f"'{article.reprint_at_most}' is not a percentage"
+            yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")
+        for name in article.supplied:
+            if name not in SUPPLIABLE:
+                message = f"'{name}' is not a field of an article"
+                yield codes.FIELD_UNKNOWN(article.at("supplied", name), message, did_you_mean(name, SUPPLIABLE))

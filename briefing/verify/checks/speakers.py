@@ -12,7 +12,7 @@ from briefing.model.statements import Affiliation, Statement
 from briefing.problems import Problem
 from briefing.text.quotations import quotations
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.says import is_answered, is_english
+from briefing.verify.checks.quotes import in_english, is_answered
 
 _SAYING = (
     r"(?:said|says|told|asked|added|wrote|warned|announced|denied|accused|blamed|claimed|insisted|acknowledged|reported"
@@ -46,7 +46,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         for _, part in walk(record):
             if not isinstance(part, Statement) or isinstance(part, Affiliation):
                 continue
-            if is_answered(part, codes.SPEAKER_MISSING.name) or not is_english(briefing, part):
+            if is_answered(part, codes.SPEAKER_MISSING.name) or not in_english(briefing, part):
                 continue
             quote = " ".join(part.quote.split())
             if not part.speaker and part.via_outlet is None:

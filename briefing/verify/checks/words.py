@@ -1,7 +1,8 @@
-"""A name, a role, a number or a time is words of its quote, never words about it."""
+"""A name, a role, a number or a time is words of its quote, and a figure's quotes speak of what it measures."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from briefing import codes
@@ -9,10 +10,27 @@ from briefing.model.fields import walk
 from briefing.model.parts import Part
 from briefing.model.records import AsOf, Author
 from briefing.model.statements import Account, Name, Reading
+from briefing.model.vocabulary import Measure
 from briefing.problems import Problem
 from briefing.text.folding import GAP, Folded
 from briefing.text.match import occurs
 from briefing.verify.briefing import Briefing
+
+_SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
+    Measure.KILLED: re.compile(
+        r"\b(kill\w*|dead|die[sd]?|dying|deaths?|fatal\w*|slain|massacred?|execut\w+|bodies"
+        r"|lives lost|lost their lives)\b",
+        re.I,
+    ),
+    Measure.DEAD: re.compile(r"\b(dead|die[sd]?|dying|deaths?|fatal\w*|kill\w*|bodies|lives)\b", re.I),
+    Measure.BURIED: re.compile(r"\b(buried|burial|graves?)\b", re.I),
+    Measure.STARVED: re.compile(r"\bstarv\w+", re.I),
+    Measure.SHOT: re.compile(r"\b(shot|gunned|gunfire|shooting)\b", re.I),
+    Measure.INJURED: re.compile(r"\b(injur\w+|wound\w*|hurt|casualt\w+)\b", re.I),
+    Measure.MISSING: re.compile(r"\b(missing|disappear\w+|vanish\w+|unaccounted)\b", re.I),
+    Measure.DETAINED: re.compile(r"\b(detain\w*|arrest\w*|held|prison\w*|captur\w*|hostage\w*|jail\w*)\b", re.I),
+}
+"""Words that show that a passage speaks of a measure. Measures that are not listed can be worded in any way."""
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -44,3 +62,16 @@ def _inside(part: Part, name: str, words: str | None, quote: str | None) -> Iter
 def _lost(text: str) -> str:
     """The text with one character for each place where words are lost, so that a name may hold such a place."""
     return text.replace("[…]", GAP).replace("[...]", GAP)
+
+
+def measures(briefing: Briefing) -> Iterator[Problem]:
+    """Readings whose quote speaks of another measure and not of their figure's."""
+    for figure in briefing.facts.figures.values():
+        own = _SPEAKS_OF.get(figure.measure)
+        for reading in figure.readings:
+            if own is None or own.search(reading.quote):
+                continue
+            others = [m.value for m, pattern in _SPEAKS_OF.items() if pattern.search(reading.quote)]
+            instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
+            message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
+            yield codes.MEASURE_MISMATCH(reading.at("quote"), message)

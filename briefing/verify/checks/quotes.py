@@ -1,4 +1,8 @@
-"""A quote is not clipped: neither a number cut out of a longer one, nor words without what negates or limits them."""
+"""A quote is not clipped, and a paraphrase says what its quote says: nothing that negates or limits is lost or added.
+
+A program cannot know that two sentences mean the same. What differs on its face is a warning, which a curator answers
+under `checked` with the code, the words that differ and the reason: words that come later ask again.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,11 @@ from briefing.model.fields import walk
 from briefing.model.statements import Reading, Statement
 from briefing.problems import Problem
 from briefing.text.folding import Folded
-from briefing.text.match import find
+from briefing.text.match import find, occurs
+from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import hedges, negations
-from briefing.verify.checks.says import is_answered, is_english
+from briefing.verify.checks.english import hedges, is_english, negations, verdicts
 from briefing.wordings import whole_wording
 
 _JUST_BEFORE = 3
@@ -26,6 +30,55 @@ _NOT_AN_END = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|U\.N|U\.S|[ap]\. ?m|Gen|Sen|L
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
+    """What a paraphrase adds to its quote, or takes from it."""
+    for record in briefing.facts.records():
+        for _, part in walk(record):
+            if isinstance(part, Statement) and part.says is not None and in_english(briefing, part):
+                yield from _invented_quotation(part, part.says)
+                yield from _differs(part, part.says)
+
+
+def is_answered(statement: Statement, code: str) -> bool:
+    """True when a curator has answered that warning: `checked: ["says-differs: the reason"]`."""
+    return any(
+        answer.partition(":")[0].strip() == code and answer.partition(":")[2].strip() for answer in statement.checked
+    )
+
+
+def in_english(briefing: Briefing, statement: Statement) -> bool:
+    """True when the article of a statement is written in English."""
+    article = briefing.facts.articles.get(statement.article)
+    return article is not None and is_english(article.language)
+
+
+def _invented_quotation(statement: Statement, says: str) -> Iterator[Problem]:
+    quote = Folded(statement.quote.casefold())
+    for quotation in quotations(says):
+        words = quotation.words.strip(" .,;:!?").casefold()
+        if words and not occurs(quote, words):
+            message = f"`says` quotes “{words}”, which does not stand in the quote"
+            yield codes.TEXT_UNBOUND(statement.at("says"), message, "quote the article's own words, or none")
+
+
+def _differs(statement: Statement, says: str) -> Iterator[Problem]:
+    quote = statement.quote
+    answers = " ".join(a for a in statement.checked if a.startswith(codes.SAYS_DIFFERS.name)).casefold()
+    pairs = (
+        ("no", negations(says), negations(quote)),
+        ("less than certain", hedges(says), hedges(quote)),
+    )
+    for what, mine, theirs in pairs:
+        side, words = ("`says`", mine - theirs) if mine else ("the quote", theirs)
+        if any(word not in answers for word in words):
+            message = f"only {side} says {what}: {', '.join(sorted(words))}"
+            yield codes.SAYS_DIFFERS(statement.at("says"), message)
+    added = verdicts(says) - verdicts(quote)
+    if any(word not in answers for word in added):
+        message = f"`says` adds a judgement: {', '.join(sorted(added))}"
+        yield codes.SAYS_DIFFERS(statement.at("says"), message)
+
+
+def clipped(briefing: Briefing) -> Iterator[Problem]:
     """Numbers cut short, and quotes without the words of their sentence that negate, hedge or condition them."""
     for record in briefing.facts.records():
         for _, part in walk(record):
@@ -34,7 +87,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     for citation in briefing.anchored.citations:
         if isinstance(citation.fact, Statement) and not is_answered(citation.fact, codes.QUOTE_CLIPPED.name):
             yield from _omitted(briefing, citation, citation.fact)
-            if is_english(briefing, citation.fact):
+            if in_english(briefing, citation.fact):
                 yield from _just_before(briefing, citation, citation.fact)
 
 
