@@ -237,10 +237,7 @@ MUST: Groups = {
     },
     "the curator's own words": {
         "an invented number": add_to_own_words(lambda c: "7,431"),
-        "another number": rewrite(
-            lambda c, s: _swap(c, s.value, _NUMBER.pattern, lambda _: "7,431"),
-            *_OWN, where=lambda s: "as_of" not in s.path,
-        ),
+        "another number": rewrite(lambda c, s: _swap(c, s.value, _NUMBER.pattern, lambda _: "7,431"), *_OWN),
         "an invented name": add_to_own_words(lambda c: c.dice.choice(INVENTED)),
         "an invented month": add_to_own_words(_unheard_month),
     },

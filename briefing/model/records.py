@@ -70,7 +70,7 @@ class AsOf(Passage):
     """The time as the article words it."""
     day: date | None = None
     """The day, where the words do not name it."""
-    note: Reason | None = None
+    note: Remark | None = None
     """The curator's remark."""
 
 
@@ -78,7 +78,7 @@ class AsOf(Passage):
 class SetAside(Passage):
     """A passage that no fact cites, on purpose."""
 
-    reason: Reason
+    reason: Needed
     """Why."""
 
 
@@ -116,7 +116,7 @@ class Article(Record):
     """For each field whose value the text does not state: why the curator gives it."""
     as_of: AsOf | None = None
     """The latest moment that it reports."""
-    notes: Reason | None = None
+    notes: Remark | None = None
     """The curator's remarks."""
     set_aside: tuple[SetAside, ...] = ()
     """Passages that no fact cites, each with a reason."""

@@ -1,7 +1,8 @@
 """The curator's own words are bound to quotes: each number, name, weekday and month in them is borne out.
 
-What bears it out: a quote of the record or of a record that it is about or cites, a known form of the name of a record
-that it names, the code or outlet of an article. Which fields are bound, their marks in the records say.
+What bears it out: a quote of the record or of a record that it is about or cites, the text of an article for what is
+remarked on it, a known form of the name of a record that it names, the code or outlet of an article. Which fields are
+bound, their marks in the records say.
 
 A sentence that names an article carries it: the record, or a record that it cites, has a statement of that article. One
 that says what an article does not say needs none.
@@ -47,11 +48,12 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         if isinstance(record, (Actor, Place)):
             # Who or what it is may be told by where: "the rebels in Aleppo".
             borne_out |= places
+        elif isinstance(record, Article):
+            if (source := briefing.sources.get(str(record.id))) is None:
+                continue
+            borne_out |= keys(source.text)
         for part in (record, *(below for _, below in walk(record))):
             yield from _unbound(part, borne_out, proper)
-    for article in briefing.facts.articles.values():
-        if article.as_of is not None:
-            yield from _unbound(article.as_of, always | keys(article.as_of.quote), proper)
     if front is not None:
         sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
         # A record that could not be read is told already, and may bear out anything.
