@@ -113,7 +113,8 @@ class Reader:
         if text in known:
             return words(text)
         message = f"{name} is '{shortened(text)}', which is not one of: {', '.join(known)}"
-        return self._wrong(text.mark, message, did_you_mean(text, known))
+        any_other = next((f"'{word}' fits anything else" for word in ("other", "count") if word in known), None)
+        return self._wrong(text.mark, message, did_you_mean(text, known) or any_other)
 
     def _wrong(self, mark: Mark, message: str, hint: str | None = None) -> Any:
         self.problems.append(codes.VALUE_INVALID(mark, message, hint))

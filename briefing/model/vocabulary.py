@@ -1,7 +1,8 @@
 """The closed lists of words that facts may use, each with its meaning.
 
-Terms follow W3C Web Annotation (passage anchors), UCDP (source_original and source_office), and the practice of
-casualty recorders; the design of each list is that a record never says more than its quote.
+Terms follow W3C Web Annotation (passage anchors), UCDP (source_original and source_office), the practice of casualty
+recorders and, for what happened, the subjects of IPTC Media Topics and the verbs of CAMEO. The design of each list is
+that a record never says more than its quote.
 """
 
 from __future__ import annotations
@@ -208,6 +209,32 @@ class EventType(StrEnum):
     """A place was surrounded or cut off."""
     DESTRUCTION = "destruction"
     """Property was destroyed."""
+    CRIME = "crime"
+    """An offence, an arrest or an inquiry, or what is alleged to be one."""
+    COURT = "court"
+    """A charge, a trial, a ruling or a sentence."""
+    LAW = "law"
+    """A law, a rule or a treaty was proposed, passed, changed or struck down."""
+    ELECTION = "election"
+    """A vote, its campaign, its count or its result."""
+    APPOINTMENT = "appointment"
+    """Somebody took, left or was put out of an office or a post."""
+    ACCIDENT = "accident"
+    """A crash, a fire, a collapse or another mishap that nobody meant."""
+    DISASTER = "disaster"
+    """A flood, a storm, an earthquake, a drought or another harm by nature."""
+    RESCUE = "rescue"
+    """People were searched for, saved or helped."""
+    HEALTH = "health"
+    """Illness, an outbreak, treatment or care."""
+    DEATH = "death"
+    """Somebody died, by whatever cause."""
+    BUSINESS = "business"
+    """A company, a trade, a market, prices, work or money."""
+    PUBLICATION = "publication"
+    """A report, a study, a book, a film or data came out."""
+    CONTEST = "contest"
+    """A match, a race or another competition."""
     BACKGROUND = "background"
     """What went before, or holds in general."""
     OTHER = "other"
@@ -255,6 +282,16 @@ class Measure(StrEnum):
     """Age in years."""
     SHARE = "share"
     """A part of a whole; 1 is the whole."""
+    PERCENTAGE = "percentage"
+    """A rate or a change in per cent, which may be more than the whole; 1 is a hundred per cent."""
+    MONEY = "money"
+    """An amount of money; `unit` says in which currency."""
+    VOTES = "votes"
+    """Votes cast."""
+    MAGNITUDE = "magnitude"
+    """How strong something was; `unit` says on which scale."""
+    DISTANCE = "distance"
+    """How far, long, high or deep; `unit` says in which measure."""
     COUNT = "count"
     """Any other count; `counts` in the scope says of what."""
 

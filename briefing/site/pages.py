@@ -55,6 +55,8 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
     for url, sheet in sheets.items():
         title, description = wording.LISTS[url]
         label = wording.LABELS.get(url, title)
+        if url == "figures/index.html" and "harm" not in sheet.sections:
+            title = label = wording.FIGURES
         if url == "index.html" and present.facts.front is not None:
             title = present.text(present.facts.front.title)
             description = present.text(present.facts.front.subtitle) or description

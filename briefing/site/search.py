@@ -37,6 +37,11 @@ MEASURED: dict[Measure, str] = {
     Measure.DISPLACED: "displaced fled refugees",
     Measure.EVACUATED: "evacuated evacuation rescued",
     Measure.DURATION: "how long duration",
+    Measure.MONEY: "money cost price damage how much",
+    Measure.VOTES: "votes election result",
+    Measure.PERCENTAGE: "percentage per cent rate",
+    Measure.MAGNITUDE: "magnitude strength how strong",
+    Measure.DISTANCE: "distance length height depth how far",
 }
 """Words by which people ask for a figure of each measure."""
 _BLAME = "blame blamed responsible responsibility fault accused"

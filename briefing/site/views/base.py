@@ -56,9 +56,10 @@ CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 
 
 def on_ledger(figure: Figure) -> bool:
-    """True for a figure of people that the ledger shows: harm, or where people are or are wanted."""
+    """True for a figure of the ledger: harm to people, where they are or are wanted; votes, money and measurements."""
     is_listed = any(figure.measure in measures for _, measures in wording.LEDGER.values())
-    return is_listed and figure.population is not Population.NOT_PEOPLE
+    of_things = figure.measure in wording.LEDGER["amounts"][1]
+    return is_listed and (of_things or figure.population is not Population.NOT_PEOPLE)
 
 
 def has_page(record: Record) -> bool:

@@ -130,6 +130,8 @@ EVENT_TYPE = {kind: kind.value for kind in EventType} | {
     EventType.ADVANCE: "ground taken",
     EventType.STATEMENT: "public statement",
     EventType.TESTIMONY: "on the ground",
+    EventType.COURT: "in court",
+    EventType.DEATH: "a death",
 }
 """What sort of thing an event is."""
 DISCREPANCY = {
@@ -217,7 +219,7 @@ def number_interval(interval: Interval[Fraction]) -> str:
 def number_meaning(meaning: Meaning[Fraction], measure: Measure) -> str:
     """What a worded number must mean, and what it usually means where that is narrower, in the unit of its measure."""
     by, unit = 1, ""
-    if measure is Measure.SHARE:
+    if measure in (Measure.SHARE, Measure.PERCENTAGE):
         by, unit = 100, " per cent"
     elif measure is Measure.DURATION:
         least = min((b for i in (meaning.must, meaning.usual) for b in (i.low, i.high) if b), default=Fraction(1))
@@ -335,6 +337,7 @@ def blame(blamed: str, stance: Stance | None) -> str:
 
 
 _HARM = "killed dead shot buried starved injured casualties attacked abused missing detained"
+_AMOUNTS = "votes money percentage magnitude distance"
 LEDGER: dict[str, tuple[str, tuple[Measure, ...]]] = {
     "harm": ("Killed, hurt, attacked or held", tuple(map(Measure, _HARM.split()))),
     "trapped": ("Trapped", (Measure.TRAPPED,)),
@@ -342,6 +345,7 @@ LEDGER: dict[str, tuple[str, tuple[Measure, ...]]] = {
     "displaced": ("Driven out", (Measure.DISPLACED,)),
     "evacuated": ("To be brought out", (Measure.EVACUATED,)),
     "wanted": ("Wanted", (Measure.WANTED,)),
+    "amounts": ("Votes, money and measurements", tuple(map(Measure, _AMOUNTS.split()))),
 }
 """The parts of the ledger: heading and measures, harm first."""
 WEIGHTS = {
@@ -388,6 +392,8 @@ LISTS = {
     "changes.html": ("Changes", "What has changed in this briefing, in words."),
 }
 """Title and description of each list."""
+FIGURES = "Figures"
+"""The title of the ledger of a briefing in which nobody is harmed."""
 LABELS = {"actors/index.html": "Actors", "contact.html": "Contact"}
 """What navigation calls a list, where that is not its title."""
 DESCRIPTIONS = {

@@ -1,0 +1,78 @@
+"""Briefings on a trial, an election and an earthquake: every event and figure has a word, and every page is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import checked, codes_of, event, statement
+
+from briefing.model.vocabulary import EventType, Measure
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+
+STORIES: dict[str, tuple[dict[str, str], dict[str, tuple[str, str, str, str]]]] = {
+    "a trial": (
+        {
+            "crime": "Police arrested the treasurer of the club.",
+            "court": "A judge sent the treasurer to prison.",
+            "law": "Parliament then changed the law on clubs.",
+            "appointment": "A new treasurer took office.",
+            "business": "The sponsor ended its contract.",
+        },
+        {"money": ("€2.5 million", "The club lost €2.5 million.", "euros", "not_people")},
+    ),
+    "an election": (
+        {
+            "election": "Voters elected a new council.",
+            "announcement": "The board made the result known.",
+            "publication": "A newspaper printed a poll.",
+            "contest": "The match was put off for the vote.",
+        },
+        {
+            "votes": ("12,400", "The winner had 12,400 votes.", "votes", "not_people"),
+            "percentage": ("40%", "Turnout rose by 40%.", "per cent", "not_people"),
+        },
+    ),
+    "an earthquake": (
+        {
+            "disaster": "An earthquake shook the valley.",
+            "rescue": "Firefighters dug people out.",
+            "accident": "A bus left the road.",
+            "health": "The clinic ran out of blood.",
+            "death": "A former mayor died in hospital.",
+        },
+        {
+            "magnitude": ("6.1", "It had a magnitude of 6.1.", "moment magnitude", "not_people"),
+            "distance": ("10", "It struck at a depth of 10 kilometres.", "kilometres", "not_people"),
+            "injured": ("at least 14", "The quake injured at least 14 people.", "people", "unknown"),
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_a_briefing_that_is_not_about_a_war_needs_no_other(story: str) -> None:
+    happened, counted = STORIES[story]
+    events = {f"event-{kind}": event(statement("one", quote), type=kind) for kind, quote in happened.items()}
+    figures: dict[str, dict[str, Any]] = {
+        f"figure-{measure}": {
+            "title": "A number",
+            "measure": measure,
+            "population": people,
+            "unit": unit,
+            "scope": {"counts": unit},
+            "readings": [statement("one", quote, words=words)],
+        }
+        for measure, (words, quote, unit, people) in counted.items()
+    }
+    made = checked({"events": events, "figures": figures}, articles=("one",))
+    assert codes_of(made) == []
+    facts = made.edition.comparison.facts
+    assert EventType.OTHER not in {e.type for e in facts.events.values()}
+    assert Measure.COUNT not in {f.measure for f in facts.figures.values()}
+    shown = {page.url: page for page in pages(made.edition, Renderer())}
+    ledger = shown["figures/index.html"]
+    assert ledger.title == ("Casualty figures" if "injured" in counted else "Figures")
+    assert all(words in ledger.body for words, *_ in counted.values())
+    assert {f"events/event-{kind}.html" for kind in happened} <= set(shown)
