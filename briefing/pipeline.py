@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from briefing import compare, folder, privacy, verify
+from briefing import compare, privacy, verify
 from briefing.compare import Comparison, Difference
-from briefing.model import facts
+from briefing.model import facts, folder
 from briefing.privacy.public import Public, public
 from briefing.problems import Problem, errors, in_order
 from briefing.verify.briefing import Briefing

@@ -17,10 +17,9 @@ from briefing.assist.coverage import Accounted, DetailKind, coverage
 from briefing.assist.drafts import item, scalar
 from briefing.assist.quote import HowFound, quote, select
 from briefing.assist.suggest import suggest
-from briefing.errors import UnknownArticle
 from briefing.model import yaml
 from briefing.pipeline import Checked
-from briefing.problems import Problem
+from briefing.problems import Problem, UnknownArticle
 from briefing.text.folding import Folded
 from briefing.text.match import find
 from briefing.text.passages import Span, split

@@ -20,12 +20,12 @@ import yaml
 from hypothesis import HealthCheck, currently_in_test_context, given, settings, target
 from hypothesis import strategies as st
 
-from briefing import codes, wordings
+from briefing import wordings
 from briefing.model import facts
 from briefing.model import yaml as located
 from briefing.model.yaml import Map, Node, Seq, Text
 from briefing.privacy.outputs import Output
-from briefing.problems import Mark
+from briefing.problems import Mark, codes
 from briefing.text import characters, passages
 from briefing.text.folding import Folded, fold_quote
 from briefing.text.match import find, stands_free

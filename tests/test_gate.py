@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from gate import Case, cases, files
 
-from briefing import codes, pipeline
-from briefing.problems import Severity
+from briefing import pipeline
+from briefing.problems import Severity, codes
 
 CASES = [pytest.param(case, id=f"{name}: {case.title}") for name in files() if name != "people" for case in cases(name)]
 

@@ -12,9 +12,9 @@ import pytest
 from made import actor, checked, event, figure, statement
 
 from briefing import history, pipeline
-from briefing.errors import NoHistory, UnknownRevision
 from briefing.history.past import commits_of
 from briefing.pipeline import Checked
+from briefing.problems import NoHistory, UnknownRevision
 
 FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
 NURSE = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")

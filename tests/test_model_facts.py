@@ -14,7 +14,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from briefing.errors import NotABriefing
 from briefing.model import facts, vocabulary
 from briefing.model import yaml as located
 from briefing.model.fields import about, fields, walk, word_meanings
@@ -25,7 +24,7 @@ from briefing.model.statements import Account, Name, Reading, Statement, When
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Via
 from briefing.model.yaml import Map, Text
 from briefing.pipeline import Checked
-from briefing.problems import Mark
+from briefing.problems import Mark, NotABriefing
 
 Edit = Callable[[str, str, str], None]
 Check = Callable[[], Checked]

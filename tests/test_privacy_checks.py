@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from gate import Case, cases
 
-from briefing import codes, pipeline
+from briefing import pipeline
 from briefing.pipeline import Checked
 from briefing.privacy.lookalike import Names
 from briefing.privacy.people import Protection, asks_not_to_be_named, unnamed
+from briefing.problems import codes
 
 CASES = [pytest.param(case, id=case.title) for case in cases("people")]
 PROTECTION = {codes.PROTECTED_BESIDE_OTHERS.name, codes.PROTECTED_COMPLETED.name, codes.PROTECTION_MISSING.name}

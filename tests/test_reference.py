@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
-from briefing import codes
 from briefing.cli import COMMANDS
 from briefing.model.fields import fields
 from briefing.model.records import KINDS
+from briefing.problems import codes
 
 REPOSITORY = Path(__file__).parent.parent
 

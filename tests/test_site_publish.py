@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from briefing.errors import SiteAlmostEmpty, SwapFailed
+from briefing.problems import SiteAlmostEmpty, SwapFailed
 from briefing.site import publish
 from briefing.site.publish import Staging
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from briefing.errors import TemplateFailed
+from briefing.problems import TemplateFailed
 from briefing.site import notes
 from briefing.site.render import Renderer
 

@@ -16,18 +16,15 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import briefing
-from briefing import codes
+from briefing.problems import codes
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "briefing"
 
 ROOMS = (
-    "errors",
     "problems",
-    "codes",
     "wordings",
     "text",
-    "folder",
     "model",
     "verify",
     "privacy",
@@ -55,8 +52,8 @@ ONLY_IN = {
     "click": "briefing.cli",
 }
 """Libraries that one module or room knows, so that few change when they do."""
-MODULES_AT_MOST = 141
-LINES_AT_MOST = 18_004
+MODULES_AT_MOST = 140
+LINES_AT_MOST = 17_979
 """What the package has grown to; the aims are 130 modules and 16,000 lines. Both may fall, and not rise."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4

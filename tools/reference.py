@@ -20,13 +20,14 @@ sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
 
 from gate import cases, files  # noqa: E402  # found by the line above
 
-from briefing import codes, pipeline  # noqa: E402
+from briefing import pipeline  # noqa: E402
 from briefing.cli import cli  # noqa: E402
-from briefing.codes import Code  # noqa: E402
 from briefing.model import schema  # noqa: E402
 from briefing.model.fields import Field, Holds, about, fields, word_meanings  # noqa: E402
 from briefing.model.parts import Part  # noqa: E402
 from briefing.model.records import KINDS, Front  # noqa: E402
+from briefing.problems import codes  # noqa: E402
+from briefing.problems.codes import Code  # noqa: E402
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 PAGE = REPOSITORY / "docs" / "development" / "reference.md"

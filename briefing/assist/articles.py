@@ -15,16 +15,14 @@ from string import Template
 
 from anyascii import anyascii
 
-from briefing import codes
 from briefing.assist.drafts import comment, field, item, scalar
 from briefing.assist.quote import select
 from briefing.assist.speakers import speaks
-from briefing.errors import BriefingError
 from briefing.model import facts, schema
 from briefing.model.ids import can_be_id
 from briefing.model.vocabulary import ActorKind
 from briefing.privacy.proposals import unrecorded
-from briefing.problems import Mark, Problem
+from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
 from briefing.text.characters import decoded, first_hidden
 from briefing.text.folding import Folded

@@ -18,7 +18,7 @@ import click
 
 from briefing import __version__
 from briefing.cli.options import ROOT, STRICT
-from briefing.errors import BriefingError
+from briefing.problems import BriefingError
 
 COMMANDS = {
     "check": "reading",

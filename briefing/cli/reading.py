@@ -114,7 +114,7 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     what guards somebody less than before, then what no program can judge, then what changes for readers.
     """
     from briefing import history, pipeline
-    from briefing.errors import UnknownRevision
+    from briefing.problems import UnknownRevision
 
     root = root.resolve()
     try:

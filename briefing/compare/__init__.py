@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from briefing import codes
 from briefing.compare import events, figures, order, origins, review, silence
 from briefing.compare.attribution import contradictions
 from briefing.compare.comparison import Comparison
@@ -23,7 +22,7 @@ from briefing.compare.detect import detect
 from briefing.compare.difference import Difference
 from briefing.model.records import statements_of
 from briefing.privacy.public import World
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 
 
 def compare(world: World) -> Comparison:

@@ -11,14 +11,13 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from briefing import codes
 from briefing.compare.comparison import Comparison
 from briefing.compare.difference import Difference, Side, listed
 from briefing.compare.origins import voices
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.privacy.public import World
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.text.folding import fold_quote
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation

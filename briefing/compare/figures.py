@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from briefing import codes
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
 from briefing.model.records import Figure
 from briefing.model.statements import Reading
 from briefing.model.vocabulary import Stance
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.verify.readings import Readings, plain
 from briefing.wordings import Interval, Meaning, Relation, relation
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
 
-from briefing import codes
 from briefing.compare.events import EventResult, Timed, planned
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import Stance
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from briefing import codes
 from briefing.compare.comparison import Comparison
 from briefing.compare.difference import Difference
 from briefing.model.facts import Facts
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
 from briefing.model.vocabulary import DiscrepancyKind
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.verify.anchors import Anchored
 from briefing.wordings import Relation
 

@@ -17,7 +17,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from briefing import pipeline
-from briefing.errors import NoHistory
 from briefing.history import feeds, git
 from briefing.history.compare import Change, compare
 from briefing.history.feeds import Day
@@ -27,7 +26,7 @@ from briefing.model import facts
 from briefing.model.facts import Facts
 from briefing.pipeline import Checked, Edition
 from briefing.privacy.versions import together
-from briefing.problems import errors
+from briefing.problems import NoHistory, errors
 from briefing.verify import readings
 from briefing.verify.anchors import Anchored
 from briefing.verify.briefing import Briefing

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from briefing import codes, folder
-from briefing.errors import NotABriefing
-from briefing.model import yaml
+from briefing.model import folder, yaml
 from briefing.model.ids import can_be_id
 from briefing.model.parts import Record
 from briefing.model.reader import Reader, did_you_mean, shortened
@@ -26,7 +24,7 @@ from briefing.model.records import (
     title_of,
 )
 from briefing.model.yaml import Map, Node, Text
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, NotABriefing, Problem, codes
 
 
 @dataclass(frozen=True, slots=True)

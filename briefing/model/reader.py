@@ -10,12 +10,11 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from briefing import codes
 from briefing.model.fields import Field, Holds, fields
 from briefing.model.parts import Part
 from briefing.model.statements import When
 from briefing.model.yaml import Map, Node, Seq, Text
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, codes
 
 P = TypeVar("P", bound=Part)
 _MISSING: Any = object()

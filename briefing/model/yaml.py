@@ -13,8 +13,7 @@ from pathlib import Path
 
 import yaml
 
-from briefing import codes
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, codes
 from briefing.text import characters
 
 MAX_DEPTH = 24

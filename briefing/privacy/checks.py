@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from briefing import codes
 from briefing.model.facts import Facts
 from briefing.model.fields import walk
 from briefing.model.parts import Part, Path, Record
@@ -18,7 +17,7 @@ from briefing.model.yaml import Map, Node, Seq, Text
 from briefing.privacy.lookalike import Names
 from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, named_by, unnamed
 from briefing.privacy.public import guarded_spans
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
 from briefing.text.passages import Span
 from briefing.text.spans import merged, touches

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from briefing import codes
 from briefing.model.records import Article
 from briefing.privacy.lookalike import Names
 from briefing.privacy.outputs import UNREADABLE, Output, paths, read
 from briefing.privacy.people import Protection
 from briefing.privacy.public import World, public
-from briefing.problems import Mark, Problem, in_order
+from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
 
 _LISTS = "ul, ol, dl, table, select, datalist"

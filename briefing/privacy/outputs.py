@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from briefing.folder import shipped
+from briefing.model.folder import shipped
 from briefing.problems import Mark
 
 UNREADABLE = (EOFError, gzip.BadGzipFile, zlib.error, RecursionError)

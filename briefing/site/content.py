@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from briefing import data, history, pipeline
-from briefing.errors import TemplateFailed
 from briefing.pipeline import Checked, Edition
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, TemplateFailed
 from briefing.site import pages, search
 from briefing.site.page import Page
 from briefing.site.render import Renderer, docs_folder

@@ -26,10 +26,9 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from briefing.errors import BriefingError
 from briefing.pipeline import Checked
 from briefing.privacy import lint
-from briefing.problems import Problem, counted, errors, summary
+from briefing.problems import BriefingError, Problem, counted, errors, summary
 from briefing.site import content, pages, policy, preview, publish, serve, shell
 from briefing.site.page import Page
 from briefing.site.render import Renderer, templates_folder

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from briefing.errors import SiteAlmostEmpty, SwapFailed
+from briefing.problems import SiteAlmostEmpty, SwapFailed
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100

@@ -13,8 +13,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 
-from briefing.errors import TemplateFailed
-from briefing.folder import shipped
+from briefing.model.folder import shipped
+from briefing.problems import TemplateFailed
 from briefing.site import notes
 from briefing.site.views import wording
 

@@ -6,8 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from briefing import codes
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, codes
 
 INVISIBLE = frozenset(
     "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e"

@@ -7,14 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from briefing import codes
 from briefing.model.facts import Facts
 from briefing.model.fields import walk
 from briefing.model.parts import Part, Passage, Path, Record
 from briefing.model.records import Article, AsOf, Author, Dateline, SetAside
 from briefing.model.statements import Name, When
 from briefing.model.yaml import Text
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.text.folding import Folded, fold_quote
 from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, How, across_gaps, find, parts_of
 from briefing.text.nearest import nearest_hint, with_gaps

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from briefing import codes, folder
+from briefing.model import folder
 from briefing.model.facts import Facts
 from briefing.model.fields import walk
 from briefing.model.parts import Record
 from briefing.model.records import Article
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.text.characters import decoded
 from briefing.text.folding import Folded
 from briefing.text.passages import Passages, split

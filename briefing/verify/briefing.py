@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from briefing.errors import UnknownArticle
 from briefing.model.facts import Facts
+from briefing.problems import UnknownArticle
 from briefing.verify.anchors import Anchored
 from briefing.verify.articles import Source
 from briefing.verify.readings import Readings

@@ -9,12 +9,11 @@ from datetime import UTC, datetime, time, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from briefing import codes
 from briefing.model.facts import Facts
 from briefing.model.records import Figure, Place
 from briefing.model.statements import Account, Reading, When
 from briefing.model.vocabulary import Happened, Measure, Stance
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time, says
 
 

@@ -14,12 +14,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from briefing import codes
 from briefing.model.fields import curated_fields, fields, walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import Actor, Article, Cited, Front, Place
 from briefing.model.yaml import Text
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import capitals, is_english, keys, mentioned
 

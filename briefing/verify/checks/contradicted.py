@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
 
-from briefing import codes
 from briefing.model.fields import walk
 from briefing.model.statements import Account, Reading, Statement
 from briefing.model.vocabulary import Happened, Stance, Via
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import negations
 from briefing.verify.checks.quotes import in_english, is_answered

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 
-from briefing import codes
 from briefing.model.fields import walk
 from briefing.model.parts import Record
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Event
 from briefing.model.statements import Name, When
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.verify.briefing import Briefing
 from briefing.verify.readings import share
 

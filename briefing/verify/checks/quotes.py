@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from briefing import codes
 from briefing.model.fields import walk
 from briefing.model.statements import Reading, Statement
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.text.folding import Folded
 from briefing.text.match import find, occurs
 from briefing.text.quotations import quotations

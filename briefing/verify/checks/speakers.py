@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from briefing import codes
 from briefing.model.fields import walk
 from briefing.model.records import Actor
 from briefing.model.statements import Affiliation, Statement
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.text.quotations import quotations
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.quotes import in_english, is_answered

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from briefing import codes
 from briefing.model.fields import walk
 from briefing.model.parts import Part
 from briefing.model.records import AsOf, Author
 from briefing.model.statements import Account, Name, Reading
 from briefing.model.vocabulary import Measure
-from briefing.problems import Problem
+from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
 from briefing.text.match import occurs
 from briefing.verify.briefing import Briefing

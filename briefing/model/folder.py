@@ -7,8 +7,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from briefing import codes
-from briefing.problems import Mark, Problem
+from briefing.problems import Mark, Problem, codes
 
 READ = ("docs", "templates")
 """Folders whose files are read as they are. Facts and articles are looked at where they are read."""
@@ -57,7 +56,7 @@ def contents(
 
 def shipped(name: str) -> Path:
     """A folder of the package: inside it in an installation, at the top of the repository in a checkout."""
-    package = Path(__file__).parent
+    package = Path(__file__).parent.parent
     inside = package / name
     return inside if inside.is_dir() else package.parent / name
 

@@ -1,7 +1,7 @@
-"""A mistake in the data, said once and explained in several ways.
+"""What can go wrong: a mistake in the data, said once and explained in several ways; and the exceptions, for the rest.
 
 A `Problem` has a stable code, the place of the mistake, a sentence that says what is wrong, and a hint that says what
-to try. The codes, with their meaning and mend, are listed in `briefing.codes`.
+to try. The codes, with their meaning and mend, are listed in `codes`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 Style = Literal["terminal", "github", "json", "markdown"]
@@ -143,3 +144,66 @@ def summary(problems: Iterable[Problem]) -> list[tuple[str, bool]]:
         if count > EXAMPLES
     ]
     return lines
+
+
+class BriefingError(Exception):
+    """Root of every exception that the package raises on purpose."""
+
+
+class NotABriefing(BriefingError):
+    """Raised by `pipeline.check` when a folder holds no `facts/`."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(f"{root} has no facts/ folder: run this in the folder of a briefing, or name one with --root")
+
+
+class UnknownArticle(BriefingError):
+    """Raised by commands that take an article id when no record has it."""
+
+    def __init__(self, wanted: str, known: list[str]) -> None:
+        super().__init__(f"no article '{wanted}'; the articles are: {', '.join(known) or 'none'}")
+
+
+class TemplateFailed(BriefingError):
+    """Raised by `site.render` when a template is wrong, or names what is not there."""
+
+    def __init__(self, file: str, line: int, cause: str) -> None:
+        super().__init__(f"{file}:{line}: {cause}")
+        self.file = file
+        """Path of the template."""
+        self.line = line
+        """1-based."""
+        self.cause = cause
+        """What Jinja says of it."""
+
+
+class SwapFailed(BriefingError):
+    """Raised by `site.publish` when a finished site could not be moved into place; the last one is untouched."""
+
+    def __init__(self, target: Path, cause: str) -> None:
+        super().__init__(f"the new site could not be moved to {target} ({cause}); the last one is as it was")
+
+
+class SiteAlmostEmpty(BriefingError):
+    """Raised by `site.publish` when a site of many pages would be replaced by one of hardly any."""
+
+    def __init__(self, target: Path, before: int, now: int) -> None:
+        pages = f"{now} page{'' if now == 1 else 's'}"
+        super().__init__(
+            f"{target} has {before} pages and the new site {pages}: the last one is as it was; "
+            "if that is meant, build with --allow-empty"
+        )
+
+
+class NoHistory(BriefingError):
+    """Raised by `history` when git is not there, or cannot read what it should hold."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"there is no history to read: {reason}")
+
+
+class UnknownRevision(BriefingError):
+    """Raised by `history` when git knows no commit of that name."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"git knows no commit {revision!r}")
