@@ -151,11 +151,8 @@ LISTEN = """() => {
   window.unseen = [];
   document.addEventListener("focusin", ({ target }) => {
     reached.add(target);
-    /* A choice of colours is shown by its label: the one that stands for the other choice. */
-    const label = document.querySelector("[data-md-component=palette] label:not([hidden])");
-    const shown = target.type === "radio" && target.closest("[data-md-component=palette]") ? label : target;
-    const style = getComputedStyle(shown);
-    const box = shown.getBoundingClientRect();
+    const style = getComputedStyle(target);
+    const box = target.getBoundingClientRect();
     const drawn = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
     const there = drawn && box.width > 0 && box.height > 0;
     if (!target.matches("#content") && !there) unseen.push(target.outerHTML.slice(0, 120));
@@ -228,16 +225,37 @@ def test_the_menu_opens_by_keyboard_on_a_phone(page: Page, address: str) -> None
     page.focus(".md-header [role=button]")
     page.keyboard.press("Enter")
     assert page.is_checked("#__drawer")
+    expect(page.locator(".md-nav--primary a", has_text="Events")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert not page.is_checked("#__drawer")
+    expect(page.locator(".md-nav--primary a", has_text="Events")).to_be_hidden()
 
 
 def test_the_dark_palette_changes_the_page_and_stays(page: Page, address: str) -> None:
     page.goto(f"{address}/index.html")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.locator("[data-md-component=palette] label:not([hidden])").click()
+    page.get_by_role("button", name="Dark").click()
     page.wait_for_selector("body[data-md-color-scheme=slate]")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
     page.goto(f"{address}/figures/index.html")
     page.wait_for_selector("body[data-md-color-scheme=slate]")
+    page.get_by_role("button", name="Dark").click()
+    page.wait_for_selector("body[data-md-color-scheme=default]")
+
+
+def test_who_prefers_the_dark_gets_it_at_once(browser: Browser, address: str) -> None:
+    page = browser.new_context(color_scheme="dark").new_page()
+    page.goto(f"{address}/index.html")
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    page.emulate_media(color_scheme="light")
+    page.wait_for_selector("body[data-md-color-scheme=default]")
+    page.context.close()
+
+
+def test_the_contents_show_what_is_read(page: Page, address: str) -> None:
+    page.goto(f"{address}/events/deal-collapse.html")
+    page.locator("h2#accounts").evaluate("(heading) => heading.scrollIntoView()")
+    expect(page.locator(".md-nav__link--active")).to_have_text("What each article says")
 
 
 def test_printing_opens_what_is_closed_and_puts_the_words_into_notes(page: Page, address: str) -> None:

@@ -22,7 +22,7 @@ PAGE = Page(
 THEME = f"""<title>{shell.TITLE}</title>
     <meta name="description" content="{shell.ABOUT}">
 
-  <a href="#{shell.FIRST}">Skip</a> <a href="../{shell.SOURCE}">{shell.URL}</a>
+  <a href="#{shell.FIRST}">Skip</a> <a href="../{shell.URL}">here</a>
   <ul>{shell.CONTENTS}</ul>
     {shell.BODY}
 """
@@ -32,7 +32,7 @@ def test_a_page_is_poured_and_its_body_is_as_it_was() -> None:
     text = shell.cut(THEME).pour(PAGE)
     assert "<title>A &amp; B: &quot;one&quot; &lt;i&gt;</title>\n<meta" in text
     assert 'content="About &#x27;one&#x27;"' in text
-    assert '<a href="#a">Skip</a> <a href="../facts/events.yaml#L3">events/one.html</a>' in text
+    assert '<a href="#a">Skip</a> <a href="../events/one.html">here</a>' in text
     assert text.endswith(PAGE.body)
     assert "briefing-" not in text
 

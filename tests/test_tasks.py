@@ -21,11 +21,11 @@ class Reader:
         self.presses = 0
 
     def opens(self, tab: str) -> None:
-        """Opens a tab, on a phone from the menu."""
-        if self.phone:
-            self.page.locator(".md-header label[for=__drawer] [role=button]").tap()
-        self.page.locator(".md-nav--primary a:visible" if self.phone else ".md-tabs a", has_text=tab).last.click()
-        self.page.wait_for_load_state()
+        """Opens a tab, which is in sight on a phone too."""
+        shown = self.page.locator(".md-tabs a", has_text=tab)
+        expect(shown).to_be_in_viewport(ratio=1)
+        with self.page.expect_navigation():
+            shown.click()
 
     def presses_on(self, target: Locator) -> None:
         """Clicks or taps what can be seen and reached; once is all."""

@@ -139,9 +139,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         page.meta = {"title": escape(made.label), "heading": shell.TITLE, "description": shell.ABOUT}
         page.meta["hide"] = ["navigation", "toc"] if made.kind == "front" or not made.sections else ["navigation"]
         page.toc = TableOfContents([AnchorLink(shell.CONTENTS, shell.FIRST, 2)] if made.sections else [])
-        page.edit_url = None
-        if made.source is not None and config.edit_uri:
-            page.edit_url = urljoin(config.edit_uri, f"../{shell.SOURCE}")
+        page.edit_url = None  # The foot of a record leads to its line.
         if made.source is not None and page.canonical_url is not None:
             page.canonical_url = urljoin(str(config.site_url), shell.URL)
         if not made.listed:

@@ -14,7 +14,7 @@ from html import escape
 from briefing.site import policy
 from briefing.site.page import Page
 
-_NAMES = ("title", "about", "source", "url", "contents", "first", "body")
+_NAMES = ("title", "about", "url", "contents", "first", "body")
 
 
 def mark(name: str) -> str:
@@ -22,7 +22,7 @@ def mark(name: str) -> str:
     return f"briefing-{name}-here"
 
 
-TITLE, ABOUT, SOURCE, URL, CONTENTS, FIRST = map(mark, _NAMES[:-1])
+TITLE, ABOUT, URL, CONTENTS, FIRST = map(mark, _NAMES[:-1])
 BODY = f"<h1>{mark('body')}</h1>"
 """The mark of a body. The theme adds a heading of its own to a page that has none."""
 _MARK = re.compile(rf"{BODY.replace('body', '(body)')}|briefing-({'|'.join(_NAMES[:-1])})-here")
@@ -63,7 +63,6 @@ class Shell:
         parts = {
             "title": escape(page.title),
             "about": escape(page.description),
-            "source": escape(page.source or ""),
             "url": escape(page.url),
             "contents": _contents(page),
             "first": escape(next(iter(page.sections), "")),

@@ -11,20 +11,26 @@
     });
   }
 
-  /* A menu of the head closes like a menu: by Escape, and when something else is used. */
+  const drawer = document.getElementById("__drawer");
   document.addEventListener("keydown", (event) => {
-    const menu = event.key === "Escape" && document.querySelector(".b-menu[open]");
-    if (!menu) return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
+    if (event.key !== "Escape" || !drawer.checked) return;
+    drawer.checked = false;
+    document.querySelector("label[for=__drawer] > [role=button]").focus();
   });
-  for (const kind of ["pointerdown", "focusin"]) {
-    document.addEventListener(kind, (event) => {
-      for (const menu of document.querySelectorAll(".b-menu[open]")) {
-        if (!menu.contains(event.target)) menu.open = false;
-      }
-    });
-  }
+  /* A link within the page leads out of the menu too. */
+  document.querySelector(".md-sidebar--primary")?.addEventListener("click", (event) => {
+    if (event.target.closest("a[href^='#']")) drawer.checked = false;
+  });
+
+  /* The contents show what is being read. */
+  const entries = [...document.querySelectorAll(".md-nav--secondary a[href^='#']")]
+    .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
+    .filter(([, section]) => section);
+  const follow = () => {
+    const here = entries.findLast(([, section]) => section.getBoundingClientRect().top < 120);
+    for (const entry of entries) entry[0].classList.toggle("md-nav__link--active", entry === here);
+  };
+  if (entries.length) document.addEventListener("scroll", follow, { passive: true });
 
   /* What scrolls sideways must be reached by keyboard, and only what scrolls. */
   const boxes = () => {
