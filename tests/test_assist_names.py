@@ -9,7 +9,7 @@ from made import actor, checked
 
 from briefing.assist import names
 from briefing.assist.names import Likeness
-from briefing.compare.letters import parts, proper_words, skeleton
+from briefing.compare.spelling import parts, proper_words, skeleton
 from briefing.model.facts import Facts
 
 

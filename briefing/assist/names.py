@@ -13,8 +13,8 @@ from itertools import combinations
 
 from rapidfuzz import fuzz
 
-from briefing.compare.letters import lost, parts, proper_words, skeleton, words_of
-from briefing.compare.places import apart
+from briefing.compare.events import apart
+from briefing.compare.spelling import lost, parts, proper_words, skeleton, words_of
 from briefing.model.facts import Facts
 from briefing.model.records import Actor, Place
 from briefing.model.statements import Name

@@ -17,9 +17,8 @@ from collections.abc import Iterator
 
 from briefing.compare import events, figures, order, origins, review, silence
 from briefing.compare.attribution import contradictions
-from briefing.compare.comparison import Comparison
+from briefing.compare.comparison import Comparison, Difference
 from briefing.compare.detect import detect
-from briefing.compare.difference import Difference
 from briefing.model.records import statements_of
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes

@@ -11,8 +11,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from briefing.compare.comparison import Comparison
-from briefing.compare.difference import Difference, Side, listed
+from briefing.compare.comparison import Comparison, Difference, Side, listed
 from briefing.compare.origins import voices
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import DiscrepancyKind

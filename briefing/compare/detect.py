@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from briefing.compare.attribution import attributions
-from briefing.compare.comparison import Comparison
-from briefing.compare.difference import Difference, Side, difference, listed
-from briefing.compare.places import apart
+from briefing.compare.comparison import Comparison, Difference, Side, difference, listed
+from briefing.compare.events import apart
 from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind, EventType, Happened, Stance
 from briefing.wordings import Relation

@@ -14,7 +14,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import EventType, Happened, Stance
-from briefing.verify.readings import Readings
+from briefing.verify.readings import Readings, around
 from briefing.wordings import Interval, Meaning, Relation, relation
 
 Key = TypeVar("Key", str, tuple[str, ...])
@@ -52,8 +52,6 @@ class EventResult:
     """Accounts that say that it happened or will."""
     denying: tuple[Account, ...]
     """Accounts that say that it did not or will not."""
-    doubting: tuple[Account, ...]
-    """Accounts that doubt or only suspect it."""
     opposed: tuple[tuple[Account, ...], tuple[Account, ...]] | None
     """Those that assert what others deny, and those others. A plan and that nothing came of it are not opposed."""
     support: Support | None
@@ -64,16 +62,6 @@ class EventResult:
         """True when accounts hold different sets of actors responsible, or one denies what another holds."""
         held = {actor for actors in self.responsible for actor in actors}
         return len(self.responsible) > 1 or any(not held.isdisjoint(actors) for actors in self.cleared)
-
-    @property
-    def status_differs(self) -> bool:
-        """True when one account asserts it and another denies it."""
-        return self.opposed is not None
-
-    @property
-    def places_differ(self) -> bool:
-        """True when accounts name different places."""
-        return len(self.places) > 1
 
 
 def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
@@ -96,7 +84,6 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
         _grouped((a for a in event.accounts if a.where and not _says_no(a)), lambda a: str(a.where)),
         asserting,
         tuple(a for a in event.accounts if denies(a)),
-        tuple(a for a in event.accounts if a.stance in (Stance.DOUBTS, Stance.SUSPECTS) and not denies(a)),
         _opposed(event),
         support(facts, asserting),
     )
@@ -144,14 +131,16 @@ def _grouped(accounts: Iterable[Account], key: Callable[[Account], Key]) -> dict
     return {found: tuple(grouped[found]) for found in sorted(grouped)}
 
 
+def apart(facts: Facts, a: str, b: str) -> bool:
+    """True when neither place lies in the other."""
+    return a not in {p.id for p in around(facts, b)} and b not in {p.id for p in around(facts, a)}
+
+
 def span(result: EventResult) -> Interval[datetime] | None:
     """From the earliest to the latest usual time that any account gives; None when none does."""
     lows = [t.meaning.usual.low for t in result.timed if t.meaning.usual.low is not None]
     highs = [t.meaning.usual.high for t in result.timed if t.meaning.usual.high is not None]
     if not lows and not highs:
         return None
-    low = min(lows) if lows else None
-    high = max(highs) if highs else None
-    if low is not None and high is not None and low > high:
-        return Interval(min(low, high), max(low, high))
-    return Interval(low, high)
+    low, high = min(lows, default=None), max(highs, default=None)
+    return Interval(high, low) if low is not None and high is not None and low > high else Interval(low, high)

@@ -42,18 +42,6 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
-    """The numbers that every reading allows."""
-
-    allowed: Interval[Fraction]
-    """What all readings must mean, met."""
-    low_rests_on: tuple[int, ...]
-    """Positions of the readings that set the lower end; empty when there is none."""
-    high_rests_on: tuple[int, ...]
-    """Positions of the readings that set the upper end; empty when there is none."""
-
-
-@dataclass(frozen=True, slots=True)
 class FigureResult:
     """What comparison finds for one figure."""
 
@@ -67,8 +55,8 @@ class FigureResult:
     """Every two of `reads`."""
     status: Relation | None
     """The worst relation of any pair; None for a single reading."""
-    range: Range | None
-    """What all readings allow; None when they conflict or there is none."""
+    allowed: Interval[Fraction] | None
+    """The numbers that every reading allows; None when they conflict or there is none."""
     support: Support | None
     """The origins behind it."""
 
@@ -95,7 +83,7 @@ def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
         tuple(r for r in readable if denies(r.reading)),
         pairs,
         worst(pair.relation for pair in pairs),
-        _range(reads),
+        _allowed(reads),
         support(facts, [r for r in figure.readings if supports(r)]),
     )
 
@@ -106,26 +94,11 @@ def worst(relations: Iterable[Relation]) -> Relation | None:
     return next((r for r in WORST_FIRST if r in found), None)
 
 
-def _range(reads: tuple[Read, ...]) -> Range | None:
-    if not reads:
-        return None
-    allowed = reads[0].meaning.must
+def _allowed(reads: tuple[Read, ...]) -> Interval[Fraction] | None:
+    allowed = reads[0].meaning.must if reads else None
     for read in reads[1:]:
-        met = allowed.meet(read.meaning.must)
-        if met is None:
-            return None
-        allowed = met
-    low = tuple(i for i, r in enumerate(reads) if allowed.low is not None and _same_low(r.meaning.must, allowed))
-    high = tuple(i for i, r in enumerate(reads) if allowed.high is not None and _same_high(r.meaning.must, allowed))
-    return Range(allowed, low, high)
-
-
-def _same_low(a: Interval[Fraction], b: Interval[Fraction]) -> bool:
-    return a.low == b.low and a.low_open == b.low_open
-
-
-def _same_high(a: Interval[Fraction], b: Interval[Fraction]) -> bool:
-    return a.high == b.high and a.high_open == b.high_open
+        allowed = allowed.meet(read.meaning.must) if allowed is not None else None
+    return allowed
 
 
 def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
@@ -147,14 +120,14 @@ def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
 
 def _smallest(result: FigureResult) -> Interval[Fraction] | None:
     """What all readings allow. Where they conflict, the reading with the lowest end: the others may be wrong."""
-    if result.range is not None:
-        return result.range.allowed
+    if result.allowed is not None:
+        return result.allowed
     return min((r.meaning.must for r in result.reads), key=lambda i: (i.low or 0, i.low_open), default=None)
 
 
 def _largest(result: FigureResult) -> Interval[Fraction] | None:
-    if result.range is not None:
-        return result.range.allowed
+    if result.allowed is not None:
+        return result.allowed
     musts = [r.meaning.must for r in result.reads]
     if not musts or any(i.high is None for i in musts):
         return None

@@ -165,32 +165,18 @@ def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> tuple[tuple[st
 
 
 def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[Statement, tuple[str, ...]]]:
-    """Statements whose sourcing comes back to their own outlet, each with the outlets on the way."""
+    """Statements whose sourcing comes back to their own outlet, each with the outlets on the shortest way."""
     by_outlet = _by_outlet(facts, statements)
     for statement in statements:
         start = _outlet(facts, statement)
         if start is None or statement.speaker or statement.via_outlet is None:
             continue
-        way = _way_back(start, str(statement.via_outlet), by_outlet)
-        if way:
-            yield statement, way
-
-
-def _way_back(start: str, first: str, by_outlet: dict[str, list[Statement]]) -> tuple[str, ...]:
-    """The shortest chain of citations from an outlet back to it; empty when there is none."""
-    came_from = {first: start}
-    queue = [first]
-    for outlet in queue:
-        if outlet == start:
-            way = [outlet, came_from[outlet]]
-            while way[-1] != start:
-                way.append(came_from[way[-1]])
-            return tuple(reversed(way))
-        for other in by_outlet.get(outlet, []):
-            if not other.speaker and other.via_outlet is not None and other.via_outlet not in came_from:
-                came_from[str(other.via_outlet)] = outlet
-                queue.append(str(other.via_outlet))
-    return ()
+        ways: list[tuple[str, ...]] = [(start, str(statement.via_outlet))]
+        for way in ways:
+            cited = (o.via_outlet for o in by_outlet.get(way[-1], []) if not o.speaker and o.via_outlet is not None)
+            known = {end for *_, end in ways}
+            ways += [(*way, str(outlet)) for outlet in dict.fromkeys(cited) if outlet not in known]
+        yield from ((statement, way) for way in ways if way[-1] == start)
 
 
 def _joined(facts: Facts, together: Iterable[Collection[str]]) -> list[frozenset[str]]:

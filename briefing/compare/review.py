@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from briefing.compare.comparison import Comparison
-from briefing.compare.difference import Difference
+from briefing.compare.comparison import Comparison, Difference
 from briefing.model.facts import Facts
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy

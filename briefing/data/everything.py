@@ -190,7 +190,7 @@ RESULTS: dict[type[Part], tuple[Result, ...]] = {
             "allowed",
             "The numbers that every answer allows; null where they conflict or there is none.",
             maybe(bounds(NUMBER)),
-            lambda f, r: found.allowed if (found := f.figures[r.id].range) else None,
+            lambda f, r: f.figures[r.id].allowed,
         ),
         Result("support", "The origins behind it.", SUPPORT, lambda f, r: f.figures[r.id].support),
     ),

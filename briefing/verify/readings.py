@@ -128,7 +128,7 @@ def _another_day(when: When, meaning: Meaning[datetime], setting: Setting) -> It
 
 
 def _setting(facts: Facts, statement: Account | Reading, when: When, place: str | None) -> Setting:
-    chain = list(_places(facts, place))
+    chain = list(around(facts, place))
     zone_name = next((p.timezone for p in chain if p.timezone), facts.front.timezone if facts.front else "UTC")
     spot = next((p.coordinates for p in chain if p.coordinates), None)
     planned = isinstance(statement, Account) and statement.happened is Happened.PLANNED
@@ -142,7 +142,8 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
     )
 
 
-def _places(facts: Facts, place_id: str | None) -> Iterator[Place]:
+def around(facts: Facts, place_id: str | None) -> Iterator[Place]:
+    """A place and every place that it lies in, the nearest first."""
     seen: set[str] = set()
     while place_id is not None and place_id not in seen and place_id in facts.places:
         seen.add(place_id)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 
+from briefing.compare.events import apart
 from briefing.compare.origins import above
-from briefing.compare.places import apart
 from briefing.model.records import Event, Theme
 from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import ActorKind, Happened, Resolution, Stance, Weight
@@ -201,7 +201,7 @@ def _entry(present: Presenter, record: Event | Theme) -> EventView:
     carried = "all" if carrying == len(shown) else "some" if carrying > 1 else "only"
     about = present.discrepancies_about.get(str(record.id), ())
     contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)
-    contested |= result is not None and (result.responsibility_differs or result.status_differs)
+    contested |= result is not None and (result.responsibility_differs or result.opposed is not None)
     return EventView(record, when, shown, lines, carried, contested, tuple(sorted(takes_part(record))))
 
 
