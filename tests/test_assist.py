@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from made import actor, checked, event, statement
 
-from briefing import pipeline
-from briefing.assist import articles
+from briefing import __version__, pipeline
+from briefing.assist import articles, starter
 from briefing.assist.articles import NotWritten, Received, Supplied
 from briefing.assist.coverage import Accounted, DetailKind, coverage
 from briefing.assist.drafts import item, scalar
@@ -150,8 +150,8 @@ SUPPLIED = Supplied(date(2031, 3, 5), "en")
 def begun(tmp_path: Path) -> Path:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
-    made = articles.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
-    assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
+    made = starter.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
+    assert [a.id for a in made.received if isinstance(a, Received)] == ["harbour-fire"]
     return tmp_path / "new"
 
 
@@ -165,13 +165,29 @@ def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
     assert (begun / article.file).read_text(encoding="utf-8") == "WESTPORT — A shed burned. It was late.\n"
     assert "$" not in "".join(p.read_text(encoding="utf-8") for p in begun.rglob("*.y*ml"))[200:].replace("$schema", "")
     with pytest.raises(NotWritten, match="already"):
-        articles.start(begun, [], "Again", "UTC", SUPPLIED)
+        starter.start(begun, [], "Again", "UTC", SUPPLIED)
+
+
+def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
+    root = tmp_path / "repository"
+    (root / "docs").mkdir(parents=True)
+    own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
+    for name, text in own.items():
+        (root / name).write_text(text, encoding="utf-8")
+    begun = starter.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
+    assert begun.kept == ("mkdocs.yml", ".gitignore")
+    assert {name: (root / name).read_text("utf-8") for name in own} == own
+    assert not (root / "docs" / "about.md").exists()
+    assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing=={__version__}\n")
+    assert "${{ github.server_url }}" in (root / ".github/workflows/pages.yml").read_text("utf-8")
+    assert [p.explain() for p in pipeline.check(root).errors] == []
 
 
 def test_the_example_shows_nobody_who_would_not_be_named(tmp_path: Path) -> None:
     text = "Berta, who asked to be identified only by her first name, ran. Berta fell. A shed burned.\n"
     (tmp_path / "a.txt").write_text(text, encoding="utf-8")
-    articles.start(tmp_path / "new", [tmp_path / "a.txt"], "T", "UTC", SUPPLIED)
+    starter.start(tmp_path / "new", [tmp_path / "a.txt"], "T", "UTC", SUPPLIED)
     example = pipeline.check(tmp_path / "new").briefing.facts.events["example-event"]
     assert example.accounts[0].quote == "A shed burned."
 

@@ -17,7 +17,9 @@ from briefing.cli import COMMANDS, cli
 
 REPOSITORY = Path(__file__).parent.parent
 GITHUB = REPOSITORY / ".github"
-WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
+STARTER = REPOSITORY / "templates" / "starter"
+WORKFLOWS = [*sorted((GITHUB / "workflows").glob("*.yml")), STARTER / "pages.yml"]
+"""Those of this repository, and the one that a new briefing may have."""
 FORMS = ["fact-is-wrong", "article-is-missing"]
 
 
@@ -34,7 +36,7 @@ def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("schema", "names"),
     [
-        ("vendor.github-workflows", [f"workflows/{path.name}" for path in WORKFLOWS]),
+        ("vendor.github-workflows", [str(path) for path in WORKFLOWS]),
         ("vendor.dependabot", ["dependabot.yml"]),
         ("vendor.github-issue-forms", [f"ISSUE_TEMPLATE/{form}.yml" for form in FORMS]),
         ("vendor.github-issue-config", ["ISSUE_TEMPLATE/config.yml"]),
@@ -66,7 +68,8 @@ def test_a_workflow_reads_and_no_more(path: Path) -> None:
     workflow = read(path)
     assert workflow["permissions"] == {"contents": "read"}
     for job in workflow["jobs"].values():
-        assert set(job.get("permissions", {})) <= ({"contents"} if path.stem == "release" else {"pages", "id-token"})
+        rights = {"contents", "id-token"} if path.stem == "release" else {"pages", "id-token"}
+        assert set(job.get("permissions", {})) <= rights
     for step in steps(workflow):
         if step.get("uses", "").startswith("actions/checkout@"):
             assert step["with"]["persist-credentials"] is False
@@ -99,12 +102,27 @@ def test_only_a_release_may_write_to_the_repository() -> None:
     assert workflow[True] == {"push": {"tags": ["v*"]}}
     assert workflow["jobs"]["release"]["permissions"] == {"contents": "write"}
     assert any(step.get("run") == "make sbom" for step in steps(workflow))
-    assert "dist/sbom.cdx.json" in steps(workflow)[-1]["run"]
+    assert "dist/sbom.cdx.json" in workflow["jobs"]["release"]["steps"][-1]["run"]
 
 
-def test_publishing_sets_what_the_configuration_asks_for() -> None:
-    asked = set(re.findall(r"!ENV \[(\w+),", (REPOSITORY / "mkdocs.yml").read_text(encoding="utf-8")))
-    assert set(read(GITHUB / "workflows" / "publish.yml")["jobs"]["build"]["env"]) == asked
+def test_the_package_index_is_shown_who_publishes_and_given_no_password() -> None:
+    path = GITHUB / "workflows" / "release.yml"
+    job = read(path)["jobs"]["index"]
+    assert (job["needs"], job["permissions"], job["environment"]["name"]) == ("release", {"id-token": "write"}, "pypi")
+    assert "secrets." not in path.read_text(encoding="utf-8")
+    assert any("grep" in step.get("run", "") for step in read(path)["jobs"]["release"]["steps"])
+
+
+@pytest.mark.parametrize(
+    ("config", "workflow"),
+    [
+        (REPOSITORY / "mkdocs.yml", GITHUB / "workflows" / "publish.yml"),
+        (STARTER / "mkdocs.yml", STARTER / "pages.yml"),
+    ],
+)
+def test_publishing_sets_what_the_configuration_asks_for(config: Path, workflow: Path) -> None:
+    asked = set(re.findall(r"!ENV \[(\w+),", config.read_text(encoding="utf-8")))
+    assert set(read(workflow)["jobs"]["build"]["env"]) == asked
 
 
 def test_workflows_name_only_make_targets_and_commands_that_exist() -> None:

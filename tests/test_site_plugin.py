@@ -113,3 +113,25 @@ def test_a_site_of_many_pages_is_kept_until_asked(tmp_path: Path) -> None:
     assert len(list((root / "site").iterdir())) == 400
     assert run(root, BUILD, "--allow-empty").returncode == 0
     assert (root / "site" / "index.html").is_file()
+
+
+def test_beside_a_site_of_its_own(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "docs").mkdir(exist_ok=True)
+    (root / "docs" / "index.md").write_text("# Our newsroom\n")
+    (root / "mkdocs.yml").write_text("site_name: Newsroom\nplugins: [search, briefing]\ntheme: material\n")
+    build(root)
+    home = (root / "site" / "index.html").read_text("utf-8")
+    assert "Our newsroom" in home and 'href="briefing.html"' in home
+    front = (root / "site" / "briefing.html").read_text("utf-8")
+    assert "<h1>The Marigold" in front and "<h1 id=" not in front
+    assert '"briefing.html"' in (root / "site" / "search" / "index.js").read_text("utf-8")
+    assert "events/" not in (root / "site" / "search" / "search_index.json").read_text("utf-8")
+
+
+def test_another_theme_is_told_in_a_line(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "mkdocs.yml").write_text("site_name: Newsroom\nplugins: [briefing]\ntheme: readthedocs\n")
+    done = run(root, BUILD)
+    expected = "the theme is 'readthedocs'; the pages of a briefing are made for Material: set `theme: material`\n"
+    assert (done.returncode, done.stdout + done.stderr) == (1, expected)

@@ -1,13 +1,10 @@
-"""Taking articles in: an article file checked and described, added to a briefing, or made the first of a new one.
-
-What is the same for every briefing are files of `templates/starter`; `$name` in them is filled in here.
-"""
+"""Taking an article in: its file checked and described, its records written; `starter` begins a briefing with some."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -15,13 +12,12 @@ from string import Template
 
 from anyascii import anyascii
 
-from briefing.assist.drafts import comment, field, item, scalar
+from briefing.assist.drafts import field, scalar
 from briefing.assist.quote import select
-from briefing.assist.speakers import speaks
-from briefing.model import facts, schema
+from briefing.model import facts
+from briefing.model.folder import shipped
 from briefing.model.ids import can_be_id
 from briefing.model.vocabulary import ActorKind
-from briefing.privacy.proposals import unrecorded
 from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
 from briefing.text.characters import decoded, first_hidden
@@ -31,19 +27,6 @@ from briefing.text.passages import BlockKind, Passages, Span
 SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
 _ID_LIMIT = 40
-_OWN = ("mkdocs.yml", "facts", "docs", ".gitignore", ".gitattributes")
-"""What a new briefing does not write over."""
-_STARTER = {
-    "mkdocs.yml": "mkdocs.yml",
-    "about.md": "docs/about.md",
-    "gitignore": ".gitignore",
-    "gitattributes": ".gitattributes",
-    "settings.json": ".vscode/settings.json",
-    "extensions.json": ".vscode/extensions.json",
-    "briefing.yaml": "facts/briefing.yaml",
-    "events.yaml": "facts/events.yaml",
-}
-"""The files of a new briefing besides its articles, by their templates."""
 
 
 class NotWritten(BriefingError):
@@ -135,45 +118,11 @@ def add(root: Path, path: Path, supplied: Supplied) -> Received | Problem:
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
     codes_taken = {str(a.code) for a in read.articles.values()}
     files = {} if article.in_place else {article.file: article.data}
-    _write(root, {**files, f"facts/{article.id}.yaml": _records(article, supplied, codes_taken).encode()})
+    write(root, {**files, f"facts/{article.id}.yaml": records_of(article, supplied, codes_taken).encode()})
     return article
 
 
-def start(root: Path, named: Sequence[Path], title: str, zone: str, supplied: Supplied) -> list[Received | Problem]:
-    """Begins a briefing in `root` from article files, or folders of .txt files; without any, from its `seeds/`.
-
-    Nothing is written where one of them is a problem. Raises NotWritten when a file of its own is there already, when
-    there are no articles, or when a file cannot be written.
-    """
-    found = [name for name in _OWN if (root / name).is_file() or any((root / name).glob("*"))]
-    if found:
-        raise NotWritten(f"{root} has {', '.join(found)} already; nothing was written. `add` takes one more article in")
-    paths = [p for path in named or [root / SEEDS] for p in (sorted(path.glob("*.txt")) if path.is_dir() else [path])]
-    if not paths or not any(path.exists() for path in paths):
-        raise NotWritten(f"no articles: name .txt files or a folder of them, or put them into {root / SEEDS}")
-    received: list[Received | Problem] = []
-    for path in paths:
-        ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
-        received.append(receive(root, path, ["example-event", *ids]))
-    articles = [article for article in received if isinstance(article, Received)]
-    if len(articles) == len(received):
-        _write(root, dict(_files(articles, title, zone, supplied)))
-    return received
-
-
-def _files(articles: Sequence[Received], title: str, zone: str, supplied: Supplied) -> Iterator[tuple[str, bytes]]:
-    yield from ((article.file, article.data) for article in articles if not article.in_place)
-    day = (supplied.published or date.today()).isoformat()
-    words = {"title": scalar(title), "zone": scalar(zone), "language": scalar(supplied.language), "day": scalar(day)}
-    for name, file in _STARTER.items():
-        yield file, _filled(name, {**words, "account": _example(articles)}).encode()
-    yield schema.FACTS_FILE, schema.text().encode()
-    taken: set[str] = set()
-    for article in articles:
-        yield f"facts/{article.id}.yaml", _records(article, supplied, taken).encode()
-
-
-def _records(article: Received, supplied: Supplied, codes_taken: set[str]) -> str:
+def records_of(article: Received, supplied: Supplied, codes_taken: set[str]) -> str:
     """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
@@ -190,17 +139,18 @@ def _records(article: Received, supplied: Supplied, codes_taken: set[str]) -> st
         "lossy": '"yes"' if article.passages.lossy else '"no"',
         "dateline": "\n".join(["    dateline:", *dateline]) + "\n" if dateline else "",
     }
-    return _filled("article.yaml", words) + ("" if supplied.outlet else _filled("outlet.yaml", words))
+    return filled("article.yaml", words) + ("" if supplied.outlet else filled("outlet.yaml", words))
 
 
 def _dateline(article: Received) -> dict[str, str]:
     text = article.passages.text
     block = next((b for b in article.passages.blocks if b.kind is BlockKind.DATELINE), None)
     words = block.text(text).rstrip(" \n\t\u00a0—―–-") if block else ""
-    return _selector(article, Span(block.start, block.start + len(words))) or {} if block else {}
+    return selector(article, Span(block.start, block.start + len(words))) or {} if block else {}
 
 
-def _selector(article: Received, span: Span) -> dict[str, str] | None:
+def selector(article: Received, span: Span) -> dict[str, str] | None:
+    """What quotes a stretch of the article and nothing else; None where nothing does."""
     return select(Folded(article.passages.text, article.passages.gaps), article.passages, span)
 
 
@@ -212,25 +162,12 @@ def _code(article_id: str, taken: Collection[str]) -> str:
     return next(code for number in range(1, len(taken) + 2) if (code := f"A{number}") not in taken)
 
 
-def _example(articles: Iterable[Received]) -> str:
-    """An account of the first sentence in which nobody speaks and that shows nobody who would not be named."""
-    for article in articles:
-        hidden, blocks = unrecorded(article.passages), article.passages.blocks
-        for sentence in article.passages.sentences:
-            plain = blocks[sentence.block].kind is BlockKind.PARAGRAPH and not speaks(article.passages.text, sentence)
-            if plain and not hidden.covers((sentence,)) and (selector := _selector(article, sentence)):
-                return item({"article": article.id, **selector})
-    return comment("No sentence could be quoted as an example.")
-
-
-def _filled(name: str, words: dict[str, str]) -> str:
+def filled(name: str, words: dict[str, str]) -> str:
     """A file of the starter with its places filled in."""
-    inside = Path(__file__).parents[1] / "templates"
-    templates = inside if inside.is_dir() else Path(__file__).parents[2] / "templates"
-    return Template((templates / "starter" / name).read_text(encoding="utf-8")).safe_substitute(words)
+    return Template((shipped("templates") / "starter" / name).read_text(encoding="utf-8")).safe_substitute(words)
 
 
-def _write(root: Path, files: dict[str, bytes]) -> None:
+def write(root: Path, files: dict[str, bytes]) -> None:
     """Writes new files; none is written over another."""
     for name, data in files.items():
         path = root / name

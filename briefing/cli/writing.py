@@ -101,30 +101,40 @@ def add(article_file: Path, outlet: str | None, published: datetime | None, lang
 @click.argument("files", metavar="[ARTICLE-FILES]...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--title", help="Title of the briefing; the folder's name when left out.")
 @click.option("--timezone", "zone_name", default="UTC", show_default=True, help="IANA zone in which times are shown.")
+@click.option("--github", is_flag=True, help="Also write what publishes the site to GitHub Pages after each push.")
 @PUBLISHED
 @LANGUAGE
 def init(
-    folder: Path, files: tuple[Path, ...], title: str | None, zone_name: str, published: datetime | None, language: str
+    folder: Path,
+    files: tuple[Path, ...],
+    title: str | None,
+    zone_name: str,
+    github: bool,
+    published: datetime | None,
+    language: str,
 ) -> int:
     """Begin a briefing in DIR from article files, or folders of .txt files; without any, from those in DIR/seeds.
 
-    The articles are copied byte for byte. The briefing builds at once; what only you know is marked in its facts.
+    The articles are copied byte for byte; no file that is there is written over. What only you know is marked in the
+    facts.
     """
-    from briefing.assist import articles
+    from briefing.assist import articles, starter
     from briefing.verify.readings import zone
 
     if zone(zone_name) is None:
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
     supplied = articles.Supplied(published.date() if published else None, language)
-    received = articles.start(root, files, title or root.name, zone_name, supplied)
-    problems = [found for found in received if isinstance(found, Problem)]
+    begun = starter.start(root, files, title or root.name, zone_name, supplied, github=github)
+    problems = [found for found in begun.received if isinstance(found, Problem)]
     if problems:
         return report(problems)
-    for article in received:
+    for article in begun.received:
         if isinstance(article, articles.Received):
             click.echo(f"{article.file}: {len(article.passages.sentences)} sentences, as '{article.id}'")
-    click.echo(f"A briefing is in {folder}. In that folder:")
+    for name in begun.kept:
+        click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
+    click.echo(f"The briefing is begun in {root}. In that folder:")
     click.echo("  briefing            checks the facts and builds site/")
     click.echo("  briefing suggest    lists what no fact accounts for yet")
     click.echo("  mkdocs serve        previews, and reloads with each save")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from briefing import data, history, pipeline
@@ -30,8 +30,12 @@ FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 _ABOUT_SEARCH = "Finds records by any spelling of a name, and statements by their words."
 SEARCH = Page("search.html", "Search", "Search", _ABOUT_SEARCH, "search", "<h1>Search</h1>")
 """The page of the search; its template is the theme's."""
+HOME = "index.html"
+"""The address of the front page."""
+BESIDE = "briefing.html"
+"""Its address in a site that has a home page of its own."""
 _NAME = "The briefing has problems"
-EMPTY = Content((Page("index.html", _NAME, _NAME, _NAME, "problems", f"<h1>{_NAME}</h1>"),), ())
+EMPTY = Content((Page(HOME, _NAME, _NAME, _NAME, "problems", f"<h1>{_NAME}</h1>"),), ())
 """What a preview shows before there is a version without errors."""
 
 
@@ -43,25 +47,28 @@ def shipped(pages: Iterable[str]) -> dict[str, Path]:
 
 
 def check(
-    root: Path, renderer: Renderer, edit_uri: str | None, site_url: str | None
+    root: Path, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str = HOME
 ) -> tuple[Checked, Content | None, tuple[Problem, ...]]:
     """Checks the facts, and makes all that is published of them; nothing where they hold an error or a template fails.
 
-    `edit_uri` is the address under which the sources can be read. Raises NotABriefing.
+    `edit_uri` is the address under which the sources can be read, `front` that of the front page. Raises NotABriefing.
     """
     checked = pipeline.check(root)
     if checked.errors:
         return checked, None, checked.problems
     try:
-        return checked, _content(root, checked.edition, renderer, edit_uri, site_url), checked.problems
+        return checked, _content(root, checked.edition, renderer, edit_uri, site_url, front), checked.problems
     except TemplateFailed as cause:
         found = Problem("template-failed", Mark(cause.file, cause.line, 1), cause.cause)
         return checked, None, (*checked.problems, found)
 
 
-def _content(root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None) -> Content:
+def _content(
+    root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str
+) -> Content:
     past = history.read(root, edition, edit_uri)
-    made = tuple(pages.pages(edition, renderer, past))
+    found = pages.pages(edition, renderer, past)
+    made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)
     lists = [(page.url, page.title) for page in made if page.source is None]
     files = [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
     files.append((search.ADDRESS, search.script(search.index(edition, lists))))

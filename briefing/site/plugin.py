@@ -74,6 +74,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Checks the briefing. Raises PluginError, before anything is cleaned or written, when it has errors."""
+        if not any(Path(folder, "partials", "content.html").is_file() for folder in config.theme.dirs):
+            theme = f"the theme is '{config.theme.name}'"
+            raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: material`")
         config.use_directory_urls = False
         config.theme.dirs.insert(0, str(templates_folder() / "theme"))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
@@ -84,7 +87,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
         self._renderer = Renderer(root, edit_base, self.config.report)
         try:
-            checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url)
+            checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url, _front(config))
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._report(found)
@@ -138,6 +141,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return self._box(page.url) + html
         page.meta = {"title": escape(made.label), "heading": shell.TITLE, "description": shell.ABOUT}
         page.meta["hide"] = ["navigation", "toc"] if made.kind == "front" or not made.sections else ["navigation"]
+        # A search of the host's own would list marks, and whoever stands alone.
+        page.meta["search"] = {"exclude": True}
         page.toc = TableOfContents([AnchorLink(shell.CONTENTS, shell.FIRST, 2)] if made.sections else [])
         page.edit_url = None  # The foot of a record leads to its line.
         if made.source is not None and page.canonical_url is not None:
@@ -222,6 +227,14 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
         return serve.watch(server, host, folders, poll=self.config.poll)
+
+
+def _front(config: MkDocsConfig) -> str:
+    """The address of the front page: the home page, unless the site has one of its own."""
+    own = [name for name in ("index.md", "README.md", "index.html") if Path(config.docs_dir, name).is_file()]
+    if own:
+        log.info(f"docs/{own[0]} stays the home page; the briefing's front page is {content.BESIDE}")
+    return content.BESIDE if own else content.HOME
 
 
 def _source(url: str) -> str:
