@@ -115,26 +115,13 @@ def test_the_site_stays_small(site: Path, pages: Pages) -> None:
 
 
 LIGHT = 12_000
-HEAVY = {"actors/rebels.html": 14_000, "events/deal-collapse.html": 18_500}
-"""Bytes that the pages of the two records with most accounts may have until they are as light as the others."""
-
-
-def _sizes(pages: Pages) -> dict[str, int]:
-    """The bytes of each record's own HTML."""
-    records = {name: node for name, node in own(pages).items() if name.partition("/")[0] in RECORD_KINDS}
-    return {name: len((node.html or "").encode()) for name, node in records.items() if not name.endswith("/index.html")}
 
 
 def test_the_page_of_a_record_is_light(pages: Pages) -> None:
-    sizes = _sizes(pages)
+    records = {name: node for name, node in own(pages).items() if name.partition("/")[0] in RECORD_KINDS}
+    sizes = {name: len((node.html or "").encode()) for name, node in records.items() if not name.endswith("/index.html")}
     assert len(sizes) > 100
-    heavy = {name: size for name, size in sizes.items() if size > HEAVY.get(name, LIGHT)}
-    assert heavy == {}, f"bytes of {LIGHT:,}: {heavy}"
-
-
-@pytest.mark.xfail(strict=True, reason="two are not: 13,464 and 17,710 bytes")
-def test_the_page_of_every_record_is_light(pages: Pages) -> None:
-    heavy = {name: size for name, size in _sizes(pages).items() if size > LIGHT}
+    heavy = {name: size for name, size in sizes.items() if size > LIGHT}
     assert heavy == {}, f"bytes of {LIGHT:,}: {heavy}"
 
 

@@ -75,7 +75,7 @@ def test_who_is_blamed(reader: Reader) -> None:
     drawn = reader.page.locator(".p-blame li:visible", has_text="Russian Defense Ministry")
     expect(drawn.first).to_be_visible()
     reader.presses_on(reader.page.locator("#content h3 a", has_text="Who broke the deal?"))
-    quotes = reader.page.locator("blockquote.b-quote mark:visible")
+    quotes = reader.page.locator("blockquote mark:visible")
     expect(quotes.filter(has_text="scuttling the deal").first).to_be_visible()
     expect(quotes.filter(has_text="The Russian Defense Ministry blamed the rebels").first).to_be_visible()
 

@@ -15,8 +15,7 @@
   let timer = 0;
   let touched = false;
 
-  /* The passages of a page are data in it; one that it shows in full is taken from there. */
-  const data = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
+  const passages = window.briefingPassages; /* page.js has them. */
   const marked = (text) =>
     text.split("[…]").flatMap((part, number) => {
       const gap = document.createElement("span");
@@ -25,36 +24,26 @@
       return number ? [gap, part] : [part];
     });
 
-  const quoteOf = (note, chip) => {
-    if (!data[note]) {
-      const shown = document.querySelector(`[data-note="${CSS.escape(note)}"]`);
-      return shown && !shown.contains(chip) ? shown.querySelector(".b-quote")?.cloneNode(true) : null;
-    }
+  const quoteOf = ({ before, words, after, language }) => {
     const quote = document.createElement("blockquote");
-    quote.className = "b-quote";
-    const [, , before, words, after, language] = data[note];
     if (language) quote.lang = language;
-    for (const [text, element] of [[before, "span"], [words, "mark"], [after, "span"]]) {
-      const piece = document.createElement(element);
-      if (element === "span") piece.className = "b-context";
-      piece.append(...marked(text));
-      quote.append(piece);
-    }
+    const mark = document.createElement("mark");
+    mark.append(...marked(words));
+    quote.append(...marked(before), mark, ...marked(after));
     return quote;
   };
 
   const fill = (chip) => {
-    const found = (chip.dataset.notes ?? "").split(" ").map((note) => [note, quoteOf(note, chip)]);
-    return found
-      .filter(([, quote]) => quote)
-      .flatMap(([note, quote]) => {
-        const head = document.createElement("p");
-        const link = document.createElement("a");
-        link.href = data[note] ? `${chip.href.split("#")[0]}#s${data[note][1]}` : chip.href;
-        link.textContent = `${data[note]?.[0] ?? chip.getAttribute("aria-label") ?? chip.textContent.trim()}, in the article`;
-        head.append(link);
-        return [head, quote];
-      });
+    const found = (chip.dataset.notes ?? "").split(" ").filter((note) => note in passages);
+    return found.flatMap((note) => {
+      const { where, sentence } = passages[note];
+      const head = document.createElement("p");
+      const link = document.createElement("a");
+      link.href = `${chip.href.split("#")[0]}#s${sentence}`;
+      link.textContent = `${where}, in the article`;
+      head.append(link);
+      return [head, quoteOf(passages[note])];
+    });
   };
 
   const place = () => {

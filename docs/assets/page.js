@@ -49,7 +49,16 @@
   /* The published address, wherever the page was opened. */
   const published = document.querySelector("link[rel=canonical]")?.href || location.href;
 
-  const passages = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
+  /* The passages of a page are data in it, each text once; a note tells which, and where its own words begin and end. */
+  const { texts = [], notes: marks = {} } = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
+  const passages = {};
+  for (const [id, [number, from, to]] of Object.entries(marks)) {
+    const [where, sentence, text, language] = texts[number];
+    const letters = [...text];
+    const [before, words, after] = [[0, from], [from, to], [to]].map((ends) => letters.slice(...ends).join(""));
+    passages[id] = { where, sentence, before, words, after, language };
+  }
+  window.briefingPassages = passages;
 
   /* What a note says, and where it leads: a passage that is cited by several records is one note. */
   const notesOf = (link) => {
@@ -57,8 +66,8 @@
     const text = link.textContent.trim().replace(/\s+/g, " ");
     if (!link.matches(".b-chip")) return [[`${text}: ${address}`, ""]];
     return (link.dataset.notes ?? "").split(" ").filter((id) => id in passages).map((id) => {
-      const [where, sentence, ...words] = passages[id];
-      return [`${where}: “${words.slice(0, 3).join("").trim()}”`, `${address.split("#")[0]}#s${sentence}`];
+      const { where, sentence, before, words, after } = passages[id];
+      return [`${where}: “${`${before}${words}${after}`.trim()}”`, `${address.split("#")[0]}#s${sentence}`];
     });
   };
 

@@ -94,10 +94,9 @@ class Sheet:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The ids of the notes that its chips open, without those of passages that it shows in full."""
-        chips = [part for part in _parts(self.values) if isinstance(part, Chip)]
-        shown = {note for chip in chips if chip.in_full for note in chip.notes}
-        return tuple(dict.fromkeys(note for chip in chips for note in chip.notes if note not in shown))
+        """The ids of the notes that its chips open."""
+        chips = (part for part in _parts(self.values) if isinstance(part, Chip))
+        return tuple(dict.fromkeys(note for chip in chips for note in chip.notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +140,7 @@ class Chip:
     url: str
     """The first passage, in its article."""
     notes: tuple[str, ...]
-    """Ids of the notes that it opens: one for each sentence."""
-    in_full: bool = False
-    """True where its passage stands below it in full."""
+    """Ids of the notes that it opens: one for each sentence; none where the passage stands below it in full."""
 
 
 class Presenter:
@@ -240,11 +237,12 @@ class Presenter:
         text = self.world.texts.get(citation.anchor.article) if citation is not None else None
         return text.quoted(citation) if citation is not None and text is not None else None
 
-    def place(self, citation: Citation) -> str:
+    def place(self, citation: Citation, *, short: bool = True) -> str:
         """What a passage is called: its paragraph, or its sentence where the article is one paragraph."""
         sentence = citation.anchor.sentences[0]
-        one = self.world.texts[citation.anchor.article].paragraphs <= 1
-        return f"s. {sentence.number}" if one else f"¶{sentence.paragraph}"
+        if self.world.texts[citation.anchor.article].paragraphs <= 1:
+            return f"{'s.' if short else 'sentence'} {sentence.number}"
+        return f"¶{sentence.paragraph}" if short else f"paragraph {sentence.paragraph}"
 
     def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
         """One chip an article for all that these facts cite, in the order of articles."""
@@ -272,25 +270,28 @@ class Presenter:
         records = filter(None, (self.facts.find(record_id) for record_id in record_ids))
         return self.chips(s for record in records for s in statements_of(record) if not isinstance(s, Affiliation))
 
-    def notes(self, ids: Iterable[str]) -> dict[str, list[str | int]]:
-        """The passages of these notes in their sentences, as data for the script that opens them.
+    def notes(self, ids: Iterable[str]) -> dict[str, Any]:
+        """The passages of these notes in their sentences, as data for the script that opens them; none, nothing.
 
-        Each is what the passage is called, the number of its sentence, the words before it, its own and those after
-        it, and the article's language where that is not the briefing's.
+        Each text stands once: what the passage is called, the number of its sentence, the words, and the article's
+        language where that is not the briefing's. A note is the number of its text, and where its own words begin and
+        end in it.
         """
-        return {note_id: self._note(self._cited[note_id]) for note_id in ids if note_id in self._cited}
+        texts: dict[tuple[object, ...], int] = {}
+        notes: dict[str, tuple[int, int, int]] = {}
+        for note_id, citation in ((n, self._cited[n]) for n in ids if n in self._cited):
+            article = citation.anchor.article
+            quote, language = self.world.texts[article].quoted(citation), self.language(article)
+            before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
+            where = f"{self.codes[article].text}, {self.place(citation, short=False)}"
+            text = where, citation.anchor.sentences[0].number, before + words + after, *filter(None, [language])
+            notes[note_id] = texts.setdefault(text, len(texts)), len(before), len(before) + len(words)
+        return {"texts": list(texts), "notes": notes} if notes else {}
 
     @cached_property
     def _cited(self) -> dict[str, Citation]:
         """A citation of each passage, by the id of its note."""
         return {_note_id(c): c for c in self.world.anchored.citations if c.anchor.article in self.world.texts}
-
-    def _note(self, citation: Citation) -> list[str | int]:
-        article = citation.anchor.article
-        quote, language = self.world.texts[article].quoted(citation), self.language(article)
-        where, number = f"{self.codes[article].text} {self.place(citation)}", citation.anchor.sentences[0].number
-        parts = [flat(pieces) for pieces in (quote.before, quote.words, quote.after)]
-        return [where, number, *parts, *([language] if language else [])]
 
     def language(self, article_id: str) -> str | None:
         """The language of an article, where it is not the briefing's."""

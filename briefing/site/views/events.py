@@ -14,7 +14,7 @@ from briefing.model.records import Event, Theme
 from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import ActorKind, Happened, Resolution, Stance, Weight
 from briefing.site.views import wording
-from briefing.site.views.base import CARRYING, ArticleCode, Chip, Link, Presenter, Sheet, gathered, headings
+from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Sheet, gathered, headings
 from briefing.site.views.statements import Cells, Line, by_article, cells, line
 from briefing.site.views.story import in_order
 from briefing.wordings.intervals import Relation
@@ -30,8 +30,8 @@ class Told:
     """What is told."""
     computed: str | None
     """Of a time: what its words are taken to mean."""
-    chip: Chip | None
-    """Where."""
+    url: str
+    """Where its words stand in full, below."""
 
 
 Table = dict[str, tuple[tuple[Told, ...], ...]]
@@ -124,8 +124,9 @@ def _told(present: Presenter, event: Event, article: str, facet: str) -> tuple[T
     )
     times = {key: same[0].when if facet == "when" else None for key, same in found.items()}
     return tuple(
-        Told(who, text, present.computed(when) if (when := times[who, text]) else None, present.chip(*same))
+        Told(who, text, present.computed(when) if (when := times[who, text]) else None, f"#{citation.id}")
         for (who, text), same in found.items()
+        if (citation := present.citation(same[0])) is not None
     )
 
 

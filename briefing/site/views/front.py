@@ -114,6 +114,3 @@ def _row(present: Presenter, discrepancy: Discrepancy) -> Disagreement:
         answers = [present.text(p.label).removeprefix(f"{code.text}: ") for p in own]
         cells.append((code, tuple(answers[:_ANSWERS]), max(0, len(answers) - _ANSWERS)))
     return Disagreement(Link(present.title(discrepancy), present.address(discrepancy)), tuple(cells))
-
-
-__all__ = ["Box", "Disagreement", "FrontSentence", "sheet"]

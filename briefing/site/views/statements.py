@@ -72,7 +72,7 @@ def _statement(present: Presenter, statement: Statement) -> StatementView | None
     words, means = _number(present, statement, citation.record)
     return StatementView(
         id=citation.id,
-        chip=replace(chip, in_full=True),
+        chip=replace(chip, notes=()),
         speakers=present.speakers(statement.speaker),
         how=how(present, statement),
         quote=quote,
