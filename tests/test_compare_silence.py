@@ -73,6 +73,20 @@ def test_what_came_after_a_later_event_was_went_to_press_earlier_too() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("when", "mention"),
+    [("11 p.m. Tuesday", "went_to_press_earlier"), ("8 p.m. Tuesday", "does_not_mention"), (None, "does_not_mention")],
+)
+def test_what_an_event_counts_came_when_the_event_did(when: str | None, mention: str) -> None:
+    account = statement("one", f"It left 9 boats wrecked, {when or 'once'}.", **({"when": when} if when else {}))
+    boats = figure("9")
+    boats["readings"] = [statement("one", account["quote"], words="9")]
+    done = checked(
+        {"events": {"raid": event(account)}, "figures": {"boats": boats}}, articles=THREE, two=CLOSED_AT_NINE
+    )
+    assert mentions(done, "boats")[2] == mention
+
+
 def test_a_part_of_what_came_later_came_later_too() -> None:
     events = {
         "raid": raid("one", when="11 p.m. Tuesday"),

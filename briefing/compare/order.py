@@ -45,11 +45,8 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
     earlier = earlier_events(facts.events)
     wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
     bounds = _bounds(wholes, own) or _bounds(earlier, own)
-    found: dict[str, datetime | None] = {}
-    for event_id, start in own.items():
-        bound = bounds.get(event_id)
-        found[event_id] = max((m for m in (start, bound.moment if bound else None) if m is not None), default=None)
-    return found
+    moments = {e: (start, bounds[e].moment if e in bounds else None) for e, start in own.items()}
+    return {e: max(filter(None, both), default=None) for e, both in moments.items()}
 
 
 def _bounds(earlier: Mapping[str, Sequence[str]], own: Mapping[str, datetime | None]) -> dict[str, Bound]:

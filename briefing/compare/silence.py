@@ -15,7 +15,7 @@ from functools import cached_property
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
-from briefing.model.statements import Reading, Statement
+from briefing.model.statements import Statement
 from briefing.privacy.public import World
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, read_time
@@ -82,7 +82,8 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
 
     @cached_property
     def _closings(self) -> dict[str, datetime | None]:
-        return closing_times(self._world.facts)
+        facts = self._world.facts
+        return {article: _closing_time(facts, record) for article, record in facts.articles.items()}
 
     @cached_property
     def _gaps(self) -> dict[str, tuple[str, ...]]:
@@ -101,8 +102,20 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
             return Mention.MENTIONS
         if isinstance(record, Figure) and _number_is_lost(record, self._gaps.get(article, ())):
             return Mention.LOST
-        starts, closed = self._starts.get(str(record.id)), self._closings.get(article)
+        starts, closed = self._start(record), self._closings.get(article)
         return Mention.EARLIER if starts is not None and closed is not None and closed < starts else Mention.NONE
+
+    def _start(self, record: Event | Figure | Theme) -> datetime | None:
+        """When it began at the earliest; a figure, with the first of the events that its own passages tell of."""
+        if not isinstance(record, Figure):
+            return self._starts.get(str(record.id))
+        moments: list[datetime | None] = []
+        for own in filter(None, map(self._world.anchored.of, record.readings)):
+            near, here = self._world.anchored.by_article[own.anchor.article], set(own.anchor.sentences)
+            told = [c.record for c in near if isinstance(c.record, Event) and not here.isdisjoint(c.anchor.sentences)]
+            moments += [self._starts.get(str(event.id)) for event in told] or [None]
+        known = [moment for moment in moments if moment is not None]
+        return min(known, default=None) if len(known) == len(moments) else None
 
 
 def _of_statements(own: Sequence[Statement]) -> Mention:
@@ -117,20 +130,14 @@ def _of_statements(own: Sequence[Statement]) -> Mention:
 
 def _number_is_lost(figure: Figure, gaps: Sequence[str]) -> bool:
     """True where words are lost just before the very thing that other articles count: "the nearly […] war"."""
-    counted = {word for reading in figure.readings for word in _counted(reading)}
-    return any(counted & content_words(" ".join(after.split()[:1])) for after in gaps)
-
-
-def _counted(reading: Reading) -> frozenset[str]:
-    """The words of a quote that name what its number counts."""
-    _, found, after = " ".join(reading.quote.split()).partition(reading.words or "\0")
-    return content_words(" ".join(after.split()[:_NEAR])) if found else frozenset()
+    after = (" ".join(r.quote.split()).partition(r.words)[2] for r in figure.readings if r.words)
+    counted = {word for text in after for word in content_words(" ".join(text.split()[:_NEAR]))}
+    return any(counted & content_words(" ".join(text.split()[:1])) for text in gaps)
 
 
 _STOP = frozenset(
     "a an and are as at be been but by for from had has have he her his in into is it its mr not of on or said she "
-    "that "
-    "the their them they this to was were which while who will with".split()
+    "that the their them they this to was were which while who will with".split()
 )
 
 
@@ -151,12 +158,8 @@ def _stem(word: str) -> str:
     return word
 
 
-def closing_times(facts: Facts) -> dict[str, datetime | None]:
-    """The closing time of each article, by id: the latest moment that it reports; None where that cannot be read."""
-    return {str(article.id): _closing_time(facts, article) for article in facts.articles.values()}
-
-
 def _closing_time(facts: Facts, article: Article) -> datetime | None:
+    """The latest moment that an article reports; None where that cannot be read."""
     local = zone(facts.front.timezone) if facts.front else None
     if article.as_of is None or local is None:
         return None
