@@ -1,1 +1,1 @@
-"""Benchmarks: where the time of a check and of a build goes, at several sizes. `python -m benchmarks --help`."""
+"""Benchmarks of checks, builds and previews; `python -m benchmarks --help`."""

@@ -1,88 +1,187 @@
-"""Processor seconds of each stage, at several sizes: `python -m benchmarks --statements 360 3600`.
+"""Measures speed and memory, prints tables, and says what grew since the last run that was kept.
 
-Machines differ and are noisy: compare the figures of one run with each other, and quote ratios.
+Machines differ and are noisy: only figures of one run are compared with each other, and what is kept of a run are
+ratios. The unit of the stages is the processor time that `import mkdocs.__main__` takes in the same run.
 """
 
 from __future__ import annotations
 
 import argparse
-import resource
-import subprocess
+import json
+import shutil
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from benchmarks.synthetic import write
+from benchmarks import contenders, serving, stages, synthetic
+from benchmarks.measure import Command, Taken, medians, run
 
 REPOSITORY = Path(__file__).parent.parent
+KEPT = Path(__file__).parent / "results.json"
+"""Ratios of the last run that was kept, by table and row."""
+HUGO = Path(__file__).parent / ".tools" / "bin" / "hugo"
+STATEMENTS = 800
+"""About as many quotes as the briefing of this repository has."""
+PAGES = 3000
+"""Pages of the race."""
+GREW = 1.1
+"""How many times its kept ratio makes a row worth a word."""
+BUDGET = {
+    "start": (0.1, ("import",)),
+    "check": (
+        0.6,
+        ("YAML", "articles", "anchors", "readings", "checks", "privacy", "projection", "comparison", "differences"),
+    ),
+    "pages": (0.5, ("pages",)),
+    "data": (0.2, ("data", "search")),
+    "linter": (0.1, ("linter",)),
+    "host and theme": (0.2, ("theme, host and writing",)),
+}
+"""What each part of a build of `PAGES` pages may take, in processor time of Hugo, and its stages."""
+_BASELINE = """
+import json, pathlib, sys
+root = pathlib.Path(sys.argv[1])
+texts = {path.stem: path.read_text() for path in (root / "seeds").iterdir()}
+for path in (root / "facts").iterdir():
+    for kind in json.loads(path.read_text()).values():
+        for record in kind.values():
+            for part in (*record.get("accounts", ()), *record.get("readings", ())):
+                assert part["quote"] in texts[part["article"]]
+"""
+"""Reads the facts as JSON and looks each quote up: less than any check of them."""
+
+Table = dict[str, float]
 
 
 def main() -> None:
-    """Measures this repository's briefing, then synthetic ones, and prints a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--statements", type=int, nargs="*", default=[360, 3600], help="sizes of synthetic briefings")
+    """Measures what is asked for, or everything."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.partition("\n")[0])
+    tables = {"stages": _stages, "check": _check, "real": _real, "race": _race, "preview": _preview}
+    parser.add_argument("tables", nargs="*", choices=[[], *tables], help="what to measure; all when left out")
+    parser.add_argument("--runs", type=int, default=3, help="medians of so many runs")
+    parser.add_argument("--times", type=int, nargs="*", default=[1, 10, 100], help="sizes of the stages")
+    parser.add_argument("--keep", action="store_true", help="keep the ratios, to compare later runs with")
     options = parser.parse_args()
-    imported = {name: _processor_seconds("-c", f"import {name}") for name in ("mkdocs.__main__", "briefing.cli")}
-    print("start-up: " + ", ".join(f"import {name} {seconds:.2f} s" for name, seconds in imported.items()))
-    _print("this repository", *_measured(REPOSITORY))
-    for wanted in options.statements:
-        with tempfile.TemporaryDirectory() as folder:
-            written = write(Path(folder), wanted)
-            _print(f"synthetic, {written} statements", *_measured(Path(folder)))
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    for name in options.tables or tables:
+        with tempfile.TemporaryDirectory(prefix="briefing-bench-") as folder:
+            for title, table in tables[name](Path(folder), options).items():
+                print(f"\n## {title}\n")
+                for row, ratio in table.items():
+                    before = kept.get(title, {}).get(row)
+                    word = f"   was {before:.3g}: it grew" if before and ratio > before * GREW else ""
+                    print(f"  {row:60} {ratio:10.3g}{word}", flush=True)
+                kept[title] = {row: float(f"{ratio:.3g}") for row, ratio in table.items()}
+    if options.keep:
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
-def _measured(root: Path) -> tuple[dict[str, float], float]:
-    """Seconds by stage, in a process that is warm; and the seconds of a whole `check` in a process of its own."""
-    from briefing import compare, data, privacy, verify
-    from briefing.model import facts
-    from briefing.pipeline import check
-    from briefing.privacy.public import public
-    from briefing.site.pages import pages
-    from briefing.site.render import Renderer
-    from briefing.verify import anchors, articles, checks, readings
-
-    taken: dict[str, float] = {}
-
-    def stage(name: str, run: Callable[[], Any]) -> Any:
-        start = time.process_time()
-        result = run()
-        taken[name] = time.process_time() - start
-        return result
-
-    read, _ = stage("facts", lambda: facts.read(root))
-    sources, _ = stage("articles", lambda: articles.read(root, read))
-    stage("anchors", lambda: anchors.anchor(read, sources))
-    stage("readings", lambda: readings.read(read))
-    briefing, _ = verify.verify(root, read)
-    stage("checks", lambda: checks.run(briefing))
-    stage("privacy", lambda: list(privacy.check(briefing)))
-    published = stage("projection", lambda: public(briefing))
-    found = stage("comparison", lambda: compare.compare(published.listed))
-    stage("differences", lambda: compare.detect(found))
-    edition = check(root).edition
-    stage("pages", lambda: list(pages(edition, Renderer(root), None)))
-    stage("data", lambda: list(data.files(edition, None)))
-    return taken, _processor_seconds("-m", "briefing", "check", "--root", str(root))
+def _import_mkdocs(runs: int) -> float:
+    """The unit: processor seconds that a process takes to import what `mkdocs` begins with."""
+    argv = [sys.executable, "-c", "import mkdocs.__main__"]
+    return medians([Command("import", argv, REPOSITORY)], runs)["import"].processor
 
 
-def _processor_seconds(*arguments: str) -> float:
-    """The least of three runs of a Python process, in processor seconds."""
-    least = float("inf")
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([sys.executable, *arguments], cwd=REPOSITORY, check=False, capture_output=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        least = min(least, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return least
+def _stages(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
+    """Each stage at several sizes, in processor time of `import mkdocs.__main__`."""
+    unit, found = _import_mkdocs(options.runs), {}
+    for times in options.times:
+        root = folder / str(times)
+        count = synthetic.write(root, times * STATEMENTS)
+        title = f"{count} statements: processor time of a stage, in imports of MkDocs"
+        found[title] = {name: seconds / unit for name, seconds in stages.measure(root).items()}
+        shutil.rmtree(root)
+    return found
 
 
-def _print(title: str, stages: dict[str, float], check: float) -> None:
-    print(f"\n{title}: a whole check takes {check:.2f} s")
-    for name, seconds in stages.items():
-        print(f"  {name:12} {seconds:7.3f}")
+def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
+    """A check of a thousand statements and of a hundred thousand."""
+    taken, counts = {}, {}
+    for name, wanted in (("few", 1000), ("many", 100_000)):
+        root = folder / name
+        counts[name] = synthetic.write(root, wanted)
+        check = Command("check", [sys.executable, "-m", "briefing", "--root", str(root), "check"], REPOSITORY)
+        baseline = Command("baseline", [sys.executable, "-c", _BASELINE, str(root)], REPOSITORY)
+        taken[name] = medians([check, baseline], options.runs)
+    few, many, base = taken["few"]["check"], taken["many"]["check"], taken["many"]["baseline"]
+    nothing = run(Command("start", [sys.executable, "-c", "import briefing.cli.reading"], REPOSITORY))
+    each = {name: (got.processor - nothing.processor) / counts[name] for name, got in (("few", few), ("many", many))}
+    return {
+        "A check of 100,000 statements": {
+            "time a statement / that of 1,000 (start-up apart)": each["many"] / each["few"],
+            "processor time / json.loads and a substring search": many.processor / base.processor,
+            "peak memory, KiB a statement": (many.peak - nothing.peak) * 1024 / counts["many"],
+        }
+    }
+
+
+def _real(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
+    """The briefing of this repository, beside an empty site and the start of MkDocs."""
+    run(Command("clone", ["git", "clone", "--quiet", str(REPOSITORY), str(folder / "real")], folder))
+    build = contenders.project(folder / "real")
+    check = Command("check", [sys.executable, "build.py", "check"], folder / "real")
+    empty = contenders.empty_site(folder / "empty")
+    taken = medians([build, check, empty], options.runs)
+    unit = _import_mkdocs(options.runs)
+    return {
+        "This repository's briefing, in processor time": {
+            "build / an empty site of MkDocs and its theme": taken[build.name].processor / taken[empty.name].processor,
+            "build / the same, on the clock": taken[build.name].wall / taken[empty.name].wall,
+            "check / import of MkDocs": taken["check"].processor / unit,
+        }
+    }
+
+
+def _race(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
+    """A build of thousands of pages, beside the same pages made by others."""
+    root = folder / "briefing"
+    synthetic.write(root, PAGES * 3)
+    own = contenders.project(root)
+    run(own)
+    others = contenders.contenders(root / "site", folder / "others", HUGO)
+    taken = medians([own, *others], options.runs)
+    mine, count = taken[own.name], sum(1 for _ in (root / "site").rglob("*.html"))
+    hugo = next((got for name, got in taken.items() if name.startswith("hugo")), None)
+    race = {
+        f"{name}, {part}": ratio for name, got in taken.items() for part, ratio in _ratios(mine, got) if got != mine
+    }
+    found = {f"{count} pages: this project's time / theirs": race}
+    if hugo is not None:
+        by_stage = stages.measure(root)
+        found[f"{count} pages: processor time of a part / Hugo's whole"] = {
+            f"{part} (budget {most})": sum(by_stage[name] for name in names) / hugo.processor
+            for part, (most, names) in BUDGET.items()
+        }
+    return found
+
+
+def _ratios(mine: Taken, other: Taken) -> list[tuple[str, float]]:
+    return [("on the clock", mine.wall / other.wall), ("processor", mine.processor / other.processor)]
+
+
+def _preview(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
+    """One edit in a preview of thousands of pages, beside the same of MkDocs on the finished pages."""
+    root = folder / "briefing"
+    synthetic.write(root, PAGES * 3)
+    run(contenders.project(root))
+    others = contenders.contenders(root / "site", folder / "others", HUGO)
+    facts = root / "facts" / "story-00000.yaml"
+    page = folder / "others" / "mkdocs" / "docs" / "events" / "event-0-0.md"
+    own = serving.seconds_to_show(root, "events/event-0-0.html", _edit(facts, '"title": "The'), options.runs)
+    mkdocs = serving.seconds_to_show(others[0].folder, "events/event-0-0.html", _edit(page, "<h1"), options.runs)
+    return {"One edit in a preview": {"mkdocs serve / this project, from save to reloaded page": mkdocs / own}}
+
+
+def _edit(path: Path, place: str) -> Callable[[str], None]:
+    """Puts a word into a file: before an element, or behind some words of its facts."""
+    text = path.read_text(encoding="utf-8")
+
+    def edit(word: str) -> None:
+        changed = f"<p>{word}</p>{place}" if place.startswith("<") else f"{place} {word}"
+        path.write_text(text.replace(place, changed, 1), encoding="utf-8")
+
+    return edit
 
 
 if __name__ == "__main__":

@@ -1,0 +1,73 @@
+"""Where the time of a check and of a build goes: processor seconds of each stage."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from benchmarks.measure import Command, run
+
+
+def measure(root: Path) -> dict[str, float]:
+    """Processor seconds by stage, of the briefing in a folder, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Path(folder) / "stages.json"
+        run(Command("stages", [sys.executable, "-m", "benchmarks.stages", str(root), str(kept)], Path.cwd()))
+        return dict(json.loads(kept.read_text(encoding="utf-8")))
+
+
+def _stages(root: Path) -> dict[str, float]:
+    taken: dict[str, float] = {}
+
+    def stage(name: str, do: Callable[[], Any]) -> Any:
+        start = time.process_time()
+        result = do()
+        taken[name] = time.process_time() - start
+        return result
+
+    def imports() -> None:
+        import briefing.site.plugin  # noqa: F401
+
+    stage("import", imports)
+    from briefing import compare, data, privacy, verify
+    from briefing.model import facts
+    from briefing.pipeline import check
+    from briefing.privacy import lint
+    from briefing.privacy.public import public
+    from briefing.site import content, plugin, search
+    from briefing.site.pages import pages
+    from briefing.site.render import Renderer
+    from briefing.verify import anchors, articles, checks, readings
+
+    read, _ = stage("YAML", lambda: facts.read(root))
+    sources, _ = stage("articles", lambda: articles.read(root, read))
+    stage("anchors", lambda: anchors.anchor(read, sources))
+    stage("readings", lambda: readings.read(read))
+    briefing, _ = verify.verify(root, read)
+    stage("checks", lambda: checks.run(briefing))
+    stage("privacy", lambda: list(privacy.check(briefing)))
+    published = stage("projection", lambda: public(briefing))
+    found = stage("comparison", lambda: compare.compare(published.listed))
+    stage("differences", lambda: compare.detect(found))
+    edition = check(root).edition
+    made = stage("pages", lambda: list(pages(edition, Renderer(root), None)))
+    stage("data", lambda: list(data.files(edition, content.address, None)))
+    stage("search", lambda: search.script(search.index(edition, [(page.url, page.title) for page in made[:6]])))
+    begun = time.process_time()
+    plugin.build_site(root / "mkdocs.yml")
+    whole = time.process_time() - begun
+    stage("linter", lambda: lint.lint(root / "site", briefing))
+    # A build makes each of these once, and the rest of it is the host, the theme and the writing of files.
+    parts = ("YAML", "articles", "anchors", "readings", "checks", "privacy", "projection", "comparison")
+    known = sum(taken[name] for name in (*parts, "differences", "pages", "data", "search", "linter"))
+    taken["theme, host and writing"] = max(0.0, whole - known)
+    return taken
+
+
+if __name__ == "__main__":
+    Path(sys.argv[2]).write_text(json.dumps(_stages(Path(sys.argv[1]))), encoding="utf-8")
