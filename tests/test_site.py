@@ -119,7 +119,9 @@ LIGHT = 12_000
 
 def test_the_page_of_a_record_is_light(pages: Pages) -> None:
     records = {name: node for name, node in own(pages).items() if name.partition("/")[0] in RECORD_KINDS}
-    sizes = {name: len((node.html or "").encode()) for name, node in records.items() if not name.endswith("/index.html")}
+    sizes = {
+        name: len((node.html or "").encode()) for name, node in records.items() if not name.endswith("/index.html")
+    }
     assert len(sizes) > 100
     heavy = {name: size for name, size in sizes.items() if size > LIGHT}
     assert heavy == {}, f"bytes of {LIGHT:,}: {heavy}"
