@@ -152,7 +152,7 @@ def test_values_that_are_nothing(nothing: str) -> None:
         pytest.param("a: \ud800\n", [("x:1:4", "yaml-hidden-character")], id="half a character"),
         pytest.param("é: [é\nb: c\n", [("x:2:2", "yaml-syntax")], id="a bracket that is open"),
         pytest.param("é:\n  - b\n c: d\n", [("x:3:2", "yaml-syntax")], id="an indent that is off"),
-        pytest.param("é: é: c\n", [("x:1:5", "yaml-syntax")], id="a colon too many"),
+        pytest.param("é: é: c\n", [("x:1:4", "yaml-syntax")], id="a colon too many"),
         pytest.param("a: @b\n", [("x:1:4", "yaml-syntax")], id="a reserved character"),
     ],
 )  # fmt: skip

@@ -36,14 +36,25 @@ def test_values_are_inert_and_lines_lose_their_indent(tmp_path: Path) -> None:
         ("<p>\n{{ nobody }}", 2, "'nobody' is undefined"),
         ("\n\n{% if %}", 3, "Expected an expression"),
         ("{{ x | y }}", 1, "No filter"),
+        ("<p>\n{{ 'a' + 1 }}", 2, "can only concatenate str"),
+        ("{% for a in 5 %}{% endfor %}", 1, "not iterable"),
+        ("{% include 'none.html' %}", 1, "'none.html' not found"),
     ],
 )
 def test_a_mistake_has_its_file_line_and_cause(tmp_path: Path, template: str, line: int, cause: str) -> None:
     with pytest.raises(TemplateFailed) as failed:
         _render(tmp_path, template)
-    assert failed.value.file == str(tmp_path / "templates" / "own.html")
+    assert failed.value.file == "templates/own.html"
     assert failed.value.line == line
     assert cause in failed.value.cause
+
+
+def test_a_mistake_of_the_program_is_not_the_templates(tmp_path: Path) -> None:
+    def broken() -> None:
+        raise KeyError("gone")
+
+    with pytest.raises(KeyError):
+        _render(tmp_path, "<p>{{ f() }}", f=broken)
 
 
 @pytest.mark.parametrize(

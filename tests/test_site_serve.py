@@ -82,7 +82,11 @@ def test_edits_show_mistakes_are_told_and_mending_recovers(preview: Preview) -> 
         assert "facts/briefing.yaml:2:3" in shown
     assert "The ferry in the fog" in preview.page("index.html")
 
-    _replace(front, "  titel: again\n", "")
+    _replace(front, "  titel: again\n", '  day: "soon"\n')
+    preview.wait_for("figures/people-hurt.html", '<a href="../reference.html">Field reference</a>')
+    assert "identified_by" in preview.page("reference.html")
+
+    _replace(front, '  day: "soon"\n', "")
     preview.wait_for("index.html", "The Marigold in the fog", absent="field-unknown")
 
 
@@ -97,8 +101,9 @@ def test_a_mistake_in_a_template_is_shown_with_its_place(preview: Preview) -> No
     assert "templates/figure.html:2:1" in shown
     assert "&#39;nobody&#39; is undefined" in shown
     assert "The Marigold" in shown
+    template.write_text("<h1>A figure</h1>\n{{ 'a' + 1 }}\n", encoding="utf-8")
+    assert "templates/figure.html:2:1" in preview.wait_for("index.html", "can only concatenate str")
     template.unlink()
-    _replace(preview.root / "facts" / "briefing.yaml", "in the fog ", "in the fog")
     preview.wait_for("index.html", "The Marigold", absent="template-failed")
 
 

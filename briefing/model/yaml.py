@@ -24,6 +24,8 @@ MAX_SCALAR = 50_000
 """Longest value, in characters; the longest quote that anybody checks against its article is far shorter."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+MAX_LINE_SHOWN = 60
+"""Characters of a value that a mend shows."""
 _RESOLVER = yaml.resolver.Resolver()
 _STRING = "tag:yaml.org,2002:str"
 _OTHER_NUMBERS = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+")
@@ -121,7 +123,7 @@ def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
             if not builder.take(event):
                 break
     except yaml.MarkedYAMLError as cause:
-        return None, [*builder.problems, _unparsable(cause, name)]
+        return None, [*builder.problems, _unparsable(cause, name, text.split("\n"))]
     except (yaml.YAMLError, ValueError) as cause:
         problem = codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause}")
         return None, [*builder.problems, problem]
@@ -253,10 +255,55 @@ def _implicit_type(value: str) -> str | None:
     return "float" if _OTHER_NUMBERS.fullmatch(value) else None
 
 
-def _unparsable(cause: yaml.MarkedYAMLError, name: str) -> Problem:
+_ROW = re.compile(r"(?P<before> *(?:- )*)(?P<key>[\w-]+:)?(?P<blanks> *)(?P<value>.*?) *")
+_CLOSED = {'"': re.compile(r'"(?:[^"\\]|\\.)*"'), "'": re.compile(r"'(?:[^']|'')*'")}
+_MARKS_OF_YAML = "[]{}&*!|>%@`,#"
+_FOLDS = re.compile(r"[>|][+-]? *")
+_LINES_ABOVE = 40
+"""How far above an error the quotation mark is looked for that was opened and not closed."""
+
+
+def _unparsable(cause: yaml.MarkedYAMLError, name: str, lines: list[str]) -> Problem:
     where = cause.problem_mark or cause.context_mark
-    mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name, 1, 1)
     begun = cause.context_mark
+    if where is not None:
+        for number in range(min(where.line, len(lines) - 1), max(-1, where.line - _LINES_ABOVE), -1):
+            flaw = _flaw(lines, number, is_here=number in (where.line, begun.line if begun else where.line))
+            if flaw is not None:
+                return codes.YAML_SYNTAX(
+                    Mark(name, number + 1, flaw[0]), f"the YAML cannot be read: {flaw[1]}", flaw[2]
+                )
+    mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name, 1, 1)
     since = f", begun at {Mark(name, begun.line + 1, begun.column + 1)}" if begun else ""
     context = f" {cause.context}{since}" if cause.context else ""
     return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {cause.problem}{context}")
+
+
+def _flaw(lines: list[str], number: int, *, is_here: bool) -> tuple[int, str, str] | None:
+    """What is wrong with a line that holds words as people copy them: its column, in words, and the mend; or None.
+
+    `is_here` is true of the line that could not be read; above it only a quotation mark is looked for.
+    """
+    row = _ROW.fullmatch(lines[number])
+    if row is None or not row["value"] or _FOLDS.fullmatch(row["value"]):
+        return None
+    value, column = row["value"], row.start("value") + 1
+    if is_here and row["key"] is None and number and _FOLDS.fullmatch(lines[number - 1].rpartition(": ")[2]):
+        return column, "the words below `>-` stand no further in than the line above", "indent them by two blanks more"
+    closed = _CLOSED[value[0]].match(value) if value[0] in _CLOSED else None
+    if value[0] in _CLOSED and closed is None:
+        told = "a quotation mark is opened here and not closed on this line"
+    elif closed is not None and value[closed.end() :].strip() and value[closed.end() :].lstrip()[0] not in ",]}:#":
+        told = "the value begins with a quotation mark, and YAML ends it at the next one"
+    elif not is_here or closed is not None or (value[0] in "[{" and not re.match(r"\[[^\]]*\].|\{[^}]*\}.", value)):
+        return None
+    elif value[0] in _MARKS_OF_YAML or value[:2] in ("- ", "? "):
+        told = f"a value cannot begin with {value[0]} as it stands"
+    elif ": " in value or value.endswith(":"):
+        told = "a colon and a blank inside a value begin another value"
+    else:
+        return None
+    words = value if len(value) < MAX_LINE_SHOWN else f"{value[:MAX_LINE_SHOWN]}…"
+    indent = " " * len(row["before"])
+    mend = f"{row['before']}{row['key'] or ''}{' ' if row['key'] else ''}>-\n{indent}  {words}"
+    return column, told, f"put the words on the next line, after `>-`; there nothing in them is read as YAML:\n{mend}"

@@ -61,9 +61,10 @@ YAML_HIDDEN_CHARACTER = Code(
     "Remove it. Where an article's own words hold it, leave it out of the quote: matching ignores it.",
 )
 # Records
-FIELD_UNKNOWN = Code("field-unknown", "A field that records of this kind do not have.", "See the field reference.")
+_REFERENCE = "See the field reference: docs/development/reference.md of the program, reference.html of a preview."
+FIELD_UNKNOWN = Code("field-unknown", "A field that records of this kind do not have.", _REFERENCE)
 FIELD_MISSING = Code("field-missing", "A field that every record of this kind must have.", "Add the field.")
-VALUE_INVALID = Code("value-invalid", "A value that the field does not allow.", "See the field reference.")
+VALUE_INVALID = Code("value-invalid", "A value that the field does not allow.", _REFERENCE)
 ID_INVALID = Code(
     "id-invalid",
     "An id that cannot be part of a page's address.",

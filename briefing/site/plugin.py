@@ -56,6 +56,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def __init__(self) -> None:
         self._serving = False
+        self._server: LiveReloadServer | None = None
+        self._folders: tuple[Path, ...] = ()
+        """Folders that are to be watched, and were not there yet."""
         self._checked: Checked | None = None
         self._problems: tuple[Problem, ...] = ()
         self._content = content.EMPTY
@@ -90,6 +93,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url, _front(config))
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
+        if self._server is not None:
+            self._folders = serve.watch_folders(self._server, self._folders)
         self._report(found)
         self._problems = errors(found)
         if made is not None:
@@ -226,7 +231,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         root = self._root(config)
         folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
-        return serve.watch(server, host, folders, poll=self.config.poll)
+        self._server = serve.watch(server, host, poll=self.config.poll)
+        self._folders = serve.watch_folders(server, folders)
+        return server
 
 
 def _front(config: MkDocsConfig) -> str:

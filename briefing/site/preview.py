@@ -9,17 +9,20 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from briefing.site.render import templates_folder
+from briefing.site.render import docs_folder, templates_folder
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
 STYLE, SCRIPT = "assets/preview.css", "assets/preview.js"
 """Addresses of what a preview loads besides."""
+REFERENCE = "reference.md"
+"""The field reference, a page to which messages lead."""
 
 
 def assets() -> dict[str, Path]:
     """The files behind them. They are not among the assets of the site, so that no build can publish them."""
-    return {address: templates_folder() / "preview" / Path(address).name for address in (STYLE, SCRIPT)}
+    found = {address: templates_folder() / "preview" / Path(address).name for address in (STYLE, SCRIPT)}
+    return found | {REFERENCE: docs_folder() / "development" / REFERENCE}
 
 
 def source(briefing: Briefing, url: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
 
 from briefing.model.folder import shipped
 from briefing.problems import TemplateFailed
@@ -45,6 +45,7 @@ class Renderer:
 
     def __init__(self, root: Path | None = None, edit_base: str | None = None, report_base: str | None = None) -> None:
         """`edit_base` is where the facts can be read line by line, `report_base` where a wrong fact is reported."""
+        self._root = root
         own = [root / "templates"] if root is not None else []
         self._environment = Environment(
             loader=_Unindented([*own, templates_folder()]),
@@ -59,20 +60,32 @@ class Renderer:
     def html(self, template: str, url: str, **values: Any) -> str:
         """A template as HTML for the page at `url`.
 
-        Raises TemplateFailed, with file and line, when the template is wrong or names what is not there.
+        Raises TemplateFailed, with file and line, when the template is wrong or names what is not there. A mistake of
+        the program that a template only came upon is raised as it is.
         """
         try:
             rendered = self._environment.get_template(template).render(**values)
-        except TemplateError as cause:
-            raise TemplateFailed(*_place(cause, template), str(cause)) from cause
+        except Exception as cause:
+            place = _place(cause, template)
+            if place is None:
+                raise
+            file = Path(place[0])
+            if self._root is not None and file.is_relative_to(self._root):
+                file = file.relative_to(self._root)
+            raise TemplateFailed(file.as_posix(), place[1], str(cause)) from cause
         return rendered.replace(_ROOT, f'="{"../" * url.count("/")}')
 
 
-def _place(cause: TemplateError, template: str) -> tuple[str, int]:
-    """The file and line of a template's mistake: a syntax error knows them, others stand where the template ran."""
-    line = getattr(cause, "lineno", None)
-    if line is not None:
-        return getattr(cause, "filename", None) or template, line
+def _place(cause: Exception, template: str) -> tuple[str, int] | None:
+    """The file and line of a template's mistake: a syntax error knows them, others stand where the template ran.
+
+    None for an error that is not the template's.
+    """
+    if isinstance(cause, TemplateSyntaxError):
+        return cause.filename or template, cause.lineno
     frames = traceback.extract_tb(cause.__traceback__)
     ran = [frame for frame in frames if frame.filename.endswith(".html")]
-    return (ran[-1].filename, ran[-1].lineno or 1) if ran else (template, 1)
+    if not ran:
+        return (template, 1) if isinstance(cause, TemplateError | UnicodeDecodeError) else None
+    is_its_own = isinstance(cause, TemplateError) or frames[-1] is ran[-1]
+    return (ran[-1].filename, ran[-1].lineno or 1) if is_its_own else None

@@ -38,8 +38,8 @@ class Server(Protocol):
 AnyServer = TypeVar("AnyServer", bound=Server)
 
 
-def watch(server: AnyServer, host: Iterable[str | None], folders: Iterable[Path], *, poll: bool) -> AnyServer:
-    """The server, which has not started, with an eye on `folders` beside what the host watches already.
+def watch(server: AnyServer, host: Iterable[str | None], *, poll: bool) -> AnyServer:
+    """The server, which has not started, with an eye on what the host watches already.
 
     The system tells of changes, unless it has no means left to do so or `poll` says that it does not tell of all;
     then MkDocs looks for them twice a second.
@@ -55,10 +55,16 @@ def watch(server: AnyServer, host: Iterable[str | None], folders: Iterable[Path]
         server.observer = observer
         for path in again:
             server.watch(path)
-    for folder in folders:
+    return server
+
+
+def watch_folders(server: Server, folders: Iterable[Path]) -> tuple[Path, ...]:
+    """Watches the folders that are there, and returns the others, which may be made later."""
+    found = tuple(folders)
+    for folder in found:
         if folder.is_dir():
             server.watch(str(folder))
-    return server
+    return tuple(folder for folder in found if not folder.is_dir())
 
 
 def _can_observe(path: str) -> bool:
