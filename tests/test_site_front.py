@@ -6,9 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from made import checked, event, statement
 
 from briefing import pipeline
+from briefing.compare.silence import Mention
+from briefing.site.views import wording
 from briefing.site.views.base import Presenter
+from briefing.site.views.discrepancies import row
 from briefing.site.views.front import ROWS, sheet
 
 
@@ -30,4 +34,21 @@ def test_chips_and_rows_are_few(present: Presenter) -> None:
     values = sheet(present).values
     assert sum(len(s.chips) for box in values["boxes"] for s in (*box.first, *box.rest)) <= 60
     assert len(values["disagreements"]) == ROWS
-    assert all(len(answers) <= 3 for row in values["disagreements"] for _, answers, _ in row.cells)
+    assert 1 <= values["answers"] <= 3
+
+
+@pytest.mark.parametrize(
+    ("hour", "words"),
+    [("11 p.m. Tuesday", wording.MENTION[Mention.EARLIER]), ("8 p.m. Tuesday", None)],
+)
+def test_an_article_that_closed_before_all_that_differs_is_said_to_have(hour: str, words: str | None) -> None:
+    closed = {"as_of": {"words": "9 p.m. Tuesday", "quote": "It closed at 9 p.m. Tuesday, on time."}}
+    told = [statement("one", f"It came at {hour}.", when=hour), statement("three", "It never came.", happened="no")]
+    sides = [{"label": side["article"], "statements": [statement(side["article"], side["quote"])]} for side in told]
+    asked = {"title": "Did it come?", "kind": "status", "weight": "minor", "would_resolve": "A witness."}
+    records = {"raid": event(*told)}, {"asked": {**asked, "about": ["raid"], "positions": sides}}
+    of = checked({"events": records[0], "discrepancies": records[1]}, articles=("one", "two", "three"), two=closed)
+    cells = row(Presenter(of.edition.comparison), of.edition.comparison.facts.discrepancies["asked"])
+    assert [[label for label, _ in answers] for code, answers in cells if code.article == "two"] == [
+        [words] if words else []
+    ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from briefing.compare import Difference
 from briefing.compare.origins import Support
+from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
 from briefing.site.pictures.numbers import numbers
@@ -65,7 +66,7 @@ def _side(present: Presenter, position: Position) -> PositionView:
 
 
 def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode, Answers], ...]:
-    """What each article carries of a discrepancy; nothing for one that does not say."""
+    """What each article carries of a discrepancy, or that it closed before; nothing for one that does not say."""
     return tuple((code, tuple(_answers(present, discrepancy, code))) for code in present.codes.values())
 
 
@@ -73,6 +74,10 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
     for position in discrepancy.positions:
         if own := [s for s in position.statements if s.article == code.article]:
             yield wording.in_column(present.text(position.label), code.text), present.chip(*own)
+    if not any(s.article == code.article for position in discrepancy.positions for s in position.statements):
+        told = [cell for ref in discrepancy.about for cell in present.found.cells.get(str(ref), ())]
+        if {cell.mention for cell in told if cell.article == code.article} == {Mention.EARLIER}:
+            yield wording.MENTION[Mention.EARLIER], None
 
 
 def list_sheet(present: Presenter, differences: Sequence[Difference]) -> Sheet:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briefing.model.records import Cited, Discrepancy
+from briefing.model.records import Cited
 from briefing.model.vocabulary import Weight
 from briefing.site.pictures import blame, numbers, steps, where
-from briefing.site.views.base import ArticleCode, Chip, Link, Presenter, Sheet, heaviest_first
+from briefing.site.views.base import Chip, Link, Presenter, Sheet, heaviest_first
+from briefing.site.views.discrepancies import row
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
@@ -50,16 +51,6 @@ class Box:
     """Those that a phone shows when asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disagreement:
-    """A disagreement, a column an article."""
-
-    question: Link
-    """What the articles differ on."""
-    cells: tuple[tuple[ArticleCode, tuple[str, ...], int], ...]
-    """For each article its first answers, and how many more it has."""
-
-
 def sheet(present: Presenter) -> Sheet:
     """The front page. What the facts do not fill is left out."""
     front, facts = present.facts.front, present.facts
@@ -80,7 +71,8 @@ def sheet(present: Presenter) -> Sheet:
         "steps": order,
         "numbers": question,
         "where": where.where(present),
-        "disagreements": tuple(_row(present, d) for d in rows[:ROWS]),
+        "disagreements": tuple((Link(present.title(d), present.address(d)), row(present, d)) for d in rows[:ROWS]),
+        "answers": _ANSWERS,
         "more": len(facts.discrepancies) - len(rows[:ROWS]),
     }
     shown = {box.key for box in boxes} | {key for key in values if values[key]}
@@ -104,13 +96,3 @@ def _sentence(present: Presenter, sentence: Cited) -> FrontSentence:
     }
     own = tuple(chip for chip in chips if chip.code.article in named)
     return FrontSentence(present.text(sentence.text), own or chips)
-
-
-def _row(present: Presenter, discrepancy: Discrepancy) -> Disagreement:
-    cells = []
-    for code in present.codes.values():
-        own = [p for p in discrepancy.positions if any(s.article == code.article for s in p.statements)]
-        # In its own column, an answer needs no letters of its article before it.
-        answers = [present.text(p.label).removeprefix(f"{code.text}: ") for p in own]
-        cells.append((code, tuple(answers[:_ANSWERS]), max(0, len(answers) - _ANSWERS)))
-    return Disagreement(Link(present.title(discrepancy), present.address(discrepancy)), tuple(cells))
