@@ -173,29 +173,30 @@ ARTICLE_UNCITED = Code(
 # What a statement leaves out or adds
 WORDS_CUT_SHORT = Code(
     "words-cut-short",
-    "The number of a reading is cut out of a longer wording.",
-    "Give the whole wording, with its qualifier and its unit.",
+    "The number of a reading is cut out of a longer wording, or counts something else in the same quote.",
+    "Give the whole wording, with its qualifier and its unit, of the number that the figure is about.",
 )
 QUOTE_CLIPPED = Code(
     "quote-clipped",
-    "A quote leaves out words of its sentence that negate it, or make it less than certain.",
-    "Quote these words too. Where they belong to something else, answer under `checked`: 'quote-clipped: why'.",
+    "A quote leaves out words of its sentence that negate, hedge or limit it.",
+    "Quote these words too. Where they belong to something else, answer under `checked`: 'quote-clipped: word, why'.",
 )
 SPEAKER_MISSING = Code(
     "speaker-missing",
     "A quote names somebody as saying it who is no speaker of the statement.",
     "Add everybody whom the quote names to `speaker`. Where it is not a claim of theirs, answer under `checked`: "
-    "'speaker-missing: why'.",
+    "'speaker-missing: name, why'.",
 )
 STANCE_CONTRADICTED = Code(
     "stance-contradicted",
     "The stance of a statement goes against the words of its quote.",
-    "Correct `stance`; where the denial is of something else, answer under `checked`: 'stance-contradicted: why'.",
+    "Correct `stance`; where the denial is of something else, answer in `checked`: 'stance-contradicted: word, why'.",
 )
 NOT_IN_ARTICLE = Code(
     "not-in-article",
-    "A statement names an actor or a place of which its article has no form of a name.",
-    "Name whom the article names, or add the form that it prints to the record's `names`.",
+    "A statement names an actor or a place of which its article, or the passage of its quote, has no form of a name.",
+    "Name whom the passage names, or add the form that it prints to the record's `names`. Where other words name them, "
+    "answer under `checked`: 'not-in-article: id, why'.",
 )
 # People
 PROTECTED_BESIDE_OTHERS = Code(

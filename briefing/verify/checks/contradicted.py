@@ -12,12 +12,13 @@ from enum import StrEnum
 from functools import cache
 
 from briefing.model.fields import walk
-from briefing.model.statements import Account, Reading, Statement
+from briefing.model.statements import Statement
 from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import Problem, codes
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import negations
 from briefing.verify.checks.quotes import in_english, is_answered
+from briefing.verify.checks.speakers import names, passage
 
 _DENIES = re.compile(
     r"\b(?:den(?:y|ied|ies|ying)|reject(?:ed|s|ing)? (?:suggestions?|the (?:reports?|claims?)))\b", re.I
@@ -56,26 +57,31 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     for record in briefing.facts.records():
         for _, part in walk(record):
             if isinstance(part, Statement):
-                if in_english(briefing, part) and not is_answered(part, codes.STANCE_CONTRADICTED.name):
-                    yield from _denials(part)
-                    yield from _not_borne_out(briefing, part)
-                yield from _not_in_the_article(briefing, part)
+                if in_english(briefing, part):
+                    for field, message, word in (*_denials(part), *_not_borne_out(briefing, part)):
+                        if not is_answered(part, codes.STANCE_CONTRADICTED.name, word.split()):
+                            yield codes.STANCE_CONTRADICTED(part.at(field), message)
+                for field, message, ref in _not_named(briefing, part):
+                    if not is_answered(part, codes.NOT_IN_ARTICLE.name, [ref]):
+                        yield codes.NOT_IN_ARTICLE(part.at(field), message)
 
 
-def _denials(statement: Statement) -> Iterator[Problem]:
+def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
+    """Fields that go against a denial: the field, what is wrong with it, and the word that an answer names."""
     denial = _DENIES.search(statement.quote)
     if statement.stance is Stance.DENIES and not denial and not negations(statement.quote):
-        yield codes.STANCE_CONTRADICTED(statement.at("stance"), "nothing in the quote denies anything")
+        yield "stance", "nothing in the quote denies anything", statement.stance
     if denial is None:
         return
     silent = statement.stance is None and getattr(statement, "happened", None) is None
     if statement.speaker and silent:
-        yield codes.STANCE_CONTRADICTED(statement.at("quote"), f"the quote says '{denial[0]}', and `stance` nothing")
+        yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
     elif statement.stance not in (None, Stance.DENIES, Stance.DOUBTS, Stance.JUDGES):
-        yield codes.STANCE_CONTRADICTED(statement.at("stance"), f"the quote says '{denial[0]}'")
+        yield "stance", f"the quote says '{denial[0]}'", denial[0]
 
 
-def _not_borne_out(briefing: Briefing, statement: Statement) -> Iterator[Problem]:
+def _not_borne_out(briefing: Briefing, statement: Statement) -> Iterator[tuple[str, str, str]]:
+    """Fields whose word nothing bears out, told in the same way."""
     citation = briefing.anchored.of(statement)
     if citation is None:
         return
@@ -85,25 +91,24 @@ def _not_borne_out(briefing: Briefing, statement: Statement) -> Iterator[Problem
         word = getattr(statement, field, None)
         if word not in _WORDS or _pattern(word).search(text) or (word is Happened.NO and negations(text)):
             continue
-        message = f"`{field}` is '{word}', and nothing {'in the quote' if text is not around else 'there'} says so"
-        yield codes.STANCE_CONTRADICTED(statement.at(field), message)
+        yield (
+            field,
+            f"`{field}` is '{word}', and nothing {'in the quote' if text is not around else 'there'} says so",
+            word,
+        )
 
 
-def _not_in_the_article(briefing: Briefing, statement: Statement) -> Iterator[Problem]:
+def _not_named(briefing: Briefing, statement: Statement) -> Iterator[tuple[str, str, str]]:
+    """Actors and places that the article, or the passage of the quote, has no form of a name of."""
     facts = briefing.facts
-    if statement.article not in facts.articles:
-        return
-    named: list[tuple[str, str]] = [("speaker", ref) for ref in statement.speaker]
-    if isinstance(statement, (Account, Reading)):
-        named += [("responsible", ref) for ref in statement.responsible]
-    if isinstance(statement, Account):
-        named += [("who", ref) for ref in statement.who]
-    for field, ref in named:
-        actor = facts.actors.get(ref)
-        if actor is not None and all(form.article != statement.article for form in actor.names):
-            message = f"'{statement.article}' has no form of the name of '{ref}'"
-            yield codes.NOT_IN_ARTICLE(statement.at(field), message)
-    where = getattr(statement, "where", None)
-    place = facts.places.get(where) if where is not None else None
-    if place is not None and all(form.article != statement.article for form in place.names):
-        yield codes.NOT_IN_ARTICLE(statement.at("where"), f"'{statement.article}' has no form of the name of '{where}'")
+    around = passage(briefing, statement) if in_english(briefing, statement) else None
+    for field in ("speaker", "responsible", "who", "where"):
+        given = getattr(statement, field, None) or ()
+        for ref in [given] if isinstance(given, str) else given:
+            named = facts.actors.get(ref) or facts.places.get(ref)
+            if named is None or statement.article not in facts.articles:
+                continue
+            if all(form.article != statement.article for form in named.names):
+                yield field, f"'{statement.article}' has no form of the name of '{ref}'", ref
+            elif field != "speaker" and around is not None and not names(named, around):
+                yield field, f"neither the sentence of the quote nor what it points back to names '{ref}'", ref

@@ -7,7 +7,7 @@ under `checked` with the code, the words that differ and the reason: words that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from briefing.model.fields import walk
 from briefing.model.statements import Reading, Statement
@@ -20,10 +20,14 @@ from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import hedges, is_english, negations, verdicts
 from briefing.wordings import whole_wording
 
-_JUST_BEFORE = 3
-"""Words before a quote among which a negation or a hedge belongs to it."""
 _WORD = re.compile(r"[\w’']+")
-_CLAUSE = re.compile(r"[,;:—–]|\s-\s")
+_CLAUSE = re.compile(r"[,;:—–]|\s-\s|\b(?:until|after|before|because|when|while)\b")
+_CONDITION = re.compile(
+    r"[\s,”\"]*(?:(?:but|only|even|and|or)\s+)*"
+    r"(?P<first>if|unless|provided|until|except|(?:as|so) long as|on (?:the )?condition|but only|pending)\b",
+    re.I,
+)
+"""What makes a claim depend on something, right behind a quote."""
 _SENTENCE_END = re.compile(r"[.!?][”\"’']?\s+(?=[A-Z“\"])")
 _NOT_AN_END = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|U\.N|U\.S|[ap]\. ?m|Gen|Sen|Lt|Col|No)|\b[A-Z])\.$")
 
@@ -37,11 +41,15 @@ def check(briefing: Briefing) -> Iterator[Problem]:
                 yield from _differs(part, part.says)
 
 
-def is_answered(statement: Statement, code: str) -> bool:
-    """True when a curator has answered that warning: `checked: ["says-differs: the reason"]`."""
-    return any(
-        answer.partition(":")[0].strip() == code and answer.partition(":")[2].strip() for answer in statement.checked
-    )
+def is_answered(statement: Statement, code: str, words: Iterable[str]) -> bool:
+    """True when a curator has answered that problem under `checked`: the code, the words that it is about, and why.
+
+    A word is named by its beginning: an answer on "rejects" is one on "rejected".
+    """
+    reasons = [reason for said, _, reason in (a.partition(":") for a in statement.checked) if said.strip() == code]
+    answered = " ".join(reasons).casefold()
+    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in words)
+    return bool(reasons) and all(re.search(rf"\b{beginning}", answered) for beginning in beginnings)
 
 
 def in_english(briefing: Briefing, statement: Statement) -> bool:
@@ -61,18 +69,17 @@ def _invented_quotation(statement: Statement, says: str) -> Iterator[Problem]:
 
 def _differs(statement: Statement, says: str) -> Iterator[Problem]:
     quote = statement.quote
-    answers = " ".join(a for a in statement.checked if a.startswith(codes.SAYS_DIFFERS.name)).casefold()
     pairs = (
         ("no", negations(says), negations(quote)),
         ("less than certain", hedges(says), hedges(quote)),
     )
     for what, mine, theirs in pairs:
         side, words = ("`says`", mine - theirs) if mine else ("the quote", theirs)
-        if any(word not in answers for word in words):
+        if words and not is_answered(statement, codes.SAYS_DIFFERS.name, words):
             message = f"only {side} says {what}: {', '.join(sorted(words))}"
             yield codes.SAYS_DIFFERS(statement.at("says"), message)
     added = verdicts(says) - verdicts(quote)
-    if any(word not in answers for word in added):
+    if added and not is_answered(statement, codes.SAYS_DIFFERS.name, added):
         message = f"`says` adds a judgement: {', '.join(sorted(added))}"
         yield codes.SAYS_DIFFERS(statement.at("says"), message)
 
@@ -84,10 +91,13 @@ def clipped(briefing: Briefing) -> Iterator[Problem]:
             if isinstance(part, Reading) and part.words is not None:
                 yield from _cut_short(part, part.words)
     for citation in briefing.anchored.citations:
-        if isinstance(citation.fact, Statement) and not is_answered(citation.fact, codes.QUOTE_CLIPPED.name):
-            yield from _omitted(briefing, citation, citation.fact)
+        if isinstance(citation.fact, Statement):
+            found = list(_omitted(briefing, citation))
             if in_english(briefing, citation.fact):
-                yield from _just_before(briefing, citation, citation.fact)
+                found += _around(briefing, citation, citation.fact.quote)
+            for message, words in found:
+                if not is_answered(citation.fact, codes.QUOTE_CLIPPED.name, words):
+                    yield codes.QUOTE_CLIPPED(citation.fact.at("quote"), message)
 
 
 def _cut_short(reading: Reading, words: str) -> Iterator[Problem]:
@@ -100,8 +110,8 @@ def _cut_short(reading: Reading, words: str) -> Iterator[Problem]:
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
 
 
-def _omitted(briefing: Briefing, citation: Citation, statement: Statement) -> Iterator[Problem]:
-    """What a quote leaves out between its parts."""
+def _omitted(briefing: Briefing, citation: Citation) -> Iterator[tuple[str, frozenset[str]]]:
+    """What a quote leaves out between its parts: what is wrong, and the words that an answer names."""
     text = briefing.sources[citation.anchor.article].text
     for before, after in zip(citation.anchor.parts, citation.anchor.parts[1:], strict=False):
         left_out = text[before.end : after.start]
@@ -109,17 +119,15 @@ def _omitted(briefing: Briefing, citation: Citation, statement: Statement) -> It
         ends = [m for m in _SENTENCE_END.finditer(left_out) if not _NOT_AN_END.search(left_out[: m.start() + 1])]
         if words or ends:
             what = f"'{', '.join(sorted(words))}'" if words else "the end of a sentence"
-            message = f"the words left out of the quote hold {what}"
-            yield codes.QUOTE_CLIPPED(statement.at("quote"), message)
+            yield f"the words left out of the quote hold {what}", words
 
 
-def _just_before(briefing: Briefing, citation: Citation, statement: Statement) -> Iterator[Problem]:
-    """A negation or a hedge that stands just before the quote, in its clause."""
-    anchor = citation.anchor
-    before = briefing.sources[anchor.article].text[anchor.sentences[0].start : anchor.start]
-    clause = _CLAUSE.split(before)[-1]
-    near = " ".join(_WORD.findall(clause)[-_JUST_BEFORE:])
-    words = negations(near) | hedges(near)
-    if words and not (negations(statement.quote) or hedges(statement.quote)):
-        message = f"the quote begins right after '{near}'"
-        yield codes.QUOTE_CLIPPED(statement.at("quote"), message)
+def _around(briefing: Briefing, citation: Citation, quote: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """A negation or a hedge that stands before the quote, in its clause, and a condition that stands behind it."""
+    anchor, text = citation.anchor, briefing.sources[citation.anchor.article].text
+    clause = _CLAUSE.split(text[anchor.sentences[0].start : anchor.start])[-1]
+    words = negations(clause) | hedges(clause)
+    if words and not (negations(quote) or hedges(quote)):
+        yield f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'", words
+    if condition := _CONDITION.match(text[anchor.end : anchor.sentences[-1].end]):
+        yield f"the quote ends right before '{condition['first']}'", frozenset([condition["first"]])

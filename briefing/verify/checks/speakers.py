@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from briefing.model.fields import walk
-from briefing.model.records import Actor
+from briefing.model.records import Actor, Place
 from briefing.model.statements import Affiliation, Statement
+from briefing.model.vocabulary import ActorKind
 from briefing.problems import Problem, codes
 from briefing.text.quotations import quotations
 from briefing.verify.briefing import Briefing
@@ -32,11 +34,34 @@ _SAID_BY = re.compile(
     rf"[,”\"?!]\s+{_SAYING}\s+(?!that\b)(?P<who>(?:the\s+|an?\s+)?[\w.’'“”-]+(?:\s+[\w.’'“”-]+){{0,4}})"
 )
 _PRONOUN_SAID = re.compile(rf"(?:^|[,;”\"]\s*)(?P<who>[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\s+{_SAYING}\b")
+_SAID_AFTER = re.compile(
+    rf"[^“”\";,]*[,”\"]\s*(?:(?!(?:and|but|while|though|although|as|who|which)\b){_WHO}\s+{_SAYING}\b"
+    rf"(?!\s+(?:that|they|he|she|it|of)\b)|{_SAYING}\s+(?!that\b)\w+|according to\b)"
+)
+"""Who says it, behind a quote and in its clause."""
+_SAID_BEFORE = re.compile(
+    rf"\b{_SAYING}(?:\s+(?:on\s+)?[A-Z]\w+day)?(?:\s+that)?(?:\s+(?!(?:after|before|when|as|until|because|while)\b)[^\s,;:—“”\"]+){{0,12}}$"
+)
+"""The same before it."""
+_Found = tuple[str, str, str]
+"""The field that is wrong, what is wrong with it, and whom an answer names."""
 _PRONOUNS = re.compile(r"^(?:who|which|that|it|and|but|as|he|she|they)$", re.I)
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
 _TITLE_WORDS = 4
 """Fewest letters of a word by which somebody is recognised."""
+
+_POINTS_BACK = re.compile(
+    r"\b(?:he|she|it|its|they|his|her|him|their|them|we|our|us|i|my|these|those|this|both|who|people|others?|sides?"
+    r"|every(?:body|one)|any(?:body|one)|nobody|one)\b",
+    re.I,
+)
+"""Words of a sentence that may stand for somebody named before it."""
+_PEOPLE = re.compile(r"\b(?:people|they|them|we)\b", re.I)
+"""Words that may stand for any group of people."""
+_LETTERS = 4
+"""Letters by which a word of a name is told from others."""
+_NO_NAME = frozenset(w[:_LETTERS] for w in "with from that their they those this these have were will the and".split())
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -45,21 +70,35 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         for _, part in walk(record):
             if not isinstance(part, Statement) or isinstance(part, Affiliation):
                 continue
-            if is_answered(part, codes.SPEAKER_MISSING.name) or not in_english(briefing, part):
+            if not in_english(briefing, part):
                 continue
-            quote = " ".join(part.quote.split())
+            found: Iterable[_Found] = ()
             if not part.speaker and part.via_outlet is None:
-                who = _attributed(quote) or next((found["who"] for found in _PRONOUN_SAID.finditer(quote)), None)
-                if who is None and any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
-                    message = "the quote holds somebody's own words, and the statement names nobody as saying them"
-                    yield codes.SPEAKER_MISSING(part.at("quote"), message)
-                if who is not None:
-                    message = f"the quote gives its words to '{who}', and the statement to the article itself"
-                    yield codes.SPEAKER_MISSING(part.at("quote"), message)
+                found = _unnamed(briefing, part)
             elif part.speaker:
-                yield from _another(briefing, part)
-                if len(part.speaker) == 1:
-                    yield from _second(briefing, part)
+                found = (*_another(briefing, part), *(_second(briefing, part) if len(part.speaker) == 1 else ()))
+            for field, message, who in found:
+                if not is_answered(part, codes.SPEAKER_MISSING.name, who.split()[-1:]):
+                    yield codes.SPEAKER_MISSING(part.at(field), message)
+
+
+def _unnamed(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
+    """A quote whose own words, or those of its sentence, give it to somebody, in a statement of the article itself."""
+    quote = " ".join(statement.quote.split())
+    who = _attributed(quote) or next((found["who"] for found in _PRONOUN_SAID.finditer(quote)), None)
+    if who is not None:
+        yield "quote", f"the quote gives its words to '{who}', and the statement to the article itself", who
+    elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
+        yield "quote", "the quote holds somebody's own words, and the statement names nobody as saying them", ""
+    elif (citation := briefing.anchored.of(statement)) is not None:
+        anchor, text = citation.anchor, briefing.sources[citation.anchor.article].text
+        start = anchor.sentences[0].start
+        before, after = text[start : anchor.start], text[anchor.end : anchor.sentences[-1].end]
+        spoken = (said for said in quotations(text[start : anchor.sentences[-1].end]) if said.start < len(before))
+        if any(len(q.words.split()) >= _SPOKEN_WORDS and start + q.end > anchor.end for q in spoken):
+            yield "quote", "the quote is part of somebody's own words, and the statement names nobody", ""
+        elif found := _SAID_AFTER.match(" ".join(after.split())) or _SAID_BEFORE.search(" ".join(before.split())):
+            yield "quote", f"its sentence gives the words to somebody: '{found[0].strip(' ,”')}'", ""
 
 
 def _attributed(quote: str) -> str | None:
@@ -72,7 +111,7 @@ def _attributed(quote: str) -> str | None:
     return None
 
 
-def _another(briefing: Briefing, statement: Statement) -> Iterator[Problem]:
+def _another(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
     """A sentence that names somebody as saying it, and no speaker of the statement at all."""
     known = [briefing.facts.actors[ref] for ref in statement.speaker if ref in briefing.facts.actors]
     citation = briefing.anchored.of(statement)
@@ -82,12 +121,15 @@ def _another(briefing: Briefing, statement: Statement) -> Iterator[Problem]:
     text = briefing.sources[citation.anchor.article].text[sentences[0].start : sentences[-1].end]
     sentence = " ".join(text.split())
     who = _attributed(sentence)
+    near = passage(briefing, statement)
     if who is not None and any(map(_telling, known)) and not any(_is_named(actor, sentence) for actor in known):
-        message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
-        yield codes.SPEAKER_MISSING(statement.at("speaker"), message)
+        yield "speaker", f"its sentence gives the words to '{who}', and names none of the statement's speakers", who
+    elif near is not None and (unnamed := [actor for actor in known if not names(actor, near)]):
+        message = f"neither the sentence of the quote nor what it points back to names '{unnamed[0].id}'"
+        yield "speaker", message, unnamed[0].id.replace("-", " ")
 
 
-def _second(briefing: Briefing, statement: Statement) -> Iterator[Problem]:
+def _second(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
     """ "X and a Y said": the other of the two."""
     quote = " ".join(statement.quote.split())
     found = _CO_SPEAKERS.search(quote)
@@ -97,8 +139,7 @@ def _second(briefing: Briefing, statement: Statement) -> Iterator[Problem]:
     first = re.split(r"[,;:“”\"]", quote[: found.start()])[-1]
     if _is_named(speaker, found["second"]) != _is_named(speaker, first):
         other = first.strip() if _is_named(speaker, found["second"]) else found["second"]
-        message = f"the quote gives its words to '{other}' too"
-        yield codes.SPEAKER_MISSING(statement.at("speaker"), message)
+        yield "speaker", f"the quote gives its words to '{other}' too", other
 
 
 def _is_named(actor: Actor, words: str) -> bool:
@@ -110,3 +151,29 @@ def _telling(actor: Actor) -> frozenset[str]:
     """The words of an actor's names and roles by which somebody recognises them."""
     forms = [text for form in actor.names for text in (str(form.name), str(form.role or ""))]
     return frozenset(w.casefold() for form in forms for w in re.findall(r"[\w’'-]+", form) if len(w) >= _TITLE_WORDS)
+
+
+def passage(briefing: Briefing, statement: Statement) -> str | None:
+    """The sentences of a quote, with two before them where a pronoun may point back."""
+    citation = briefing.anchored.of(statement)
+    if citation is None:
+        return None
+    source, sentences = briefing.sources[citation.anchor.article], citation.anchor.sentences
+    own = source.text[sentences[0].start : sentences[-1].end]
+    back = source.passages.sentences.index(sentences[0]) - 2 if _POINTS_BACK.search(own) else None
+    start = sentences[0].start if back is None else source.passages.sentences[max(0, back)].start
+    return source.text[start : sentences[-1].end]
+
+
+def names(record: Actor | Place, text: str) -> bool:
+    """True where a text holds a word of a name or a role, by its first letters: "Turkish" is of "Turkey"."""
+    if isinstance(record, Actor) and record.kind is ActorKind.GROUP and _PEOPLE.search(text):
+        return True
+    forms = " ".join(f"{form.name} {form.role or ''}" for form in record.names)
+    return not _beginnings(forms).isdisjoint(_beginnings(text))
+
+
+@cache
+def _beginnings(text: str) -> frozenset[str]:
+    words = (word for word in re.findall(r"[\w’'.-]+", text) if len(word) >= _LETTERS or word[:1].isupper())
+    return frozenset(word.casefold()[:_LETTERS] for word in words) - _NO_NAME
