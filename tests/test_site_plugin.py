@@ -135,3 +135,23 @@ def test_another_theme_is_told_in_a_line(tmp_path: Path) -> None:
     done = run(root, BUILD)
     expected = "the theme is 'readthedocs'; the pages of a briefing are made for Material: set `theme: material`\n"
     assert (done.returncode, done.stdout + done.stderr) == (1, expected)
+
+
+def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
+    root = tmp_path / "new"
+    assert run(tmp_path, BUILD, "init", "new", "a.txt").returncode == 0
+    trial = run(root, BUILD)
+    assert trial.returncode == 0
+    assert "4 places still to be filled in; `briefing check` lists them" in trial.stderr
+    config = root / "mkdocs.yml"
+    config.write_text(config.read_text("utf-8").replace("https://example.org/", "https://paper.news/"), "utf-8")
+    done = run(root, BUILD)
+    assert done.returncode == 1
+    told = done.stdout + done.stderr
+    assert "facts/a.yaml:17:15: error [unfinished] 'a', outlet: Not known yet." in told
+    assert "facts/events.yaml:5:3: error [unfinished] the example of a fact is still there" in told
+    config.write_text(
+        config.read_text("utf-8").replace('"https://paper.news/blob', '"https://example.org/blob'), "utf-8"
+    )
+    assert "mkdocs.yml:1:1: error [unfinished] `edit_uri`" in run(root, BUILD).stderr

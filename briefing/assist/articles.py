@@ -23,6 +23,7 @@ from briefing.text import passages
 from briefing.text.characters import decoded, first_hidden
 from briefing.text.folding import Folded
 from briefing.text.passages import BlockKind, Passages, Span
+from briefing.verify.unfinished import NOT_KNOWN
 
 SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
@@ -134,7 +135,7 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str]) -> 
         "code": scalar(code),
         "outlet": supplied.outlet or f"{article.id}-outlet",
         "published": scalar((supplied.published or date.today()).isoformat()),
-        "how": "Given by the curator." if supplied.published else "Not known yet: the day on which this was made.",
+        "how": "Given by the curator." if supplied.published else f"{NOT_KNOWN}: the day on which this was made.",
         "language": scalar(supplied.language),
         "lossy": '"yes"' if article.passages.lossy else '"no"',
         "dateline": "\n".join(["    dateline:", *dateline]) + "\n" if dateline else "",

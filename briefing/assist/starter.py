@@ -15,6 +15,7 @@ from briefing.model import schema
 from briefing.privacy.proposals import unrecorded
 from briefing.problems import Problem
 from briefing.text.passages import BlockKind
+from briefing.verify.unfinished import EXAMPLE
 
 _FACTS = {"briefing.yaml": "facts/briefing.yaml", "events.yaml": "facts/events.yaml"}
 _AROUND = {
@@ -64,7 +65,7 @@ def start(
     received: list[Received | Problem] = []
     for path in paths:
         ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
-        received.append(receive(root, path, ["example-event", *ids]))
+        received.append(receive(root, path, [EXAMPLE, *ids]))
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
         return Begun(tuple(received), ())

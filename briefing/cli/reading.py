@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 def check(root: Path, strict: bool, style: str) -> int:
     """Check every fact and list every problem."""
     from briefing import pipeline
+    from briefing.verify.unfinished import unfinished
 
     checked = pipeline.check(root.resolve())
     found = _from_the_repository(checked.problems, root.resolve()) if style == "github" else checked.problems
@@ -43,6 +44,10 @@ def check(root: Path, strict: bool, style: str) -> int:
         for problem in found:
             click.echo(problem.explain(cast(Style, style)))
     say(_totals(checked))
+    if placeholders := list(unfinished(checked.briefing.facts)):
+        say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
+        for problem in placeholders:
+            say(f"  {problem.mark}: {problem.message}")
     for line in _reprinted(checked):
         say(line)
     return 1 if checked.errors or (strict and found) else 0

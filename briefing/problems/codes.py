@@ -270,6 +270,11 @@ SUPPLIED_MISSING = Code(
     "A value that no article states has no reason.",
     "Quote the words that state it, or say under `supplied` why the curator gives it.",
 )
+UNFINISHED = Code(
+    "unfinished",
+    "A placeholder that `init` or `add` put in, or an address that leads to nobody.",
+    "Fill it in or delete it. A preview shows it, and a build whose `site_url` is a placeholder too.",
+)
 
 ALL: tuple[Code, ...] = tuple(value for value in list(globals().values()) if isinstance(value, Code))
 """Every code, in the order of this file."""

@@ -7,7 +7,7 @@ are poured into what the theme made of that one, and written as finished files.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Any, cast
@@ -28,11 +28,12 @@ from mkdocs.utils.templates import TemplateContext
 
 from briefing.pipeline import Checked
 from briefing.privacy import lint
-from briefing.problems import BriefingError, Problem, counted, errors, summary
+from briefing.problems import BriefingError, Mark, Problem, codes, counted, errors, summary
 from briefing.site import content, pages, policy, preview, publish, serve, shell
 from briefing.site.page import Page
 from briefing.site.render import Renderer, templates_folder
 from briefing.site.shell import Kind, Shell
+from briefing.verify.unfinished import is_placeholder, unfinished
 
 log = get_plugin_logger("briefing")
 
@@ -61,6 +62,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Folders that are to be watched, and were not there yet."""
         self._checked: Checked | None = None
         self._problems: tuple[Problem, ...] = ()
+        self._unfinished: tuple[Problem, ...] = ()
+        """Placeholders: a preview lists them on the front page, and a build for publication stops at them."""
         self._content = content.EMPTY
         """What the last version without errors is made into."""
         self._staging: publish.Staging | None = None
@@ -95,6 +98,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             raise PluginError(str(cause)) from cause
         if self._server is not None:
             self._folders = serve.watch_folders(self._server, self._folders)
+        self._unfinished = (*unfinished(checked.briefing.facts), *self._leading_nowhere(config))
+        if not self._serving and not is_placeholder(config.site_url):
+            found += self._unfinished
+        elif self._unfinished and not config.strict:
+            log.warning(f"{counted(len(self._unfinished), 'place')} still to be filled in; `briefing check` lists them")
         self._report(found)
         self._problems = errors(found)
         if made is not None:
@@ -106,6 +114,12 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             config.site_dir = str(self._staging.folder)
             logging.getLogger("mkdocs").addHandler(self._warned)
         return config
+
+    def _leading_nowhere(self, config: MkDocsConfig) -> Iterator[Problem]:
+        """Placeholders in mkdocs.yml that pages would link to."""
+        for name, address in (("edit_uri", config.edit_uri), ("report", self.config.report)):
+            if address and is_placeholder(address) and not is_placeholder(config.site_url):
+                yield codes.UNFINISHED(Mark("mkdocs.yml", 1, 1), f"`{name}`, {address}, leads to nobody")
 
     def _root(self, config: MkDocsConfig) -> Path:
         base = Path(config.config_file_path).parent if config.config_file_path else Path.cwd()
@@ -173,9 +187,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _box(self, url: str) -> str:
         """What a preview shows above a page while something is wrong."""
-        if self._serving and self._problems:
-            return self._renderer.html("problems.html", url, problems=self._problems, stale=self._checked is not None)
-        return ""
+        unfinished = self._unfinished if url in (content.HOME, content.BESIDE) else ()
+        if not self._serving or not (self._problems or unfinished):
+            return ""
+        stale = self._checked is not None
+        return self._renderer.html("problems.html", url, problems=self._problems, stale=stale, unfinished=unfinished)
 
     @event_priority(-100)
     def on_post_template(self, output_content: str, /, **_: Any) -> str:

@@ -1,0 +1,59 @@
+"""What `init` and `add` put in until somebody knows better, and what nobody has filled in yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from briefing.model.facts import Facts
+from briefing.model.yaml import Map, Node, Text
+from briefing.problems import Problem, codes
+
+NOT_KNOWN = "Not known yet"
+"""How the reason begins of a value that holds a place."""
+NOT_CONFIRMED = "Not confirmed yet"
+"""How the reason begins of a value that was read from the article, and that nobody has looked at."""
+EXAMPLE = "example-event"
+"""The id of the record that `init` makes to be replaced."""
+_RESERVED = re.compile(r"(?:.*\.)?(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)|127\.0\.0\.1")
+"""Names of hosts that are nobody's. Source: RFC 2606 and 6761."""
+
+
+def is_placeholder(address: str | None) -> bool:
+    """True for an address of the web or of mail that leads to nobody, and for none.
+
+    >>> is_placeholder("https://example.org/briefing/"), is_placeholder("desk@paper.news")
+    (True, False)
+    """
+    if not address:
+        return True
+    host = urlsplit(address).hostname if "://" in address else address.rpartition("@")[2]
+    return _RESERVED.fullmatch((host or "").lower()) is not None
+
+
+def unfinished(facts: Facts) -> Iterator[Problem]:
+    """Every placeholder in the facts, each at its place."""
+    if facts.front is not None:
+        for name in ("contact", "url"):
+            address = getattr(facts.front.publisher, name, None)
+            if address and is_placeholder(address):
+                yield codes.UNFINISHED(address.mark, f"the publisher's `{name}`, {address}, leads to nobody")
+    for record in facts.records():
+        if record.id == EXAMPLE:
+            yield codes.UNFINISHED(record.id.mark, "the example of a fact is still there")
+        for field, text in _texts(record.node, str(record.id)):
+            if text.startswith((NOT_KNOWN, NOT_CONFIRMED)):
+                yield codes.UNFINISHED(text.mark, f"'{record.id}', {field}: {text}")
+
+
+def _texts(node: Node, name: str) -> Iterator[tuple[str, Text]]:
+    """Every text below a node, with the name of the field that holds it."""
+    if isinstance(node, Text):
+        yield name, node
+    elif isinstance(node, Map):
+        for key, value in node.items():
+            yield from _texts(value, key)
+    else:
+        for value in node:
+            yield from _texts(value, name)
