@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from briefing.model.records import SetAside
-from briefing.text.passages import Sentence, Span
+from briefing.text.passages import Sentence, Span, covers, merged, touches
 from briefing.text.quotations import quotations
-from briefing.text.spans import covers, merged, touches
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing

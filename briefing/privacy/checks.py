@@ -19,8 +19,7 @@ from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named,
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
-from briefing.text.passages import Span
-from briefing.text.spans import merged, touches
+from briefing.text.passages import Span, merged, touches
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 

@@ -14,8 +14,7 @@ from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.privacy.people import UNNAMED, Protection, unnamed
 from briefing.privacy.public import guarded_spans
-from briefing.text.passages import Passages, Sentence
-from briefing.text.spans import touches
+from briefing.text.passages import Passages, Sentence, touches
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 

@@ -18,8 +18,7 @@ from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place,
 from briefing.model.statements import Name, Statement
 from briefing.model.vocabulary import Rights
 from briefing.privacy.people import Protection, actors_of
-from briefing.text.passages import Block, Sentence, Span
-from briefing.text.spans import merged, touches
+from briefing.text.passages import Block, Sentence, Span, merged, touches
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing

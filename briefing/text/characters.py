@@ -20,11 +20,8 @@ _SEEN = frozenset(
 )
 """Line ends, the joiners that some scripts need, and signs that Unicode calls formats and that are seen."""
 
-_ALLOWED = r"\t\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"
-_FORBIDDEN = re.compile(rf"\r(?!\Z)|[^{_ALLOWED}]")
-"""What YAML does not allow in a line, or takes for a line's end where editors do not, so that line numbers differ."""
-_FORBIDDEN_ANYWHERE = re.compile(rf"\t|\r(?!\n|\Z)|[^\n{_ALLOWED}]")
-"""The same, and tabs, in a text of many lines."""
+_FORBIDDEN = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n|\Z)")
+"""Tabs, and what YAML does not allow, or takes for a line's end where editors do not, so that line numbers differ."""
 
 
 def is_hidden(char: str) -> bool:
@@ -49,14 +46,14 @@ def named(char: str) -> str:
 
 def unreadable(text: str, name: str) -> Iterator[Problem]:
     """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
-    if _FORBIDDEN_ANYWHERE.search(text) is None:
+    if _FORBIDDEN.search(text) is None:
         return
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line:
             mark = Mark(name, number, line.index("\t") + 1)
             yield codes.YAML_TAB(mark, "a tab character; YAML is indented with blanks")
-        if found := _FORBIDDEN.search(line):
-            message = f"{named(found.group())} is not allowed in a facts file"
+        if found := next((f for f in _FORBIDDEN.finditer(line) if f[0] != "\t"), None):
+            message = f"{named(found[0])} is not allowed in a facts file"
             yield codes.YAML_HIDDEN_CHARACTER(Mark(name, number, found.start() + 1), message)
 
 

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
@@ -18,6 +19,9 @@ PARTS_LIMIT = 20
 """Most parts that a quote with omissions may have."""
 PART_WORDS = 2
 """Fewest words that each part of a quote with an omission must have."""
+
+_MOST_COMPARED = 64_000_000
+"""Characters that are compared at the most; in places that do not overlap, no article has more."""
 
 _ELLIPSIS = re.compile(r"(?<!\[)(?:\.\s?\.\s?\.\s?\.?|…)(?!\])")
 _PLAIN_WORD = re.compile(r"[0-9A-Za-z]+")
@@ -62,11 +66,15 @@ def find(folded: Folded, quote: str) -> list[Hit]:
 
     A place that differs in typography counts beside one that does not: a curator cannot see which blank was copied.
     """
-    exact = [span for span in _raw(folded, quote) if not _covers_gap(folded, span)]
-    taken = {_visible(folded.raw, span) for span in exact}
-    others = [span for span in _variants(folded, fold_quote(quote)) if span not in taken]
-    hits = [Hit((span,), How.EXACT) for span in exact] + [Hit((span,), How.TYPOGRAPHIC) for span in others]
-    return sorted(hits, key=lambda hit: hit.start) or _with_omissions(folded, quote)
+    spans = list(_variants(folded, fold_quote(quote)))
+    exact = {span for span in spans if span.text(folded.raw) == quote}
+    if not exact and quote in folded.raw:
+        # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
+        exact = {span for span in _raw(folded, quote) if not _covers_gap(folded, span)}
+        taken = {_visible(folded.raw, span) for span in exact}
+        spans = sorted({*exact, *spans} - (taken - exact), key=_start)
+    hits = [Hit((span,), How.EXACT if span in exact else How.TYPOGRAPHIC) for span in spans]
+    return hits or _with_omissions(folded, quote)
 
 
 def occurs(folded: Folded, quote: str) -> bool:
@@ -112,33 +120,20 @@ def _variants(folded: Folded, wanted: str) -> Iterator[Span]:
 
 
 def occurrences(text: str, wanted: str) -> Iterator[int]:
-    """Where the words occur, but for places inside a word, where no quote stands free."""
-    start, last = text.find(wanted) if wanted else -1, -len(wanted)
-    step = 0
+    """Where the words occur, but for places inside a word, where no quote stands free.
+
+    Of words that lie upon themselves all through a long text, which would take the square of its length, only the
+    first places.
+    """
+    return islice(_occurrences(text, wanted), 1 + _MOST_COMPARED // max(1, len(wanted)))
+
+
+def _occurrences(text: str, wanted: str) -> Iterator[int]:
+    start = text.find(wanted) if wanted else -1
     while start >= 0:
         yield start
-        if start - last < len(wanted) and not step:
-            step = _period(wanted)
-        last = start
         inside = _PLAIN_WORD.match(text, start)
-        after = inside.end() if inside else start + 1
-        # Words that repeat themselves stand at every turn of a text that repeats them, each time but a turn further:
-        # to compare them whole each time would take the square of their length.
-        if step and after <= start + step and text.startswith(wanted[-step:], start + len(wanted)):
-            start += step
-        else:
-            start = text.find(wanted, after)
-
-
-def _period(words: str) -> int:
-    """By how little the words must be moved to lie upon themselves, as in Knuth, Morris and Pratt's search."""
-    same = [0]
-    for letter in words[1:]:
-        known = same[-1]
-        while known and letter != words[known]:
-            known = same[known - 1]
-        same.append(known + (letter == words[known]))
-    return len(words) - same[-1]
+        start = text.find(wanted, inside.end() if inside else start + 1)
 
 
 def _covers_gap(folded: Folded, span: Span) -> bool:
@@ -176,6 +171,8 @@ def stands_free(raw: str, span: Span) -> bool:
 
 def joined(raw: str, offset: int) -> bool:
     """True when the characters before and at an offset belong to one word or number."""
+    if raw[offset - 1 : offset] == " " or raw[offset : offset + 1] == " ":
+        return False
     left, right = offset - 1, offset
     while left >= 0 and not fold_char(raw[left]):
         left -= 1
