@@ -7,6 +7,7 @@ duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
 from __future__ import annotations
 
 import re
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -87,11 +88,6 @@ class Map(dict[Text, "Node"]):
 Node = Text | Seq | Map
 
 
-def with_libyaml() -> bool:
-    """True when PyYAML reads through its C parser, which is several times faster."""
-    return bool(yaml.__with_libyaml__)
-
-
 def read(path: Path, name: str) -> tuple[Map | None, list[Problem]]:
     """Reads one YAML file.
 
@@ -117,74 +113,84 @@ def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
     problems = list(characters.unreadable(text, name))
     if problems:
         return None, problems
-    builder = _Builder(name)
+    reading = _Reading(name, (event for event in yaml.parse(text, Loader=_LOADER)))
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
-            if not builder.take(event):
-                break
+        root = reading.document()
     except yaml.MarkedYAMLError as cause:
-        return None, [*builder.problems, _unparsable(cause, name, text.split("\n"))]
+        return None, [*reading.problems, _unparsable(cause, name, text.split("\n"))]
     except (yaml.YAMLError, ValueError) as cause:
         problem = codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause}")
-        return None, [*builder.problems, problem]
-    root = builder.root
+        return None, [*reading.problems, problem]
     if root is None:
-        return Map(Mark(name, 1, 1)), builder.problems
+        return Map(Mark(name, 1, 1)), reading.problems
     if not isinstance(root, Map):
         problem = codes.YAML_SHAPE(root.mark, "the file must be a map of kinds of records, such as `events:`")
-        return None, [*builder.problems, problem]
-    return root, builder.problems
+        return None, [*reading.problems, problem]
+    return root, reading.problems
 
 
 @dataclass(slots=True)
-class _Builder:
+class _Reading:
     """Turns parser events into nodes, noting every mistake and going on."""
 
     file: str
+    events: Generator[yaml.Event, None, None]
     problems: list[Problem] = field(default_factory=list)
-    root: Node | None = None
-    _open: list[Map | Seq] = field(default_factory=list)
-    _keys: list[Text | None] = field(default_factory=list)
-    _documents: int = 0
 
-    def take(self, event: yaml.Event) -> bool:
-        """Takes the next event; False when the rest of the file must not be read."""
-        # Nine of ten events are scalars, and an end is half of the others.
-        if type(event) is yaml.ScalarEvent:
-            self._put(self._scalar(event))
-        elif isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
-            return self._start(event)
-        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
-            self._open.pop()
-            self._keys.pop()
-        elif isinstance(event, yaml.AliasEvent):
-            mark = self._mark(event)
+    def document(self) -> Node | None:
+        """The one value of the file; None for an empty file."""
+        root: Node | None = None
+        documents = 0
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
+                    break
+            elif isinstance(event, yaml.NodeEvent):
+                root = self._node(event, 1)
+        return root
+
+    def _node(self, event: yaml.Event, depth: int) -> Node:
+        mark = self._mark(event)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, mark)
+        if isinstance(event, yaml.AliasEvent):
             self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
-            self._put(Text("", mark))
-        elif isinstance(event, yaml.DocumentStartEvent):
-            self._documents += 1
-            if self._documents > 1:
-                self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
-                return False
-        return True
-
-    def _start(self, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> bool:
-        mark = self._mark(event)
+            return Text("", mark)
         self._note_anchor_and_tag(event, mark)
-        if len(self._open) >= MAX_DEPTH:
+        if depth > MAX_DEPTH:
             self.problems.append(codes.YAML_SHAPE(mark, f"nested deeper than {MAX_DEPTH} levels"))
-            return False
-        node = Map(mark) if isinstance(event, yaml.MappingStartEvent) else Seq(mark)
-        self._put(node)
-        self._open.append(node)
-        self._keys.append(None)
-        return True
+            self.events.close()
+            return Text("", mark)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items = Seq(mark)
+            for item in self.events:
+                if isinstance(item, yaml.SequenceEndEvent):
+                    break
+                items.append(self._node(item, depth + 1))
+            return items
+        fields = Map(mark)
+        for first in self.events:
+            if isinstance(first, yaml.MappingEndEvent):
+                break
+            key = self._key(self._node(first, depth + 1), fields)
+            fields.setdefault(key, self._node(next(self.events, first), depth + 1))
+        return fields
 
-    def _scalar(self, event: yaml.ScalarEvent) -> Text:
-        mark = self._mark(event)
+    def _key(self, node: Node, fields: Map) -> Text:
+        if not isinstance(node, Text):
+            self.problems.append(codes.YAML_SHAPE(node.mark, "a key must be a plain string"))
+            return Text("", node.mark)
+        if node in fields and (first := fields.key(node)) is not None:
+            message = f"'{node}' stands twice in this map; the first is at {first.mark}"
+            self.problems.append(codes.YAML_DUPLICATE_KEY(node.mark, message, "keep one of the two"))
+        return node
+
+    def _scalar(self, event: yaml.ScalarEvent, mark: Mark) -> Text:
         if event.anchor is not None or event.tag is not None:
             self._note_anchor_and_tag(event, mark)
-        value = str(event.value)
+        value: str = event.value
         if len(value) > MAX_SCALAR:
             message = f"the value has {len(value):,} characters; {MAX_SCALAR:,} are the most"
             self.problems.append(codes.YAML_SHAPE(mark, message, "shorten it: a quote holds what carries the claim"))
@@ -192,8 +198,7 @@ class _Builder:
         # The C parser gives a plain scalar the style "", the other one None.
         if event.implicit[0] and not event.style and (kind := _implicit_type(value)) is not None:
             self._note_implicit(mark, value, kind)
-        hidden = characters.first_hidden(value)
-        if hidden is not None:
+        if (hidden := characters.first_hidden(value)) is not None:
             message = f"the value holds an invisible character: {characters.named(hidden)}"
             self.problems.append(codes.YAML_HIDDEN_CHARACTER(mark, message))
         return Text(value, mark)
@@ -206,38 +211,12 @@ class _Builder:
         message = f"{value!r} is read by other YAML readers as {read_as}"
         self.problems.append(codes.YAML_IMPLICIT_TYPE(mark, message, f'write it in quotes: "{value}"'))
 
-    def _note_anchor_and_tag(self, event: yaml.NodeEvent, mark: Mark) -> None:
-        if event.anchor is not None:
-            self.problems.append(codes.YAML_ALIAS(mark, f"'&{event.anchor}' is an anchor for aliases; leave it out"))
-        tag = getattr(event, "tag", None)
+    def _note_anchor_and_tag(self, event: yaml.Event, mark: Mark) -> None:
+        anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
+        if anchor is not None:
+            self.problems.append(codes.YAML_ALIAS(mark, f"'&{anchor}' is an anchor for aliases; leave it out"))
         if tag is not None:
             self.problems.append(codes.YAML_TAG(mark, f"'{tag}' is a tag; leave it out"))
-
-    def _put(self, node: Node) -> None:
-        if not self._open:
-            self.root = node
-            return
-        parent = self._open[-1]
-        if isinstance(parent, Seq):
-            parent.append(node)
-            return
-        key = self._keys[-1]
-        if key is not None:
-            if key not in parent:
-                parent[key] = node
-            self._keys[-1] = None
-        elif isinstance(node, Text):
-            self._note_duplicate(parent, node)
-            self._keys[-1] = node
-        else:
-            self.problems.append(codes.YAML_SHAPE(node.mark, "a key must be a plain string"))
-            self._keys[-1] = Text("", node.mark)
-
-    def _note_duplicate(self, parent: Map, key: Text) -> None:
-        first = parent.key(key) if key in parent else None
-        if first is not None:
-            message = f"'{key}' stands twice in this map; the first is at {first.mark}"
-            self.problems.append(codes.YAML_DUPLICATE_KEY(key.mark, message, "keep one of the two"))
 
     def _mark(self, event: yaml.Event) -> Mark:
         start = event.start_mark

@@ -34,7 +34,7 @@ def is_hidden(char: str) -> bool:
 def first_hidden(text: str) -> str | None:
     """The first character of a text that is hidden; None when all can be seen."""
     # Every hidden character but the fillers is one that Python calls unprintable; few texts hold any.
-    if text.isprintable() and _FILLERS.isdisjoint(text):
+    if text.isprintable() and (text.isascii() or _FILLERS.isdisjoint(text)):
         return None
     return next((c for c in text if is_hidden(c)), None)
 
