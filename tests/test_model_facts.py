@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -16,12 +15,12 @@ from hypothesis import strategies as st
 
 from briefing.model import facts, vocabulary
 from briefing.model import yaml as located
-from briefing.model.fields import about, fields, walk, word_meanings
+from briefing.model.fields import about, fields, walk
 from briefing.model.parts import Part, Record
 from briefing.model.reader import Reader, did_you_mean, shortened
 from briefing.model.records import KINDS, Actor, Event, Front, Identity, Scope
 from briefing.model.statements import Account, Name, Reading, Statement, When
-from briefing.model.vocabulary import ActorKind, IdentifiedBy, Via
+from briefing.model.vocabulary import ActorKind, IdentifiedBy, Via, Word
 from briefing.model.yaml import Map, Text
 from briefing.pipeline import Checked
 from briefing.problems import Mark, NotABriefing
@@ -41,7 +40,7 @@ def parts_below(cls: type[Part]) -> Iterator[type[Part]]:
 CLASSES = sorted(
     {part for kind in (*KINDS.values(), Front) for part in parts_below(kind)}, key=lambda cls: cls.__name__
 )
-CLOSED = [w for w in vars(vocabulary).values() if isinstance(w, type) and issubclass(w, StrEnum) and w is not StrEnum]
+CLOSED = [w for w in vars(vocabulary).values() if isinstance(w, type) and issubclass(w, Word) and w is not Word]
 
 
 def read(cls: type[Part], text: str) -> tuple[Any, list[str]]:
@@ -167,11 +166,11 @@ def test_every_class_is_read_as_it_is_described(cls: type[Part]) -> None:
 
 
 @pytest.mark.parametrize("words", CLOSED, ids=lambda words: words.__name__)
-def test_every_word_of_a_closed_list_can_be_written(words: type[StrEnum]) -> None:
+def test_every_word_of_a_closed_list_can_be_written(words: type[Word]) -> None:
     """Each list is the type of a field of some record, and the field takes each of its words."""
     taking = [(cls, field.name) for cls in CLASSES for field in fields(cls) if field.words is words]
     assert taking
-    assert all(word_meanings(words).values())
+    assert all(word.meaning for word in words)
     for word in words:
         for cls, name in taking:
             assert [p for p in read(cls, f'{name}: "{word.value}"\n')[1] if f"'{name}'" in p] == []

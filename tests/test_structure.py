@@ -48,12 +48,11 @@ ONLY_IN = {
     "markdown_it": "briefing.site.notes",
     "yaml": "briefing.model.yaml",
     "mkdocs": "briefing.site.plugin",
-    "properdocs": "briefing.site.plugin",
     "click": "briefing.cli",
 }
 """Libraries that one module or room knows, so that few change when they do."""
-MODULES_AT_MOST = 139
-LINES_AT_MOST = 18_182
+MODULES_AT_MOST = 138
+LINES_AT_MOST = 17_942
 """What the package has grown to; the aims are 130 modules and 16,000 lines. Both may fall, and not rise."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4

@@ -23,7 +23,7 @@ from gate import cases, files  # noqa: E402  # found by the line above
 from briefing import pipeline  # noqa: E402
 from briefing.cli import cli  # noqa: E402
 from briefing.model import schema  # noqa: E402
-from briefing.model.fields import Field, Holds, about, fields, word_meanings  # noqa: E402
+from briefing.model.fields import Field, Holds, about, fields  # noqa: E402
 from briefing.model.parts import Part  # noqa: E402
 from briefing.model.records import KINDS, Front  # noqa: E402
 from briefing.problems import codes  # noqa: E402
@@ -51,7 +51,7 @@ def _page() -> Iterator[str]:
     yield "## Words\n"
     for words in sorted({f.words for cls in _classes() for f in fields(cls) if f.words}, key=lambda w: w.__name__):
         yield f"### {words.__name__}\n"
-        yield from _table("Word", "Meaning", word_meanings(words).items())
+        yield from _table("Word", "Meaning", [(word.value, word.meaning) for word in words])
     yield "## Problems\n"
     for code in codes.ALL:
         yield f"### {code.name}\n\n{code.severity.value.capitalize()}. {code.meaning} {code.mend}\n"

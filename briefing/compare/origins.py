@@ -10,29 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.statements import Statement
-from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
+from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie, Word
 
 ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""
 _SAYS_SO = (None, Stance.ASSERTS, Stance.FORECASTS)
 
 
-class Corroboration(StrEnum):
+class Corroboration(Word):
     """How well a claim is corroborated, counted by origin."""
 
-    INDEPENDENT = "independent"
-    """Several articles, and two or more distinct identified origins of different sides."""
-    SAME_ORIGIN = "same_origin"
-    """Several articles, one origin."""
-    SINGLE_ORIGIN = "single_origin"
-    """One article only."""
-    UNDETERMINED = "undetermined"
-    """Several articles, but the origins may overlap: groups, outlets' own voices, or names that may mean one actor."""
+    INDEPENDENT = "independent", "Several articles, and two or more distinct identified origins of different sides."
+    SAME_ORIGIN = "same_origin", "Several articles, one origin."
+    SINGLE_ORIGIN = "single_origin", "One article only."
+    UNDETERMINED = (
+        "undetermined",
+        "Several articles, but the origins may overlap: groups, outlets' own voices, or names that may mean one actor.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

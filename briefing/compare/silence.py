@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from functools import cached_property
 
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.model.statements import Statement
+from briefing.model.vocabulary import Word
 from briefing.privacy.public import World
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, read_time
@@ -24,23 +24,16 @@ _NEAR = 2
 """Words after a number within which the thing counted is named."""
 
 
-class Mention(StrEnum):
+class Mention(Word):
     """What one article does with one event or figure."""
 
-    REPORTS = "reports"
-    """It carries at least one statement that it is so, was planned, demanded or doubted."""
-    DENIES = "denies"
-    """It carries only statements that it is not so."""
-    REPORTS_AND_DENIES = "reports_and_denies"
-    """It carries both."""
-    MENTIONS = "mentions"
-    """It mentions it, in words that are shown with that article only."""
-    LOST = "lost"
-    """The words that would tell it are lost in its text."""
-    EARLIER = "went_to_press_earlier"
-    """It does not mention it, and the latest moment that it reports is earlier."""
-    NONE = "does_not_mention"
-    """It does not mention it."""
+    REPORTS = "reports", "It carries at least one statement that it is so, was planned, demanded or doubted."
+    DENIES = "denies", "It carries only statements that it is not so."
+    REPORTS_AND_DENIES = "reports_and_denies", "It carries both."
+    MENTIONS = "mentions", "It mentions it, in words that are shown with that article only."
+    LOST = "lost", "The words that would tell it are lost in its text."
+    EARLIER = "went_to_press_earlier", "It does not mention it, and the latest moment that it reports is earlier."
+    NONE = "does_not_mention", "It does not mention it."
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -18,12 +17,12 @@ from briefing.compare.origins import Corroboration
 from briefing.compare.review import covered_by
 from briefing.compare.silence import Mention
 from briefing.data.export import Published, exact, to_json
-from briefing.model.fields import Field, Holds, about, fields, word_meanings
+from briefing.model.fields import Field, Holds, about, fields
 from briefing.model.ids import ID_PATTERN
 from briefing.model.parts import Part, Passage, Record
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.statements import Reading, Statement, When
-from briefing.model.vocabulary import DiscrepancyKind, Precision
+from briefing.model.vocabulary import DiscrepancyKind, Precision, Word
 from briefing.wordings import Relation
 
 VERSION = "2.0.0"
@@ -62,10 +61,9 @@ def maybe(shape: Shape) -> Shape:
     return {"anyOf": [shape, {"type": "null"}]}
 
 
-def word(words: type[StrEnum]) -> Shape:
+def word(words: type[Word | Relation]) -> Shape:
     """A word of a closed list, with what each means."""
-    meanings = word_meanings(words)
-    return {"enum": list(meanings), "description": " ".join(f"{w}: {m}" for w, m in meanings.items())}
+    return {"enum": [w.value for w in words], "description": " ".join(f"{w}: {w.meaning}" for w in words)}
 
 
 def members(**shapes: Shape) -> Shape:

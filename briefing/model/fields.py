@@ -10,18 +10,20 @@ import dataclasses
 import sys
 import types
 import typing
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum, StrEnum
+from enum import Enum
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Record, Ref, Technical
+from briefing.model.vocabulary import Word
 from briefing.model.yaml import Text
 
 _MISSING = dataclasses.MISSING
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Holds(Enum):
@@ -58,7 +60,7 @@ class Field:
     """True for a list."""
     one_allowed: bool = False
     """True for a list that may be written as one value."""
-    words: type[StrEnum] | None = None
+    words: type[Word] | None = None
     """The closed list that it takes a word from."""
     part: type[Part] | None = None
     """The class of the map that it holds."""
@@ -73,51 +75,43 @@ class Field:
         return _field_docstrings(self.of).get(self.name, "")
 
 
+def _once(function: F) -> F:
+    """The function, with its results kept; mypy takes a class for unhashable where its instances have a hash."""
+    return cast(F, cache(function))
+
+
+@_once
 def fields(cls: type[Part]) -> tuple[Field, ...]:
     """The fields of a class, without its place and id.
 
     Raises TypeError for a text field that does not say who writes it.
     """
-    return _fields(cast(Hashable, cls))
-
-
-def part_fields(cls: type[Part]) -> tuple[str, ...]:
-    """The names of the fields that hold parts."""
-    return _part_fields(cast(Hashable, cls))
-
-
-def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
-    """The fields that hold the curator's own words, with what is asked of them."""
-    return _curated_fields(cast(Hashable, cls))
-
-
-# mypy takes a class for unhashable where its instances have a hash of their own.
-@cache
-def _fields(cls: Any) -> tuple[Field, ...]:
     hints = typing.get_type_hints(cls, include_extras=True)
     own = {"node", "id"} if issubclass(cls, Record) else {"node"}
     return tuple(_field(cls, f, hints[f.name]) for f in dataclasses.fields(cls) if f.name not in own)
 
 
-@cache
-def _part_fields(cls: Any) -> tuple[str, ...]:
+@_once
+def by_name(cls: type[Part]) -> dict[str, Field]:
+    """The fields of a class by their names."""
+    return {field.name: field for field in fields(cls)}
+
+
+@_once
+def part_fields(cls: type[Part]) -> tuple[str, ...]:
+    """The names of the fields that hold parts."""
     return tuple(field.name for field in fields(cls) if field.part is not None)
 
 
-@cache
-def _curated_fields(cls: Any) -> tuple[tuple[str, Curated], ...]:
+@_once
+def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
+    """The fields that hold the curator's own words, with what is asked of them."""
     return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))
 
 
 def about(cls: type[Any]) -> str:
     """The docstring of a class, on one line."""
     return " ".join((cls.__doc__ or "").split())
-
-
-def word_meanings(words: type[StrEnum]) -> dict[str, str]:
-    """What each word of a closed list means: the docstring under it."""
-    meanings = _docstrings(words.__module__)[words.__name__]
-    return {word.value: meanings[word.name] for word in words}
 
 
 def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Field:
@@ -138,7 +132,7 @@ def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Fiel
         return dataclasses.replace(found, holds=Holds.TEXTS)
     if issubclass(plain, Part):
         return dataclasses.replace(found, holds=Holds.PART, part=plain)
-    if issubclass(plain, StrEnum):
+    if issubclass(plain, Word):
         return dataclasses.replace(found, holds=Holds.WORD, words=plain)
     if plain is not Text:
         if plain not in _SIMPLE:
@@ -186,24 +180,14 @@ def _docstrings(module: str) -> dict[str, dict[str, str]]:
     tree = ast.parse(inspect.getsource(sys.modules[module]))
     return {
         node.name: {
-            name: " ".join(str(after.value.value).split())
+            item.target.id: " ".join(str(after.value.value).split())
             for item, after in zip(node.body, node.body[1:], strict=False)
+            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
             if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-            for name in _names(item)
         }
         for node in tree.body
         if isinstance(node, ast.ClassDef)
     }
-
-
-def _names(item: Any) -> list[str]:
-    import ast
-
-    if isinstance(item, ast.AnnAssign):
-        return [item.target.id] if isinstance(item.target, ast.Name) else []
-    return (
-        [target.id for target in item.targets if isinstance(target, ast.Name)] if isinstance(item, ast.Assign) else []
-    )
 
 
 @lru_cache(maxsize=65_536)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from briefing.model.fields import Field, Holds, fields
+from briefing.model.fields import Field, Holds, by_name
 from briefing.model.parts import Part
 from briefing.model.statements import When
 from briefing.model.yaml import Map, Node, Seq, Text
@@ -38,7 +38,7 @@ class Reader:
                 return cls(node=Map(node.mark), words=node)
             self.problems.append(codes.YAML_SHAPE(node.mark, f"{name} must be a map of fields"))
             return None
-        known = {each.name: each for each in fields(cls)}
+        known = by_name(cls)
         values: dict[str, Any] = {"node": node}
         whole = True
         for key, value in node.items():
@@ -56,9 +56,10 @@ class Reader:
                 whole = False
         if record_id is not None:
             values["id"] = record_id
-        for missing in (f for f in known.values() if f.required and f.name not in node):
-            self.problems.append(codes.FIELD_MISSING(node.mark, f"{name} has no '{missing.name}'"))
-            whole = False
+        for missing in known.values():
+            if missing.required and missing.name not in node:
+                self.problems.append(codes.FIELD_MISSING(node.mark, f"{name} has no '{missing.name}'"))
+                whole = False
         return cls(**values) if whole else None
 
     def _value(self, described: Field, node: Node, name: str) -> Any:
@@ -108,9 +109,10 @@ class Reader:
         return {key: text for key, text in read.items() if text is not _MISSING}
 
     def _word(self, words: type[StrEnum], text: Text, name: str) -> Any:
-        known = [word.value for word in words]
-        if text in known:
+        try:
             return words(text)
+        except ValueError:
+            known = [word.value for word in words]
         message = f"{name} is '{shortened(text)}', which is not one of: {', '.join(known)}"
         any_other = next((f"'{word}' fits anything else" for word in ("other", "count") if word in known), None)
         return self._wrong(text.mark, message, did_you_mean(text, known) or any_other)

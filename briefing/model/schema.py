@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, Holds, about, fields, word_meanings
+from briefing.model.fields import Field, Holds, about, fields
 from briefing.model.ids import ID_LIMIT, ID_PATTERN, RESERVED
 from briefing.model.parts import Part
 from briefing.model.records import KINDS, SUPPLIABLE, Front
@@ -20,8 +20,6 @@ from briefing.model.statements import When
 
 FACTS_FILE = "facts/.schema.json"
 """Where a briefing keeps the schema of its facts files. Only YAML is read as facts."""
-MODELINE = "# yaml-language-server: $schema=.schema.json"
-"""First line of a facts file, by which editors find the schema."""
 
 Schema = dict[str, Any]
 
@@ -120,9 +118,7 @@ def _value(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) ->
         shape = {"anyOf": [shape, listed]} if field.one_allowed else listed
     value: Schema = {"description": field.about}
     if field.words is not None:
-        value["description"] += "\n\n" + "\n".join(
-            f"{word}: {means}" for word, means in word_meanings(field.words).items()
-        )
+        value["description"] += "\n\n" + "\n".join(f"{word}: {word.meaning}" for word in field.words)
     # Beside a `$ref`, draft 7 ignores everything else.
     value |= {"allOf": [shape]} if "$ref" in shape else shape
     if isinstance(field.default, bool):
@@ -141,6 +137,5 @@ def _one(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) -> S
         part = _part(field.part, made, refs)
         return {"anyOf": [_TEXT, part]} if issubclass(field.part, When) else part
     if field.words is not None:
-        meanings = word_meanings(field.words)
-        return {"enum": list(meanings), "enumDescriptions": list(meanings.values())}
+        return {"enum": [w.value for w in field.words], "enumDescriptions": [w.meaning for w in field.words]}
     return {"type": "string", "pattern": "^[0-9a-f]{64}$"} if field.name == "sha256" else dict(_SCALARS[field.holds])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 Point = TypeVar("Point", int, Fraction, datetime)
 
@@ -89,14 +89,19 @@ class Found:
 class Relation(StrEnum):
     """How two readings of one question stand to each other. Symmetric."""
 
-    AGREE = "agree"
-    """Same usual interval."""
-    COMPATIBLE = "compatible"
-    """The usual intervals overlap."""
-    TENSION = "tension"
-    """The usual intervals are disjoint, but what the words must mean overlaps."""
-    CONFLICT = "conflict"
-    """What the words must mean is disjoint: both cannot be right."""
+    meaning: str
+    """What it says of the two."""
+
+    def __new__(cls, word: str, meaning: str = "") -> Self:
+        self = str.__new__(cls, word)
+        self._value_ = word
+        self.meaning = meaning
+        return self
+
+    AGREE = "agree", "Same usual interval."
+    COMPATIBLE = "compatible", "The usual intervals overlap."
+    TENSION = "tension", "The usual intervals are disjoint, but what the words must mean overlaps."
+    CONFLICT = "conflict", "What the words must mean is disjoint: both cannot be right."
 
 
 def relation(a: Meaning[Point], b: Meaning[Point]) -> Relation:

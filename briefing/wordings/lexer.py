@@ -39,8 +39,6 @@ class Token(NamedTuple):
     """Where it begins, in characters of the text."""
     end: int
     """Where it ends."""
-    capital: bool = False
-    """True when its first letter is a capital."""
 
 
 END = Token(Lex.BREAK, "", 0, 0)
@@ -106,7 +104,7 @@ def _plain(text: str, start: int, end: int) -> Iterator[Token]:
                 yield Token(Lex.BREAK, "", found.start(), found.end())
             continue
         word = written.lower().replace("’", "'")
-        yield Token(Lex(lex or "mark"), word, found.start(), found.end(), written[:1].isupper())
+        yield Token(Lex(lex or "mark"), word, found.start(), found.end())
 
 
 _SMALL = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
