@@ -219,7 +219,9 @@ def make(found: Published) -> str:
 
 def records(found: Published, kind: str) -> list[dict[str, Any]]:
     """The records of a kind as they stand in the file, in the order of ids."""
-    return [_part(found, record) for record in getattr(found.facts, kind).values()]
+    if kind not in found.records:
+        found.records[kind] = [_part(found, record) for record in getattr(found.facts, kind).values()]
+    return found.records[kind]
 
 
 def _part(found: Published, part: Part) -> dict[str, Any]:
@@ -238,6 +240,8 @@ def _part(found: Published, part: Part) -> dict[str, Any]:
 
 def _plain(found: Published, value: Any) -> Any:
     """What was computed, as JSON has it."""
+    if value is None or isinstance(value, (str, int, float)):
+        return value
     if isinstance(value, Part):
         citation = found.world.anchored.of(value)
         return citation.id if citation is not None else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from briefing.compare import Comparison, Difference
@@ -20,6 +21,8 @@ class Published(Comparison):
     """Every difference that comparison found, by id."""
     page: Callable[[Record], str]
     """Address of where a record is shown: whole where the site's own is known, else from the folder of data."""
+    records: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    """The records of a kind as data, once an export has asked for them: the tables are a choice of the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,21 @@ def exact(world: World, fact: Part) -> str | None:
     return " ".join("".join(marks.get(piece.kind, piece.text) for piece in pieces).split())
 
 
-def to_json(value: Any) -> str:
-    """The value as JSON, laid out for people, with a final line end."""
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+def to_json(data: dict[str, Any]) -> str:
+    """The data as JSON: a line for each member, and for each item of a list, so that what changed is a line.
+
+    >>> print(to_json({"version": 1, "events": [{"id": "a"}, {"id": "b"}]}), end="")
+    {
+    "version": 1,
+    "events": [
+    {"id": "a"},
+    {"id": "b"}
+    ]
+    }
+    """
+    write = partial(json.dumps, ensure_ascii=False)
+    members = (
+        f"{write(key)}: " + ("[\n" + ",\n".join(map(write, value)) + "\n]" if isinstance(value, list) else write(value))
+        for key, value in data.items()
+    )
+    return "{\n" + ",\n".join(members) + "\n}\n"

@@ -60,10 +60,10 @@ def written(value: Any) -> str:
 
 
 def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
-    for record in records(found, kind):
-        if "mentions" in record:
-            cells = record["mentions"]
-            record["mentions"] = {word: [c["article"] for c in cells if c["mention"] == word] for word in Mention}
+    for shown in records(found, kind):
+        cells = shown.get("mentions", ())
+        mentions = {word: [c["article"] for c in cells if c["mention"] == word] for word in Mention}
+        record = {**shown, "mentions": mentions}
         if each:
             yield from ({**record, each: part, "number": number} for number, part in enumerate(record[each], 1))
         else:
