@@ -84,10 +84,10 @@ def test_a_part_never_exceeds_its_whole(part: tuple[str, ...], whole: tuple[str,
     assert ("part-exceeds-whole" in codes_of(checked({"figures": figures}))) is exceeds
 
 
-def test_the_message_on_parts_shows_both_numbers() -> None:
+def test_the_message_on_parts_shows_both_wordings() -> None:
     figures = {"all": figure("nearly 3,000"), "some": figure("at least 4,000", counts="red boats", part_of="all")}
     (problem,) = checked({"figures": figures}).problems
-    assert problem.message == "'some' is at least 4,000, but 'all' is less than 3,000"
+    assert problem.message == "'some' is at least 4,000, but 'all', of which it is a part, is nearly 3,000"
 
 
 def test_two_figures_that_ask_the_same_are_one() -> None:

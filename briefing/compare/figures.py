@@ -13,7 +13,7 @@ from briefing.model.records import Figure
 from briefing.model.statements import Reading
 from briefing.model.vocabulary import Stance
 from briefing.problems import Problem, codes
-from briefing.verify.readings import Readings, plain
+from briefing.verify.readings import Readings
 from briefing.wordings import Interval, Meaning, Relation, relation
 
 WORST_FIRST = (Relation.CONFLICT, Relation.TENSION, Relation.COMPATIBLE, Relation.AGREE)
@@ -102,36 +102,25 @@ def _allowed(reads: tuple[Read, ...]) -> Interval[Fraction] | None:
 
 
 def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
-    """Figures that are larger than the whole they are called a part of."""
-    for result in results.values():
-        whole = results.get(result.figure.part_of or "")
-        if whole is None:
-            continue
-        part, limit = _smallest(result), _largest(whole)
-        if part is None or limit is None or part.low is None or limit.high is None:
-            continue
-        if Interval(part.low, None, part.low_open).meet(Interval(None, limit.high, False, limit.high_open)) is None:
+    """Figures that are larger than the whole they are called a part of.
+
+    Where the readings of either conflict, some of them are wrong, and every one must say so.
+    """
+    for part in results.values():
+        whole = results.get(part.figure.part_of or "")
+        pairs = [(p, w) for p in part.reads for w in whole.reads] if whole is not None else []
+        over = [(p, w) for p, w in pairs if _exceeds(p.meaning.must, w.meaning.must)]
+        if whole is not None and over and (over == pairs or None not in (part.allowed, whole.allowed)):
             message = (
-                f"'{result.figure.id}' is {'more than' if part.low_open else 'at least'} {plain(part.low)}, but "
-                f"'{whole.figure.id}' is {'less than' if limit.high_open else 'at most'} {plain(limit.high)}"
+                f"'{part.figure.id}' is {over[0][0].reading.words}, but "
+                f"'{whole.figure.id}', of which it is a part, is {over[0][1].reading.words}"
             )
-            yield codes.PART_EXCEEDS_WHOLE(result.figure.at("part_of"), message)
+            yield codes.PART_EXCEEDS_WHOLE(part.figure.at("part_of"), message)
 
 
-def _smallest(result: FigureResult) -> Interval[Fraction] | None:
-    """What all readings allow. Where they conflict, the reading with the lowest end: the others may be wrong."""
-    if result.allowed is not None:
-        return result.allowed
-    return min((r.meaning.must for r in result.reads), key=lambda i: (i.low or 0, i.low_open), default=None)
-
-
-def _largest(result: FigureResult) -> Interval[Fraction] | None:
-    if result.allowed is not None:
-        return result.allowed
-    musts = [r.meaning.must for r in result.reads]
-    if not musts or any(i.high is None for i in musts):
-        return None
-    return max(musts, key=lambda i: (i.high or 0, not i.high_open))
+def _exceeds(part: Interval[Fraction], whole: Interval[Fraction]) -> bool:
+    at_least, at_most = Interval(part.low, None, part.low_open), Interval(None, whole.high, False, whole.high_open)
+    return at_least.meet(at_most) is None
 
 
 def repeated(facts: Facts) -> Iterator[Problem]:
