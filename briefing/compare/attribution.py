@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from briefing.compare.comparison import Comparison, Difference, Side, listed
 from briefing.compare.origins import voices
@@ -25,46 +24,35 @@ _SAME_WORDS_AT_LEAST = 24
 """Fewest letters and digits of words that two speakers share to be called the same words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """Words of an article that a statement gives to speakers."""
-
-    citation: Citation
-    """The words with their place."""
-    statement: Statement
-    """The statement."""
-
-    @property
-    def speakers(self) -> frozenset[str]:
-        """Ids of the speakers."""
-        return frozenset(str(speaker) for speaker in self.statement.speaker)
+Spoken = tuple[Citation, Statement]
+"""Words of an article with their place, and the statement that gives them to speakers."""
 
 
 def attributions(found: Comparison) -> Iterator[Difference]:
     """The same long words that articles give to different speakers, who are not of one side."""
     by_words: dict[str, list[Spoken]] = {}
-    for spoken in _spoken(found.world):
-        for words in _words(spoken.citation.quote):
-            by_words.setdefault(words, []).append(spoken)
+    for citation, statement in _spoken(found.world):
+        for words in _words(citation.quote):
+            by_words.setdefault(words, []).append((citation, statement))
     for words in sorted(words for words, group in by_words.items() if len(group) > 1):
-        group = sorted(by_words[words], key=lambda s: s.citation.id)
+        group = sorted(by_words[words], key=lambda spoken: spoken[0].id)
         if _differ(found.world, group):
             yield _attribution(found, words, group)
 
 
 def contradictions(world: World) -> Iterator[Problem]:
     """Passages that two facts give to different speakers, with the same stance."""
-    by_place: dict[tuple[object, ...], list[Spoken]] = {}
-    for spoken in _spoken(world):
-        anchor = spoken.citation.anchor
-        by_place.setdefault((anchor.article, anchor.parts, spoken.statement.stance), []).append(spoken)
+    by_place: dict[tuple[object, ...], list[Statement]] = {}
+    for citation, statement in _spoken(world):
+        place = citation.anchor.article, citation.anchor.parts, statement.stance
+        by_place.setdefault(place, []).append(statement)
     for group in by_place.values():
-        first, *others = sorted(group, key=lambda s: s.statement.at("quote"))
+        first, *others = sorted(group, key=lambda statement: statement.at("quote"))
         for other in others:
-            if other.speakers != first.speakers:
-                here, there = (" and ".join(f"'{s}'" for s in sorted(each.speakers)) for each in (other, first))
-                message = f"these words are given to {here} here, and to {there} at {first.statement.at('quote')}"
-                yield codes.SPEAKERS_CONTRADICT(other.statement.at("quote"), message)
+            if set(other.speaker) != set(first.speaker):
+                here, there = (" and ".join(f"'{s}'" for s in sorted(each.speaker)) for each in (other, first))
+                message = f"these words are given to {here} here, and to {there} at {first.at('quote')}"
+                yield codes.SPEAKERS_CONTRADICT(other.at("quote"), message)
 
 
 def _spoken(world: World) -> Iterator[Spoken]:
@@ -75,7 +63,7 @@ def _spoken(world: World) -> Iterator[Spoken]:
         if isinstance(fact, Statement) and fact.speaker:
             known = [actors[speaker] for speaker in fact.speaker if speaker in actors]
             if len(known) == len(fact.speaker) and all(a.comparable and not a.minor for a in known):
-                yield Spoken(citation, fact)
+                yield citation, fact
 
 
 def _words(quote: str) -> set[str]:
@@ -88,8 +76,8 @@ def _words(quote: str) -> set[str]:
 
 def _differ(world: World, group: Sequence[Spoken]) -> bool:
     by_article: dict[str, set[str]] = {}
-    for spoken in group:
-        by_article.setdefault(spoken.citation.anchor.article, set()).update(spoken.speakers)
+    for citation, statement in group:
+        by_article.setdefault(citation.anchor.article, set()).update(map(str, statement.speaker))
     if len(by_article) < 2:
         return False
     side_of = {a: side for side in voices(world.facts, set().union(*by_article.values())) for a in side}
@@ -98,16 +86,16 @@ def _differ(world: World, group: Sequence[Spoken]) -> bool:
 
 def _attribution(found: Comparison, words: str, group: Sequence[Spoken]) -> Difference:
     by_side: dict[tuple[str, str], list[Statement]] = {}
-    for spoken in group:
-        side = spoken.citation.anchor.article, found.titles(sorted(spoken.speakers))
-        by_side.setdefault(side, []).append(spoken.statement)
+    for citation, statement in group:
+        side = citation.anchor.article, found.titles(sorted(set(statement.speaker)))
+        by_side.setdefault(side, []).append(statement)
     sides = tuple(Side(label, tuple(by_side[article, label])) for article, label in sorted(by_side))
-    first = group[0]
+    citation, statement = group[0]
     return Difference(
         f"{DiscrepancyKind.ATTRIBUTION.value}:{hashlib.sha256(words.encode()).hexdigest()[:8]}",
         DiscrepancyKind.ATTRIBUTION,
-        str(first.citation.record.id),
-        first.statement.at("quote"),
-        f"the same words are given to {listed(side.label for side in sides)}: {first.citation.quote}",
+        str(citation.record.id),
+        statement.at("quote"),
+        f"the same words are given to {listed(side.label for side in sides)}: {citation.quote}",
         sides,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
 
@@ -14,25 +13,18 @@ from briefing.model.vocabulary import Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
 
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A moment before which an event cannot have begun, because of an event before it."""
-
-    moment: datetime
-    """The moment."""
-    event: str
-    """Id of the event that gives it."""
+Bound = tuple[datetime, str]
+"""A moment before which an event cannot have begun, and the id of the event before it that gives it."""
 
 
 def contradicted(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:
     """Events that are put after others, at however many removes, although every time says before."""
     earliest = {event_id: _earliest(result) for event_id, result in results.items()}
-    for event_id, bound in _bounds(earlier_events(facts.events), earliest).items():
+    for event_id, (moment, earlier) in _bounds(earlier_events(facts.events), earliest).items():
         latest = _latest(results[event_id])
-        if latest is not None and latest < bound.moment:
-            message = f"'{event_id}' is put after '{bound.event}', but its times are before"
-            yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, bound.event), message)
+        if latest is not None and latest < moment:
+            message = f"'{event_id}' is put after '{earlier}', but its times are before"
+            yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
 
 
 def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, datetime | None]:
@@ -45,7 +37,7 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
     earlier = earlier_events(facts.events)
     wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
     bounds = _bounds(wholes, own) or _bounds(earlier, own)
-    moments = {e: (start, bounds[e].moment if e in bounds else None) for e, start in own.items()}
+    moments = {e: (start, bounds[e][0] if e in bounds else None) for e, start in own.items()}
     return {e: max(filter(None, both), default=None) for e, both in moments.items()}
 
 
@@ -58,13 +50,11 @@ def _bounds(earlier: Mapping[str, Sequence[str]], own: Mapping[str, datetime | N
         return {}
     bounds: dict[str, Bound] = {}
     for event_id in in_order:
-        candidates = [bounds[before] for before in known.get(event_id, ()) if before in bounds]
-        for before in known.get(event_id, ()):
-            moment = own[before]
-            if moment is not None:
-                candidates.append(Bound(moment, before))
+        befores = known.get(event_id, ())
+        candidates = [bounds[before] for before in befores if before in bounds]
+        candidates += [(moment, before) for before in befores if (moment := own[before]) is not None]
         if candidates:
-            bounds[event_id] = max(candidates, key=lambda b: (b.moment, b.event))
+            bounds[event_id] = max(candidates)
     return {event_id: bounds[event_id] for event_id in sorted(bounds)}
 
 
