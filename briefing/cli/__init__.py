@@ -1,15 +1,18 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
-site      building, which is what happens without a command
 reading   check, coverage, diff, log, lint, schema
 writing   quote, suggest, names, add, init
+
+Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
+needs.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
@@ -17,8 +20,7 @@ from typing import NoReturn
 import click
 
 from briefing import __version__
-from briefing.cli.options import ROOT, STRICT
-from briefing.problems import BriefingError
+from briefing.problems import BriefingError, Problem
 
 COMMANDS = {
     "check": "reading",
@@ -34,6 +36,34 @@ COMMANDS = {
     "lint": "reading",
 }
 """The subcommands, in the order of the help, with the module of each, which is imported when it runs."""
+
+
+ROOT = click.option(
+    "--root",
+    type=click.Path(file_okay=False, path_type=Path, exists=True),
+    default=Path(),
+    help="Folder of the briefing; the one you are in when left out.",
+)
+STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
+PUBLISHED = click.option(
+    "--published",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
+)
+LANGUAGE = click.option("--language", default="en", show_default=True, help="BCP 47 code of the article's language.")
+
+
+def say(text: str) -> None:
+    """Says something to whoever runs a command; what it prints for programs goes to standard output."""
+    click.echo(text, err=True)
+
+
+def report(problems: Iterable[Problem]) -> int:
+    """Prints the problems that kept a command from doing anything, and returns how it ends."""
+    for problem in problems:
+        say(problem.explain())
+    say("nothing was written")
+    return 1
 
 
 class _Lazy(click.Group):
@@ -59,9 +89,16 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     """Check the briefing and build its site. Without a command, this builds `site/`."""
     if context.invoked_subcommand is not None:
         return 0
-    from briefing.cli import site
+    config = root / "mkdocs.yml"
+    if not config.is_file():
+        raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    from briefing.site.plugin import build_site
 
-    return site.build(root, strict=strict, allow_empty=allow_empty)
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+    if not build_site(config, strict=strict, allow_empty=allow_empty):
+        return 1
+    say(f"The site is built: open {root / 'site' / 'index.html'}")
+    return 0
 
 
 def main(argv: Sequence[str] | None = None) -> int:

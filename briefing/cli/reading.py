@@ -1,7 +1,4 @@
-"""Commands that read a briefing and write nothing but a schema: check, coverage, diff, log, lint, schema.
-
-What a command needs is imported when it runs, so that none waits for what another needs.
-"""
+"""Commands that read a briefing and write nothing but a schema: check, coverage, diff, log, lint, schema."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
-from briefing.cli.options import ROOT, STRICT, say
+from briefing.cli import ROOT, STRICT, say
 from briefing.problems import Problem, Severity, Style, as_data, counted
 
 if TYPE_CHECKING:

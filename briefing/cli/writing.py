@@ -1,7 +1,4 @@
-"""Commands for whoever writes facts: quote, suggest, names, add, init.
-
-What a command needs is imported when it runs, so that none waits for what another needs.
-"""
+"""Commands for whoever writes facts: quote, suggest, names, add, init."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from briefing.cli.options import LANGUAGE, PUBLISHED, ROOT, report, say
+from briefing.cli import LANGUAGE, PUBLISHED, ROOT, report, say
 from briefing.problems import Problem, counted
 
 _MOST = 5
