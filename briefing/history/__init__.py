@@ -10,7 +10,6 @@ Worlds are compared, and nothing else: `privacy.versions` makes them of all vers
 """
 
 from briefing.history.compare import Change, What
-from briefing.history.feeds import Day
 from briefing.history.past import Past, checked_at, log, read
 from briefing.history.report import Report, diff
 
