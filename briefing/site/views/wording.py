@@ -282,7 +282,7 @@ CHOICES = {
     "all": "in every article",
     "some": "in two or more",
     "only": "in only one",
-    "contested": "only those in a discrepancy",
+    "contested": "only those in a main discrepancy",
 }
 """What can be chosen of the list of events."""
 SAYS_SO = "says it is so"
@@ -355,8 +355,8 @@ WEIGHTS = {
 }
 """The parts of the list of discrepancies."""
 NO_SIDE: dict[str, tuple[str, tuple[ActorKind, ...]]] = {
-    "people": ("People and groups whose side the articles do not settle", (ActorKind.PERSON, ActorKind.GROUP)),
-    "armed": ("Armed groups without a stated side", (ActorKind.ARMED_GROUP,)),
+    "people": ("Other people and groups", (ActorKind.PERSON, ActorKind.GROUP)),
+    "armed": ("Other armed groups", (ActorKind.ARMED_GROUP,)),
     "states": ("Other states and bodies", (ActorKind.STATE, ActorKind.BODY, ActorKind.ORGANISATION)),
     "outlets": ("News outlets", (ActorKind.MEDIA,)),
 }
