@@ -13,7 +13,7 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, T
 from briefing.pipeline import Edition
 from briefing.site.page import Page
 from briefing.site.render import Renderer
-from briefing.site.views import actors, article, articles, discrepancies, events, figures, front, wording
+from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
 from briefing.site.views.base import Presenter, Sheet, address, has_page
 
 _SHEETS: Mapping[type[Record], Callable[[Presenter, Any], Sheet]] = {
@@ -47,7 +47,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         "actors/index.html": actors.list_sheet(present),
         "figures/index.html": figures.list_sheet(present),
         "discrepancies/index.html": discrepancies.list_sheet(present, edition.differences),
-        "articles/index.html": articles.sheet(present),
+        "articles/index.html": article.list_sheet(present),
         "contact.html": Sheet("contact.html", {"front": present.facts.front}, masthead),
     }
     if past is not None:

@@ -9,6 +9,7 @@ from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.pictures.said import Said, said
+from briefing.site.views import wording
 from briefing.site.views.base import Link, Presenter, flat
 
 MOST = 14
@@ -56,6 +57,8 @@ class Blame:
 
     event: Link
     """What somebody is blamed for."""
+    point: str
+    """What it shows, in a sentence."""
     claims: tuple[Claim, ...]
     """All of them, in words."""
     silent: tuple[str, ...]
@@ -91,7 +94,23 @@ def blame(view: Presenter, event: Event) -> Blame | None:
     own_voice = any(not accounts[0].speaker for accounts in found.values())
     drawn = tuple(sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed]))
     link = Link(view.title(event), view.address(event))
-    return Blame(link, claims, silent, own_voice, drawn, *_arrows(drawn))
+    return Blame(link, _point(claims), claims, silent, own_voice, drawn, *_arrows(drawn))
+
+
+def _point(claims: Sequence[Claim]) -> str:
+    """Who is blamed in most articles, or that nobody is in two."""
+    articles: dict[str, dict[str, None]] = {}
+    for claim in (c for c in claims if c.style != "denied"):
+        for link in claim.blamed:
+            articles.setdefault(link.text, {})[claim.said.code] = None
+    most = max(map(len, articles.values()), default=0)
+    top = [name for name, codes in articles.items() if len(codes) == most]
+    if len(articles) == 1:
+        return f"All who blame anybody name {top[0]}."
+    if most < 2 or len(top) > 1:
+        return f"Nobody is blamed in more than {wording.counted(most, 'article')}." if articles else ""
+    only = "" if any(len(codes) > 1 for name, codes in articles.items() if name != top[0]) else "Only "
+    return f"{only}{top[0]} is blamed or suspected in {'both ' * (most == 2)}{wording.listing(list(articles[top[0]]))}."
 
 
 def _arrows(claims: Sequence[Claim]) -> tuple[tuple[Link, ...], tuple[Arrow, ...]]:

@@ -72,6 +72,8 @@ class Numbers:
 
     question: Link
     """The discrepancy."""
+    point: str
+    """What it shows, in a sentence."""
     answers: tuple[Answer, ...]
     """The readings on the axis."""
     ticks: tuple[tuple[float, str], ...]
@@ -115,6 +117,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
     given = {a.said.order for a in (*drawn, *others)}
     return Numbers(
         Link(view.title(discrepancy), view.address(discrepancy)),
+        _point(drawn, meant),
         tuple(replace(answer, mark=_mark(meaning, at)) for answer, meaning in zip(drawn, meant, strict=False)),
         tuple((at(tick), plain(Fraction(tick))) for tick in ticks),
         others,
@@ -122,6 +125,17 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
         tuple(code.text for code in view.codes.values() if code.order not in given),
         any(meaning.vague for meaning in meant),
     )
+
+
+def _point(answers: Sequence[Answer], meant: Sequence[Meaning[Fraction]]) -> str:
+    """The lowest and the highest number, and whether they count the same."""
+    found = sorted(zip(meant, answers, strict=False), key=lambda each: float(each[0].usual.low or 0))
+    (_, low), *_, (_, high) = found
+    if low.words == high.words:
+        return ""
+    ends = " to ".join(f"“{a.words}” in {a.said.code}" for a in (low, high))
+    same = len({figure for a in answers for figure in a.figures}) == 1
+    return f"From {ends}{'' if same else '; not all count the same'}."
 
 
 def _likeness(figure: Figure) -> object:

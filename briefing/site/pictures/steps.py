@@ -15,12 +15,13 @@ from itertools import combinations
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
-from briefing.model.records import Event
+from briefing.model.records import Discrepancy, Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.pictures import lanes
 from briefing.site.pictures.lanes import Lane, Step
-from briefing.site.views.base import Link, Presenter, heaviest_first
+from briefing.site.views import wording
+from briefing.site.views.base import Link, Presenter, gathered, heaviest_first
 from briefing.verify.checks.links import earlier_events
 
 MOST = 12
@@ -30,6 +31,7 @@ _COLUMNS = 8
 _LEAST = 5
 """Columns that there are at the least, so that no box is wider than it needs."""
 _TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
+_TURNED = "the other way round"
 Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
 
@@ -38,6 +40,8 @@ Pairs = set[tuple[str, str]]
 class Steps:
     """The picture."""
 
+    point: str
+    """What it shows, in a sentence."""
     lanes: tuple[Lane, ...]
     """One an article."""
     columns: int
@@ -64,11 +68,13 @@ def steps(view: Presenter) -> Steps | None:
     own = {a: [e for e in drawn if a in told[e]] for a in view.codes if any(a in told[e] for e in drawn)}
     orders = {article: _own_order(view, article, events, story) for article, events in own.items()}
     asked = [d for d in heaviest_first(view.facts.discrepancies.values()) if d.kind is DiscrepancyKind.SEQUENCE]
-    apart = _apart(orders, {a: {str(e.id) for e in events} for a, events in own.items()}, [set(d.about) for d in asked])
+    contrasts = _contrasts(view, orders, own, asked)
+    apart = {step for pair, _ in contrasts for step in pair}
     made = tuple(_lane(view, article, events, orders[article], apart) for article, events in own.items())
     ids = {str(e.id) for e in drawn}
     columns = max(_LEAST, *(lane.end - 1 for lane in made))
     return Steps(
+        contrasts[0][1] if contrasts else "",
         made,
         columns,
         columns > _COLUMNS,
@@ -125,16 +131,30 @@ def _times(view: Presenter, accounts: Iterable[Account]) -> list[tuple[datetime,
     return [(t.low, t.high) for t in found if t is not None and t.low is not None and t.high is not None]
 
 
-def _apart(orders: Mapping[str, Pairs], told: Mapping[str, set[str]], asked: Sequence[set[str]]) -> set[str]:
-    """Steps of which one article gives an order that another turns round; or leaves open, where curators ask of it."""
-    found: set[str] = set()
-    for article, own in orders.items():
-        for a, b in own:
-            others = [orders[other] for other in told if other != article and {a, b} <= told[other]]
-            left_open = any((a, b) not in other for other in others) and any({a, b} <= about for about in asked)
-            if left_open or any((b, a) in other for other in others):
-                found |= {a, b}
-    return found
+def _contrasts(
+    view: Presenter, orders: Mapping[str, Pairs], drawn: Mapping[str, Sequence[Event]], asked: Sequence[Discrepancy]
+) -> list[tuple[set[str], str]]:
+    """Two steps that one article orders and another turns round; or leaves open, where curators ask of it.
+
+    Each with a sentence that says so; the most telling first.
+    """
+    names = {str(e.id): str(e.step) for events in drawn.values() for e in events}
+    found: list[tuple[tuple[bool, int, int], set[str], str]] = []
+    for a, b in sorted({pair for own in orders.values() for pair in own if names.keys() >= set(pair)}):
+        both = [article for article, events in drawn.items() if {a, b} <= {e.id for e in events}]
+        ways = gathered((_way(a, b, orders[article]), view.codes[article].text) for article in both)
+        place = next((n for n, d in enumerate(asked) if {a, b} <= set(d.about)), None)
+        turned, is_open = _TURNED in ways, "no order" in ways and place is not None
+        if "before" in ways and (turned or is_open):
+            first = f"“{names[a]}” comes before “{names[b]}” in {wording.listing(ways.pop('before'))}"
+            rest = [f"{way} in {wording.listing(codes)}" for way, codes in ways.items()]
+            rank = not turned, len(asked) if place is None else place, -len(both)
+            found.append((rank, {a, b}, f"{'; '.join([first, *rest])}."))
+    return [(pair, sentence) for _, pair, sentence in sorted(found, key=lambda each: each[0])]
+
+
+def _way(first: str, second: str, order: Pairs) -> str:
+    return "before" if (first, second) in order else _TURNED if (second, first) in order else "no order"
 
 
 def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Lane:

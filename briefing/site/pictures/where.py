@@ -28,6 +28,8 @@ _WIDTH = 358
 """Width of the sketch: a phone's."""
 _LEAST = 4.0
 """Smallest circle that is seen."""
+_ROUGH = 50.0
+"""Kilometres from which on a distance is told in tens: coordinates are rounded."""
 _LINE, _LETTER = 16, 7.6
 """Height of a line of type, and width of a usual letter with something to spare."""
 
@@ -86,6 +88,8 @@ class Label:
 class Where:
     """The picture, in units of the drawing."""
 
+    point: str
+    """What it shows, in a sentence."""
     spots: tuple[Spot, ...]
     """The places on it."""
     names: tuple[Label, ...]
@@ -111,7 +115,17 @@ def where(view: Presenter) -> Where | None:
     spots = tuple(_spot(view, place, at, placed[0][1], counts) for place, at in placed[:MOST])
     shown = {place for place, _ in placed[:MOST]}
     others = tuple(Link(view.title(p), view.address(p)) for p in sorted(ranked, key=view.title) if p not in shown)
-    return _drawn(spots, others)
+    return _drawn(_point(spots), spots, others)
+
+
+def _point(spots: Sequence[Spot]) -> str:
+    """The place of most events, and how far the farthest place lies from it."""
+    first, name = spots[0], spots[0].link.text
+    away = [(math.dist((first.x, first.y), (s.x, s.y)), s.link.text) for s in spots[1:] if not s.is_region]
+    most = f"{name} has the most events: {first.events}. " if first.events > spots[1].events else ""
+    km, farthest = max(away, default=(0.0, ""))
+    km = round(km, -1) if km > _ROUGH else round(km)
+    return f"{most}{farthest} is some {km:,.0f} km from {'it' if most else name}." if km else most.strip()
 
 
 def _spot(view: Presenter, place: Place, at: Coordinates, first: Coordinates, counts: Mapping[str, int]) -> Spot:
@@ -123,7 +137,7 @@ def _spot(view: Presenter, place: Place, at: Coordinates, first: Coordinates, co
     return Spot(link, counts[str(place.id)], is_region, east * _KM * shrunk, -float(at.lat) * _KM, radius)
 
 
-def _drawn(spots: Sequence[Spot], others: tuple[Link, ...]) -> Where:
+def _drawn(point: str, spots: Sequence[Spot], others: tuple[Link, ...]) -> Where:
     """Places to scale, with the nearest free room for their names."""
     west, north = min(s.x - s.radius for s in spots), min(s.y - s.radius for s in spots)
     across, down = max(s.x + s.radius for s in spots) - west, max(s.y + s.radius for s in spots) - north
@@ -143,7 +157,7 @@ def _drawn(spots: Sequence[Spot], others: tuple[Link, ...]) -> Where:
         names.append(_name(spot, names))
     length = next((km for km in (1000, 500, 200, 100, 50, 20, 10, 5, 2) if km * unit <= 120), 1)
     height = max(40 + down * unit, *(name.y + _LINE * (len(name.lines) - 1) for name in names)) + 40
-    return Where(placed, tuple(names), others, _WIDTH, height, (length, length * unit))
+    return Where(point, placed, tuple(names), others, _WIDTH, height, (length, length * unit))
 
 
 def _name(spot: Spot, taken: Sequence[Label]) -> Label:

@@ -1,4 +1,4 @@
-"""The reader of an article: where its text comes from, and each sentence shaded by how far others bear it out."""
+"""The reader of an article, each sentence shaded by how far others bear it out; and the articles side by side."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from briefing.compare.support import Backing
 from briefing.model.parts import Record
-from briefing.model.records import Article, Discrepancy, Event, Figure, Omission, SetAside, Theme
+from briefing.model.records import Article, Discrepancy, Event, Figure, SetAside, Theme
 from briefing.privacy.public import Piece
 from briefing.site import reprint
 from briefing.site.pictures import shades
-from briefing.site.views import wording
 from briefing.site.views.base import ArticleCode, Link, Presenter, Sheet
-from briefing.site.views.discrepancies import Missing, missing
+from briefing.site.views.discrepancies import omitted
 from briefing.text.passages import BlockKind
 
 _SECTIONS = {
@@ -32,22 +31,10 @@ class Provenance:
 
     code: ArticleCode
     """Its letters."""
-    title: str
-    """Its headline; empty where our copy has none."""
-    url: str
-    """Address of the original; empty where it is not known."""
-    published: str
-    """The day of publication, in words."""
-    dateline: str
-    """Where it was written, in its own words; empty where it does not say."""
-    authors: tuple[str, ...]
-    """Who is credited, and for what."""
-    until: str
-    """The latest moment that it reports, in its own words."""
+    record: Article
+    """What is known of it."""
     gaps: int
     """Places where our copy has lost words."""
-    supplied: tuple[tuple[str, str], ...]
-    """What the text does not say of itself, each with why it is given."""
     page: str
     """Share of the text that its page shows."""
     site: str
@@ -56,8 +43,6 @@ class Provenance:
     """The most that its page may show; empty without a limit."""
     rights: str
     """What the page may show."""
-    notes: str
-    """The curator's remarks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +82,26 @@ class Paragraph:
 def sheet(present: Presenter, record: Article) -> Sheet:
     """The page of an article."""
     omissions = omitted(present, str(record.id))
-    found = provenance(present, record)
     values = {
         "record": record,
-        "provenance": found,
+        "provenance": provenance(present, record),
         "bar": shades.shades(present, str(record.id)),
         "labels": shades.LABELS,
         "paragraphs": _paragraphs(present, str(record.id)),
         "language": present.language(str(record.id)),
         "omissions": omissions,
     }
-    shown = {"text": True, "omissions": bool(omissions), "supplied": bool(found.supplied)}
+    shown = {"text": True, "omissions": bool(omissions), "supplied": bool(record.supplied)}
     return Sheet("article.html", values, {key: text for key, text in _SECTIONS.items() if shown[key]})
+
+
+def list_sheet(present: Presenter) -> Sheet:
+    """The list: each article as a bar of sentences, where its text comes from, and what it does not mention."""
+    known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
+    entries = [(provenance(present, r), shades.shades(present, str(r.id)), omitted(present, str(r.id))) for r in known]
+    values = {"entries": entries, "labels": shades.LABELS, "lost": any(bar.lost for _, bar, _ in entries)}
+    codes = (bar.code for _, bar, _ in entries)
+    return Sheet("articles.html", values, {code.article: f"{code.text} {code.outlet}" for code in codes})
 
 
 def provenance(present: Presenter, record: Article) -> Provenance:
@@ -116,27 +109,13 @@ def provenance(present: Presenter, record: Article) -> Provenance:
     shares = reprint.reprint(present.world, str(record.id))
     return Provenance(
         present.codes[str(record.id)],
-        str(record.title or ""),
-        str(record.url or ""),
-        wording.long_day(record.published),
-        str(record.dateline.quote) if record.dateline is not None else "",
-        tuple(f"{a.name}, {a.role}" if a.role else str(a.name) for a in record.authors),
-        str(record.as_of.words) if record.as_of is not None else "",
+        record,
         len(present.world.texts[str(record.id)].lost),
-        tuple((name.replace("_", " "), str(reason)) for name, reason in record.supplied.items()),
         f"{float(shares.page):.0%}",
         f"{float(shares.site):.0%}",
         f"{float(shares.limit):.0%}" if shares.limit is not None else "",
         _RIGHTS[record.rights],
-        present.text(record.notes),
     )
-
-
-def omitted(present: Presenter, article: str) -> tuple[Missing, ...]:
-    """What an article does not mention, the heaviest first."""
-    weights = list(wording.WEIGHT)
-    own: list[Omission] = [o for o in present.facts.omissions.values() if o.article == article]
-    return tuple(missing(present, o) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title))))
 
 
 def _paragraphs(present: Presenter, article: str) -> tuple[Paragraph, ...]:
@@ -155,13 +134,8 @@ def _paragraphs(present: Presenter, article: str) -> tuple[Paragraph, ...]:
     for block, own in chunks:
         records = list(dict.fromkeys(r for s in own for r in quoting.get(s, ())))
         told = [r for r in records if isinstance(r, (Event, Figure, Theme))]
-        label = (
-            f"s. {own[0].number}"
-            if text.paragraphs <= 1
-            else f"¶{block.paragraph}"
-            if own[0] is block.sentences[0]
-            else ""
-        )
+        begins_it = own[0] is block.sentences[0]
+        label = f"s. {own[0].number}" if text.paragraphs <= 1 else f"¶{block.paragraph}" if begins_it else ""
         label = label if block.kind is BlockKind.PARAGRAPH else ""
         sentences: list[Shown] = []
         for s in own:
@@ -175,6 +149,3 @@ def _paragraphs(present: Presenter, article: str) -> tuple[Paragraph, ...]:
 
 def _links(present: Presenter, records: Sequence[Record]) -> tuple[Link, ...]:
     return tuple(Link(present.title(r), present.address(r)) for r in records)
-
-
-__all__ = ["Provenance", "omitted", "provenance", "sheet"]

@@ -14,7 +14,7 @@ from briefing.site.views.discrepancies import row
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
-_ANSWERS = 3
+_ANSWERS = 2
 """Answers of one article that are shown in a row."""
 _ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
 _SECTIONS = {
@@ -25,7 +25,7 @@ _SECTIONS = {
     "steps": "What came first",
     "numbers": "",
     "where": "Where",
-    "disagreements": "The disagreements that matter most",
+    "disagreements": "Main disagreements",
 }
 
 
