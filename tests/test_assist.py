@@ -184,6 +184,58 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     assert [p.explain() for p in pipeline.check(root).errors] == []
 
 
+PAGE = """<!doctype html><html lang="en-GB"><head><title>Fog at the pier | The Courier</title>
+<meta property="og:site_name" content="The Courier">
+<meta property="article:published_time" content="2021-03-04T08:00:00Z">
+<link rel="canonical" href="https://courier.news/fog"></head><body><nav><a href="/">Home</a></nav><article>
+<h1>Fog at the pier</h1>{}</article><footer>All rights reserved</footer></body></html>""".format(
+    "".join(
+        f"<p>Sentence {n} of the article tells what the harbour master saw in the fog that night.</p>" for n in range(9)
+    )
+)
+
+
+def test_a_web_page_is_kept_and_its_text_taken(tmp_path: Path) -> None:
+    (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
+    starter.start(tmp_path / "new", [tmp_path], "T", "UTC", Supplied(None), lambda article: True)
+    made = pipeline.check(tmp_path / "new")
+    assert [p.explain() for p in made.errors] == []
+    article = made.briefing.facts.articles["fog"]
+    assert (tmp_path / "new" / "seeds" / "fog.html").read_text("utf-8") == PAGE
+    text = made.briefing.sources["fog"].text
+    assert text.startswith("Fog at the pier\nSentence 0 of") and "Home" not in text and "All rights" not in text
+    assert (article.title, article.published, article.url) == (
+        "Fog at the pier",
+        date(2021, 3, 4),
+        "https://courier.news/fog",
+    )
+    assert (article.language, made.briefing.facts.actors["fog-outlet"].title) == ("en-GB", "The Courier")
+    assert not any(reason.startswith("Not") for reason in article.supplied.values())
+    (tmp_path / "new" / "seeds" / "fog.html").write_text("<html>", encoding="utf-8")
+    assert [p.code for p in pipeline.check(tmp_path / "new").errors] == ["article-changed"]
+
+
+def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path: Path) -> None:
+    above = "Fog closes the pier\nBy Dana Ortiz\nMarch 4, 2031\n"
+    text = f"{above}WESTPORT — It was dark.  Nobody came to the pier that night.\n"
+    (tmp_path / "a.txt").write_text(text, encoding="utf-8")
+    for name, is_confirmed in (("asked", True), ("not", False)):
+        starter.start(tmp_path / name, [tmp_path / "a.txt"], "T", "UTC", Supplied(None), lambda _, c=is_confirmed: c)
+        found = pipeline.check(tmp_path / name)
+        assert [p.explain() for p in found.errors] == []
+        article = found.briefing.facts.articles["a"]
+        assert (article.title, article.published) == ("Fog closes the pier", date(2031, 3, 4))
+        assert [author.name for author in article.authors] == ["Dana Ortiz"]
+        assert article.dateline is not None and article.dateline.quote == "WESTPORT"
+        marked = {name for name, reason in article.supplied.items() if reason.startswith("Not confirmed yet")}
+        assert marked == (set() if is_confirmed else {"title", "published"})
+        # A pair of blanks is a slip of the keyboard, unless the curator says that words are lost.
+        assert found.briefing.sources["a"].passages.gaps == ()
+        record = tmp_path / name / "facts" / "a.yaml"
+        record.write_text(record.read_text("utf-8").replace('lossy: "no"', 'lossy: "yes"'), "utf-8")
+        assert len(pipeline.check(tmp_path / name).briefing.sources["a"].passages.gaps) == 1
+
+
 def test_the_example_shows_nobody_who_would_not_be_named(tmp_path: Path) -> None:
     text = "Berta, who asked to be identified only by her first name, ran. Berta fell. A shed burned.\n"
     (tmp_path / "a.txt").write_text(text, encoding="utf-8")
@@ -214,6 +266,11 @@ def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tm
         ("zero\u200bwidth.txt", b"x", "file-unreadable"),
         ("gone.txt", None, "article-outside"),
         ("link.txt", "/etc/hostname", "article-outside"),
+        ("broken.pdf", b"%PDF-1.7 nothing", "file-unreadable"),
+        ("scan.txt", b"\x89PNG\r\n\x1a\n", "file-unreadable"),
+        ("old.doc", b"\xd0\xcf\x11\xe0\xa1", "file-unreadable"),
+        ("bare.html", b"<!DOCTYPE html><html><body></body></html>", "article-empty"),
+        ("https://courier.news/fog", None, "article-outside"),
     ],
 )
 def test_files_that_are_not_taken(begun: Path, tmp_path: Path, name: str, data: bytes | str | None, code: str) -> None:

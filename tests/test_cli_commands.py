@@ -41,7 +41,11 @@ TABLE: list[tuple[str, int, str]] = [
     ("diff HEAD", 0, "Nothing changes for readers."),
     ("diff nowhere", 2, "nowhere"),
     ("lint {root}/seeds", 1, "1 person stands alone; 1 place would expose somebody"),
-    ("add {root}/../radio.txt --published 2031-03-06", 0, "seeds/radio.txt: copied, 2 sentences\nFill in the outlet:"),
+    (
+        "add {root}/../radio.txt --published 2031-03-06",
+        0,
+        "seeds/radio.txt: 2 sentences, as 'radio'\nFill in the outlet:",
+    ),
     ("add {root}/../empty.txt", 1, "nothing was written"),
     ("add {root}/seeds/wire.txt", 1, "the briefing has this article already, as 'wire'"),
 ]

@@ -203,6 +203,37 @@ def test_caption(opening: str, kind: BlockKind) -> None:
     assert split(f"{opening}\n\nThe body.").blocks[0].kind is kind
 
 
+BODY = "The river burst its banks, and the town was cut off until the morning."
+
+
+@pytest.mark.parametrize(
+    ("opening", "kinds"),
+    [
+        ("Floods kill 12 in Karvale", "headline paragraph"),
+        ("Who shut the gate?", "headline paragraph"),
+        ("Floods kill 12\nBy Dana Ortiz and Jo Marsh", "headline byline paragraph"),
+        ("Floods kill 12\nBy JO MARSH\nJune 3, 2024", "headline byline date line paragraph"),
+        ("Floods kill 12\nMonday 3 June 2024, 10:15 GMT\nKARVALE —", "headline date line dateline paragraph"),
+        ("Überschwemmung: 14 Tote\nVon Peter Schmidt\nMontag, 4. Juni 2024", "headline byline date line paragraph"),
+        ("Crues : 14 morts\nPublié le 4 juin 2024 à 10h15", "headline date line paragraph"),
+        ("Inundaciones\n4 de junio de 2024", "headline date line paragraph"),
+        ("2024-06-03T08:00:00Z", "date line paragraph"),
+        ("Floods kill 12\nBerlin (dpa) –", "headline dateline paragraph"),
+        ("Floods kill 12\nNEW DELHI/MUMBAI, June 3 (Reuters) -", "headline dateline paragraph"),
+        ("Floods kill 12\nThe city burns. (Jane Roe/AP)", "headline caption paragraph"),
+        ("It rained.", "paragraph paragraph"),
+        ("By noon they had gone.", "paragraph paragraph"),
+        ("It began on June 3, 2024 in the hills above the town, and went on.", "paragraph paragraph"),
+        ("and then it rained", "paragraph paragraph"),
+    ],
+)
+def test_what_stands_above_the_text(opening: str, kinds: str) -> None:
+    text = f"{opening} {BODY}" if opening[-1] in "—–-" else f"{opening}\n{BODY}"
+    found = " ".join(kind for kind, _, _ in blocks(text))
+    assert found == kinds
+    assert [kind for kind, _, _ in blocks(opening.split("\n")[0])] == ["paragraph"]
+
+
 def test_captions_lead() -> None:
     text = "One. (Jane Roe/AP)\n\nTwo. (Jane Roe/AP)\n\nBody.\n\nThree. (Jane Roe/AP)"
     assert [kind for kind, _, _ in blocks(text)] == ["caption", "caption", "paragraph", "paragraph"]

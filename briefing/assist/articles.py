@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -12,7 +12,9 @@ from string import Template
 
 from anyascii import anyascii
 
+from briefing.assist import files
 from briefing.assist.drafts import field, scalar
+from briefing.assist.files import Taken
 from briefing.assist.quote import select
 from briefing.model import facts
 from briefing.model.folder import shipped
@@ -22,8 +24,11 @@ from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
 from briefing.text.characters import decoded, first_hidden
 from briefing.text.folding import Folded
+from briefing.text.gaps import TYPED
+from briefing.text.language import guess
+from briefing.text.opening import byline, date_line
 from briefing.text.passages import BlockKind, Passages, Span
-from briefing.verify.unfinished import NOT_KNOWN
+from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
@@ -40,10 +45,12 @@ class Supplied:
 
     published: date | None
     """Day of publication; None puts today in its place and says so in the record."""
-    language: str
-    """BCP 47 code."""
+    language: str | None = None
+    """BCP 47 code; None takes what the article shows."""
     outlet: str | None = None
     """Id of the outlet's record; None makes one to be filled in."""
+    url: str | None = None
+    """Address of the original."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +61,28 @@ class Received:
     """The id that its record gets."""
     file: str
     """Where it lies in the briefing, or will lie."""
-    data: bytes
-    """Its bytes, which are kept."""
+    made: Mapping[str, bytes]
+    """Files to be written: the article, and what its text was taken from; none for a text that lies there already."""
     passages: Passages
     """Its text."""
-    in_place: bool
-    """True when the file lies in the briefing already."""
+    told: Mapping[str, tuple[str, str]]
+    """What it shows of itself, by field: the value, and where it was found. Proposals, not yet confirmed."""
+    original: tuple[str, bytes] | None
+    """The page or document that its text was taken from, by its place in the briefing; None for a text."""
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of its text."""
+        return self.passages.text.encode()
+
+
+Confirm = Callable[[Received], bool]
+"""Asks the curator whether what an article shows of itself is right."""
+
+
+def unconfirmed(article: Received) -> bool:
+    """The answer where nobody can be asked."""
+    return False
 
 
 def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Problem:
@@ -69,6 +92,10 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     UTF-8 are problems.
     """
     name = path.as_posix()
+    if re.match(r"https?:/", name):
+        hint = "open it in a browser, save the page as HTML or its text, name that file; `add --url` keeps the address"
+        mark = Mark(name.replace(":/", "://", 1), 1, 1)
+        return codes.ARTICLE_OUTSIDE(mark, "this is an address, and nothing is fetched from the web", hint)
     if first_hidden(name) is not None:
         shown = name.encode("ascii", "backslashreplace").decode()
         return codes.FILE_UNREADABLE(Mark(shown, 1, 1), "its name holds a character that cannot be seen", "rename it")
@@ -78,7 +105,10 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         data = path.read_bytes()
     except OSError as cause:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{name}' cannot be read: {cause.strerror}")
-    text = decoded(data, name)
+    page = files.read(data, name)
+    if isinstance(page, Problem):
+        return page
+    text = decoded(data, name) if page is None else f"{page.text.strip()}\n"
     if isinstance(text, Problem):
         return text
     seeds = (root / SEEDS).resolve()
@@ -86,10 +116,32 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         return codes.ARTICLE_OUTSIDE(Mark(SEEDS, 1, 1), "the folder lies outside the briefing's folder")
     in_place = path.resolve().is_relative_to(seeds)
     file = path.resolve().relative_to(root.resolve()).as_posix() if in_place else f"{SEEDS}/{path.name}"
-    if not in_place and (root / file).exists():
+    made = {} if in_place else {file: data}
+    if page is not None:
+        file, original = f"{file.removesuffix(path.suffix)}.txt", (file, data)
+        made[file] = text.encode()
+    if there := next((name for name in made if (root / name).exists()), None):
         hint = "name that file, or rename this one"
-        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{file}' is there already", hint)
-    return Received(_new_id(path.stem, taken), file, data, passages.split(text), in_place)
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{there}' is there already", hint)
+    found = passages.split(text)
+    return Received(_new_id(path.stem, taken), file, made, found, _told(found, page), original if page else None)
+
+
+def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
+    """What an article shows of itself, by field: the value, and where it was found. The text goes before the file."""
+    told: dict[str, tuple[str, str]] = {}
+    for name in ("title", "published", "outlet", "url", "language") if page is not None else ():
+        if value := getattr(page, name):
+            told[name] = str(value), "the file says so of itself"
+    for block in found.blocks:
+        words = block.text(found.text)
+        if block.kind is BlockKind.HEADLINE:
+            told["title"] = words, "the line above the text"
+        elif block.kind is BlockKind.DATE_LINE and (dated := date_line(words)) and dated[1] is not None:
+            told.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
+    if code := guess(found.text):
+        told.setdefault("language", (code, "its commonest words"))
+    return told
 
 
 def _new_id(stem: str, taken: Collection[str]) -> str:
@@ -100,7 +152,7 @@ def _new_id(stem: str, taken: Collection[str]) -> str:
     return next(name for name in names if name not in taken and f"{name}-outlet" not in taken)
 
 
-def add(root: Path, path: Path, supplied: Supplied) -> Received | Problem:
+def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm = unconfirmed) -> Received | Problem:
     """Takes an article file into the briefing in `root`: its text into `seeds/`, its records into a facts file.
 
     Raises NotABriefing when `root` has no facts, and NotWritten when the outlet is unknown or nothing can be written.
@@ -118,36 +170,76 @@ def add(root: Path, path: Path, supplied: Supplied) -> Received | Problem:
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
     codes_taken = {str(a.code) for a in read.articles.values()}
-    files = {} if article.in_place else {article.file: article.data}
-    write(root, {**files, f"facts/{article.id}.yaml": records_of(article, supplied, codes_taken).encode()})
+    records = records_of(article, supplied, codes_taken, is_confirmed=confirm(article))
+    write(root, {**article.made, f"facts/{article.id}.yaml": records.encode()})
     return article
 
 
-def records_of(article: Received, supplied: Supplied, codes_taken: set[str]) -> str:
+def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, is_confirmed: bool) -> str:
     """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
-    dateline = [line for name, value in _dateline(article).items() for line in field(name, value, 6)]
+    given = {"published": supplied.published, "language": supplied.language, "url": supplied.url}
+    told = {name: (str(value), "") for name, value in given.items() if value}
+    told = {**article.told, **told}
+    reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
+    if supplied.outlet is None and "outlet" not in told:
+        reasons["outlet"] = f"{NOT_KNOWN}. Name the outlet, and say how it is known."
+    if "published" not in told:
+        how = "the day on which this was made. Say how the day is known, or quote the words that state it."
+        reasons["published"] = f"{NOT_KNOWN}: {how}"
+    why = "".join(f"      {name}: >-\n        {reason}\n" for name, reason in reasons.items() if reason)
     words = {
         "id": article.id,
         "file": scalar(article.file),
         "sha256": hashlib.sha256(article.data).hexdigest(),
         "code": scalar(code),
         "outlet": supplied.outlet or f"{article.id}-outlet",
-        "published": scalar((supplied.published or date.today()).isoformat()),
-        "how": "Given by the curator." if supplied.published else f"{NOT_KNOWN}: the day on which this was made.",
-        "language": scalar(supplied.language),
-        "lossy": '"yes"' if article.passages.lossy else '"no"',
-        "dateline": "\n".join(["    dateline:", *dateline]) + "\n" if dateline else "",
+        "name": scalar(told["outlet"][0] if "outlet" in told else f"Outlet of {article.id}"),
+        "known": reasons["outlet"] if supplied.outlet is None else "",
+        "published": scalar(told["published"][0] if "published" in told else date.today().isoformat()),
+        "language": scalar(told["language"][0] if "language" in told else "en"),
+        "lossy": '"yes"' if _long_gaps(article.passages) else '"no"',
+        "more": "".join(f"{line}\n" for line in _more(article, {n: told[n][0] for n in ("title", "url") if n in told})),
+        "supplied": f"    supplied:\n{why}" if why else "",
     }
     return filled("article.yaml", words) + ("" if supplied.outlet else filled("outlet.yaml", words))
 
 
-def _dateline(article: Received) -> dict[str, str]:
+def _reason(name: str, where: str, *, is_confirmed: bool) -> str:
+    """Why a value is given, for the record; empty where the text itself states it and the curator looked."""
+    if not where:
+        return "Given by the curator." if name == "published" else ""
+    if not is_confirmed:
+        return f"{NOT_CONFIRMED}: {where}. Look, and delete this or say how it is known."
+    return "" if "above the text" in where else f"{where[0].upper()}{where[1:]}."
+
+
+def _more(article: Received, told: Mapping[str, str]) -> Iterator[str]:
+    """The lines of the fields that not every article has."""
     text = article.passages.text
-    block = next((b for b in article.passages.blocks if b.kind is BlockKind.DATELINE), None)
-    words = block.text(text).rstrip(" \n\t\u00a0—―–-") if block else ""
-    return selector(article, Span(block.start, block.start + len(words))) or {} if block else {}
+    for name, value in told.items():
+        yield from field(name, value, 4)
+    if article.original is not None:
+        name, data = article.original
+        yield from ("    original:", *field("file", name, 6), f"      sha256: {hashlib.sha256(data).hexdigest()}")
+    for block in article.passages.blocks:
+        span = Span(block.start, block.start + len(block.text(text).rstrip(" \n\t\u00a0—―–-")))
+        quoted = selector(article, span) if block.kind in (BlockKind.BYLINE, BlockKind.DATELINE) else None
+        lines = [line for name, value in (quoted or {}).items() for line in field(name, value, 6)]
+        if lines and block.kind is BlockKind.DATELINE:
+            yield from ("    dateline:", *lines)
+        elif lines:
+            yield from (
+                "    authors:",
+                f"      - name: {scalar(byline(block.text(text)) or '')}",
+                *(f"  {x}" for x in lines),
+            )
+
+
+def _long_gaps(found: Passages) -> bool:
+    """True where words are lost: more than two blanks, which nobody types by mistake."""
+    return any(gap.end - gap.start > TYPED for gap in found.gaps)
 
 
 def selector(article: Received, span: Span) -> dict[str, str] | None:

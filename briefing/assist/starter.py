@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from briefing import __version__
-from briefing.assist.articles import SEEDS, NotWritten, Received, Supplied, filled, receive, records_of, selector, write
+from briefing.assist.articles import (
+    SEEDS,
+    Confirm,
+    NotWritten,
+    Received,
+    Supplied,
+    filled,
+    receive,
+    records_of,
+    selector,
+    unconfirmed,
+    write,
+)
 from briefing.assist.drafts import comment, item, scalar
 from briefing.assist.speakers import speaks
 from briefing.model import schema
@@ -50,18 +63,25 @@ class Begun:
 
 
 def start(
-    root: Path, named: Sequence[Path], title: str, zone: str, supplied: Supplied, *, github: bool = False
+    root: Path,
+    named: Sequence[Path],
+    title: str,
+    zone: str,
+    supplied: Supplied,
+    confirm: Confirm = unconfirmed,
+    *,
+    github: bool = False,
 ) -> Begun:
-    """Begins a briefing in `root` from article files, or folders of .txt files; without any, from its `seeds/`.
+    """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
 
     Nothing is written where one of them is a problem, and nothing is written over. `github` adds what publishes the
     site from there. Raises NotWritten when there are facts already or no articles, or when a file cannot be written.
     """
     if any((root / "facts").glob("*")):
         raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
-    paths = [p for path in named or [root / SEEDS] for p in (sorted(path.glob("*.txt")) if path.is_dir() else [path])]
-    if not paths or not any(path.exists() for path in paths):
-        raise NotWritten(f"no articles: name .txt files or a folder of them, or put them into {root / SEEDS}")
+    paths = [p for path in named or [root / SEEDS] for p in (_articles(path) if path.is_dir() else [path])]
+    if not paths:
+        raise NotWritten(f"no articles: name their files or a folder of them, or put them into {root / SEEDS}")
     received: list[Received | Problem] = []
     for path in paths:
         ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
@@ -69,34 +89,62 @@ def start(
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
         return Begun(tuple(received), ())
+    for name, count in Counter(name for article in articles for name in {article.file, *article.made}).items():
+        if count > 1:
+            raise NotWritten(f"{count} articles would lie at {name}: rename one; nothing was written")
     around = {t: f for t, f in (_AROUND | (_GITHUB if github else {})).items() if not (root / f).exists()}
     kept = tuple(f for f in (*_AROUND.values(), *(_GITHUB.values() if github else ())) if (root / f).exists())
     if "mkdocs.yml" in kept:
         around = {template: file for template, file in around.items() if file not in _OWN_SITE}
-    write(root, dict(_files(articles, _FACTS | around, title, zone, supplied)))
+    write(root, dict(_files(articles, _FACTS | around, title, zone, supplied, confirm)))
     return Begun(tuple(received), kept)
 
 
+def _articles(folder: Path) -> list[Path]:
+    """The files of a folder that hold an article, by their suffix."""
+    return sorted(
+        path for path in folder.iterdir() if path.suffix.lower() in (".txt", ".html", ".htm", ".pdf", ".docx")
+    )
+
+
 def _files(
-    articles: Sequence[Received], starter: Mapping[str, str], title: str, zone: str, supplied: Supplied
+    articles: Sequence[Received],
+    starter: Mapping[str, str],
+    title: str,
+    zone: str,
+    supplied: Supplied,
+    confirm: Confirm,
 ) -> Iterator[tuple[str, bytes]]:
-    yield from ((article.file, article.data) for article in articles if not article.in_place)
-    day = (supplied.published or date.today()).isoformat()
-    words = {"title": scalar(title), "zone": scalar(zone), "language": scalar(supplied.language), "day": scalar(day)}
+    for article in articles:
+        yield from article.made.items()
+    days = [article.told["published"][0] for article in articles if "published" in article.told]
+    day = max([supplied.published.isoformat()] if supplied.published else days or [date.today().isoformat()])
+    words = {
+        "title": scalar(title),
+        "zone": scalar(zone),
+        "language": scalar(supplied.language or "en"),
+        "day": scalar(day),
+    }
     for template, file in starter.items():
         yield file, filled(template, {**words, "account": _example(articles), "version": __version__}).encode()
     yield schema.FACTS_FILE, schema.text().encode()
     taken: set[str] = set()
     for article in articles:
-        yield f"facts/{article.id}.yaml", records_of(article, supplied, taken).encode()
+        records = records_of(article, supplied, taken, is_confirmed=confirm(article))
+        yield f"facts/{article.id}.yaml", records.encode()
 
 
 def _example(articles: Iterable[Received]) -> str:
-    """An account of the first sentence in which nobody speaks and that shows nobody who would not be named."""
+    """An account of the first sentence that shows nobody who would not be named; rather one in which nobody speaks."""
+    spoken = ""
     for article in articles:
         hidden, blocks = unrecorded(article.passages), article.passages.blocks
         for sentence in article.passages.sentences:
-            plain = blocks[sentence.block].kind is BlockKind.PARAGRAPH and not speaks(article.passages.text, sentence)
-            if plain and not hidden.covers((sentence,)) and (found := selector(article, sentence)):
-                return item({"article": article.id, **found})
-    return comment("No sentence could be quoted as an example.")
+            if hidden.covers((sentence,)) or blocks[sentence.block].kind is not BlockKind.PARAGRAPH:
+                continue
+            if found := selector(article, sentence):
+                account = item({"article": article.id, **found})
+                if not speaks(article.passages.text, sentence):
+                    return account
+                spoken = spoken or account
+    return spoken or comment("No sentence could be quoted as an example.")

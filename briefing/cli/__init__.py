@@ -50,7 +50,7 @@ PUBLISHED = click.option(
     type=click.DateTime(["%Y-%m-%d"]),
     help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
 )
-LANGUAGE = click.option("--language", default="en", show_default=True, help="BCP 47 code of the article's language.")
+LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
 
 
 def say(text: str) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from briefing.cli import LANGUAGE, PUBLISHED, ROOT, report, say
 from briefing.problems import Problem, counted
+
+if TYPE_CHECKING:
+    from briefing.assist import articles
 
 _MOST = 5
 """Passages that `quote` prints at most."""
@@ -73,24 +78,46 @@ def names(root: Path) -> int:
 @click.option("--outlet", metavar="ID", help="The actor of kind media that published it; one is begun without.")
 @PUBLISHED
 @LANGUAGE
+@click.option("--url", help="Address of the original, which pages link to; nothing is fetched from it.")
 @ROOT
-def add(article_file: Path, outlet: str | None, published: datetime | None, language: str, root: Path) -> int:
+def add(
+    article_file: Path,
+    outlet: str | None,
+    published: datetime | None,
+    language: str | None,
+    url: str | None,
+    root: Path,
+) -> int:
     """Take ARTICLE_FILE into the briefing: its text byte for byte into seeds/, its records into a facts file.
 
-    A file that lies in seeds/ stays where it is. What is in the facts files stays as it is.
+    A web page, a PDF or a Word document is kept, and its text taken from it. A file that lies in seeds/ stays where it
+    is. What is in the facts files stays as it is.
     """
     from briefing.assist import articles
 
-    supplied = articles.Supplied(published.date() if published else None, language, outlet)
-    added = articles.add(root.resolve(), article_file, supplied)
+    supplied = articles.Supplied(published.date() if published else None, language, outlet, url)
+    added = articles.add(root.resolve(), article_file, supplied, _confirm)
     if isinstance(added, Problem):
         return report([added])
-    click.echo(f"{added.file}: {'in place' if added.in_place else 'copied'}, {len(added.passages.sentences)} sentences")
-    missing = ["the outlet"] * (outlet is None) + ["the day of publication"] * (published is None)
-    if missing:
-        click.echo(f"Fill in {' and '.join(missing)}: facts/{added.id}.yaml says where.")
+    unknown = ["the outlet"] * (outlet is None and "outlet" not in added.told)
+    unknown += ["the day of publication"] * (published is None and "published" not in added.told)
+    if unknown:
+        click.echo(f"Fill in {' and '.join(unknown)}: facts/{added.id}.yaml says where.")
     click.echo(f"Next: `suggest {added.id}` lists what no fact accounts for yet.")
     return 0
+
+
+def _confirm(article: articles.Received) -> bool:
+    """Tells what an article shows of itself, and asks whether it is right, where somebody can be asked."""
+    click.echo(f"{article.file}: {counted(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
+    for name, (value, where) in article.told.items():
+        click.echo(f"    {name}: {value} ({where})")
+    text = article.passages.text
+    for gap in article.passages.gaps:
+        before, after = text[max(0, gap.start - 30) : gap.start], text[gap.end : gap.end + 30]
+        words = " ".join(f"{before}[{gap.end - gap.start} blanks]{after}".split())
+        click.echo(f'    are words lost here: “{words}”? If so `lossy` is "yes", else "no"')
+    return bool(article.told) and sys.stdin.isatty() and click.confirm("    Is this right?")
 
 
 @click.command("init")
@@ -108,12 +135,12 @@ def init(
     zone_name: str,
     github: bool,
     published: datetime | None,
-    language: str,
+    language: str | None,
 ) -> int:
-    """Begin a briefing in DIR from article files, or folders of .txt files; without any, from those in DIR/seeds.
+    """Begin a briefing in DIR from article files, or folders of them; without any, from those in DIR/seeds.
 
-    The articles are copied byte for byte; no file that is there is written over. What only you know is marked in the
-    facts.
+    The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
+    from the articles and nobody has looked at yet, is marked in the facts.
     """
     from briefing.assist import articles, starter
     from briefing.verify.readings import zone
@@ -122,18 +149,15 @@ def init(
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
     supplied = articles.Supplied(published.date() if published else None, language)
-    begun = starter.start(root, files, title or root.name, zone_name, supplied, github=github)
+    begun = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
     problems = [found for found in begun.received if isinstance(found, Problem)]
     if problems:
         return report(problems)
-    for article in begun.received:
-        if isinstance(article, articles.Received):
-            click.echo(f"{article.file}: {len(article.passages.sentences)} sentences, as '{article.id}'")
     for name in begun.kept:
         click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
     click.echo(f"The briefing is begun in {root}. In that folder:")
     click.echo("  briefing            checks the facts and builds site/")
     click.echo("  briefing suggest    lists what no fact accounts for yet")
     click.echo("  mkdocs serve        previews, and reloads with each save")
-    click.echo("First name the outlets and the days of publication: the files of the articles in facts/ say where.")
+    click.echo("First fill in what is not known yet and look at what is proposed: `briefing check` lists both.")
     return 0

@@ -83,6 +83,16 @@ class SetAside(Passage):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Original(Part):
+    """The page or document that the text of an article was taken from, kept as it came."""
+
+    file: Value
+    """Its path, from the briefing's folder."""
+    sha256: Value
+    """Digest of its bytes, in hexadecimal."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Article(Record):
     """A source."""
 
@@ -90,6 +100,8 @@ class Article(Record):
     """Path of the text, from the briefing's folder."""
     sha256: Value
     """Digest of the file's bytes, in hexadecimal, as it was when the facts were made."""
+    original: Original | None = None
+    """What the text was taken from, where it came as a web page, a PDF or another document."""
     code: Value
     """A few capital letters that stand for the article on every page."""
     outlet: ActorRef
@@ -111,7 +123,7 @@ class Article(Record):
     reprint_at_most: Value | None = None
     """Largest share of its text that the site may reprint, such as `60%`; the build keeps to it."""
     lossy: bool = False
-    """True when its text has lost words."""
+    """True when its text has lost words. A "no" that is written takes pairs of blanks for slips of the keyboard."""
     supplied: dict[str, Text] = field(default_factory=dict)
     """For each field whose value the text does not state: why the curator gives it."""
     as_of: AsOf | None = None

@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
+from briefing.text.opening import byline, date_line, is_headline
 from briefing.text.sentences import find_sentences
 
 LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
@@ -19,6 +21,12 @@ LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 class BlockKind(StrEnum):
     """The part a block plays in its article."""
 
+    HEADLINE = "headline"
+    """The line that the article is headed by."""
+    BYLINE = "byline"
+    """A line above the text that only says who wrote it."""
+    DATE_LINE = "date line"
+    """A line above the text that is a date."""
     CAPTION = "caption"
     """A leading paragraph that ends in a photographer's or agency's name in parentheses."""
     DATELINE = "dateline"
@@ -63,9 +71,8 @@ _LONGEST_CREDIT = 1500
 def find_blocks(text: str) -> list[FoundBlock]:
     """The blocks of a text in order. Together they hold every character that is not white space, each once."""
     paragraphs = [found.span() for found in _PARAGRAPH.finditer(text)]
-    body = 0
-    while body < len(paragraphs) and _is_caption(text, *paragraphs[body]):
-        body += 1
+    above = list(_above(text, paragraphs))
+    body = len(above)
     closing = len(paragraphs)
     while closing > body + 1 and _is_credit(text, *paragraphs[closing - 1]):
         closing -= 1
@@ -73,7 +80,7 @@ def find_blocks(text: str) -> list[FoundBlock]:
     blocks: list[FoundBlock] = []
     for number, (start, end) in enumerate(paragraphs, 1):
         if number <= body:
-            blocks.append(FoundBlock(BlockKind.CAPTION, number, start, end))
+            blocks.append(FoundBlock(above[number - 1], number, start, end))
         elif number > closing:
             blocks.append(FoundBlock(BlockKind.CREDIT, number, start, end))
         elif number == body + 1:
@@ -81,6 +88,24 @@ def find_blocks(text: str) -> list[FoundBlock]:
         else:
             blocks.append(FoundBlock(BlockKind.PARAGRAPH, number, start, end))
     return blocks
+
+
+def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
+    """The kinds of the paragraphs above the text, from the first; the last paragraph is text."""
+    headed = False
+    for (start, end), (below, its_end) in pairwise(paragraphs):
+        words = text[start:end]
+        if _is_caption(text, start, end):
+            yield BlockKind.CAPTION
+        elif date_line(words) is not None:
+            yield BlockKind.DATE_LINE
+        elif byline(words) is not None:
+            yield BlockKind.BYLINE
+        elif not headed and is_headline(words, text[below:its_end]):
+            headed = True
+            yield BlockKind.HEADLINE
+        else:
+            return
 
 
 def _first_of_body(text: str, number: int, start: int, end: int) -> Iterator[FoundBlock]:
@@ -100,7 +125,7 @@ def _is_caption(text: str, start: int, end: int) -> bool:
 
 def _is_dateline(text: str, found: re.Match[str], end: int) -> bool:
     city = found["city"].rstrip()
-    if not city.isupper() or not _CITY.fullmatch(city):
+    if not _CITY.fullmatch(city) or not (city.isupper() or (found["agency"] and _is_names(city))):
         return False
     if found["more"] or found["agency"]:
         return not found["more"] or _is_names(found["more"][1:])

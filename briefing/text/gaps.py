@@ -25,7 +25,7 @@ _DASH_BEFORE = re.compile(r"[‒–—―−⸺⸻]\Z|(?<!\S)[-‐‑]\Z|--\Z")
 _DASH_AFTER = re.compile(r"[‒–—―−⸺⸻]|[-‐‑](?!\S)|--")
 _LIST_MARK = re.compile(rf"(?:\A|[{LINE_BREAKS}])[^\S{LINE_BREAKS}]{{0,3}}(?:[*+•>#]|\d{{1,3}}[.)])\Z")
 _LIST_MARK_LENGTH = 8
-_TYPED = 2
+TYPED = 2
 """Blanks a typist puts after a sentence."""
 _HABIT_MINIMUM = 2
 """Sentence ends so typed that make a habit."""
@@ -58,7 +58,7 @@ def _typed_spacing(between: Iterable[tuple[int, int]]) -> frozenset[int]:
     others = 0
     doubles: list[int] = []
     for start, end in between:
-        if end - start == _TYPED:
+        if end - start == TYPED:
             doubles.append(start)
         elif end > start:
             others += 1

@@ -7,8 +7,9 @@ thin spaces, so that bytes are not characters, and because collapsing white spac
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from operator import attrgetter
 from pathlib import Path
 
 from briefing.model import folder
@@ -19,6 +20,7 @@ from briefing.model.records import Article
 from briefing.problems import Problem, codes
 from briefing.text.characters import decoded
 from briefing.text.folding import Folded
+from briefing.text.gaps import TYPED
 from briefing.text.passages import Passages, split
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -64,8 +66,29 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         digest = hashlib.sha256(data).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
-        sources[article_id] = Source(record, _split(text), digest)
+        passages = _split(text)
+        if not record.lossy and "lossy" in record.node:
+            slips = tuple(gap for gap in passages.gaps if gap.end - gap.start == TYPED)
+            kept = tuple(gap for gap in passages.gaps if gap not in slips)
+            passages = replace(passages, gaps=kept, blanks=tuple(sorted((*passages.blanks, *slips), key=_start)))
+        sources[article_id] = Source(record, passages, digest)
+        problems += _original(root, record)
     return sources, problems
+
+
+_start = attrgetter("start")
+
+
+def _original(root: Path, record: Article) -> list[Problem]:
+    """Why the page or document that a text was taken from is not what it was."""
+    if record.original is None:
+        return []
+    file, mark = record.original.file, record.original.at("sha256")
+    data, problem = folder.contents(root, file, mark, codes.ARTICLE_OUTSIDE, MAX_BYTES, "store it elsewhere")
+    digest = hashlib.sha256(data or b"").hexdigest()
+    if problem is None and digest != record.original.sha256:
+        problem = codes.ARTICLE_CHANGED(mark, f"the bytes of '{file}' have changed: their SHA-256 is {digest}")
+    return [problem] if problem else []
 
 
 @cache

@@ -1,0 +1,110 @@
+"""Article files that are no plain text: told by their first bytes, and their text taken by a library.
+
+The libraries are those of the extra `files`. Without them, and for kinds that none of them reads, the curator is told
+what the file is and how to get its text.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from briefing.problems import Mark, Problem, codes
+
+_INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
+_SAVE_TEXT = "open it, save it as plain text (.txt, UTF-8), and name that file"
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The text of a file, and what the file says of itself."""
+
+    text: str
+    """Its words, a paragraph a line."""
+    title: str | None = None
+    """Its title."""
+    published: date | None = None
+    """Its day of publication."""
+    outlet: str | None = None
+    """The site that it is from."""
+    url: str | None = None
+    """Its own address."""
+    language: str | None = None
+    """BCP 47 code."""
+
+
+def _html(data: bytes) -> Taken:
+    from trafilatura import bare_extraction
+    from trafilatura.settings import Document
+
+    found = bare_extraction(data.decode("utf-8", "replace"), with_metadata=True, include_comments=False)
+    if not isinstance(found, Document):
+        return Taken("")
+    day = date.fromisoformat(found.date) if found.date else None
+    language = re.search(rb"<html[^>]*\slang=[\"']?([\w-]+)", data[:4096])
+    code = language[1].decode() if language else None
+    return Taken(found.text or "", found.title, day, found.sitename, found.url, code)
+
+
+def _pdf(data: bytes) -> Taken:
+    from pypdf import PdfReader
+
+    reader = PdfReader(io.BytesIO(data))
+    text = _joined("\n".join(page.extract_text() for page in reader.pages))
+    return Taken(text, reader.metadata.title if reader.metadata is not None else None)
+
+
+def _joined(text: str) -> str:
+    """The lines of a printed page as paragraphs: one goes on below unless it ends a sentence or is a short one."""
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    long = 0.7 * max(map(len, lines), default=0)
+    ends = ["" if line[-1:] == "-" else " " if len(line) > long and line[-1] not in '.!?”"' else "\n" for line in lines]
+    made = "".join(line + end for line, end in zip(lines, ends, strict=True))
+    return "\n".join(line.strip() for line in made.splitlines() if line.strip())
+
+
+def _docx(data: bytes) -> Taken:
+    from docx import Document
+
+    document = Document(io.BytesIO(data))
+    return Taken("\n".join(p.text for p in document.paragraphs), document.core_properties.title or None)
+
+
+_KINDS: tuple[tuple[re.Pattern[bytes], str, Callable[[bytes], Taken] | None], ...] = (
+    (re.compile(rb"%PDF-"), "a PDF", _pdf),
+    (re.compile(rb"PK\x03\x04(?=[\s\S]*word/document\.xml)"), "a Word document", _docx),
+    (re.compile(rb"PK\x03\x04"), "a ZIP archive, or a document that is one", None),
+    (
+        re.compile(rb"(?i)(?:\xef\xbb\xbf)?\s*(?:<(?:\?xml|!--)[^>]*>\s*)*<(?:!doctype html|html|head|body)\b"),
+        "a web page",
+        _html,
+    ),
+    (re.compile(rb"\{\\rtf"), "an RTF document", None),
+    (re.compile(rb"\xd0\xcf\x11\xe0"), "a document of an old version of Office", None),
+    (re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP", re.DOTALL), "a picture", None),
+    (re.compile(rb"(?i)MIME-Version:|From: .*\n|From <saved"), "a saved message or web archive", None),
+)
+"""How files of a kind begin, what to call it, and what takes its text; None where nothing here does."""
+
+
+def read(data: bytes, name: str) -> Taken | Problem | None:
+    """The text of a file that is no plain text, or why it cannot be had; None for plain text."""
+    kind = next(((called, take) for begins, called, take in _KINDS if begins.match(data)), None)
+    if kind is None:
+        return None
+    called, take = kind
+    what = f"this is {called}, not the text of an article"
+    if take is None:
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _SAVE_TEXT)
+    try:
+        page = take(data)
+    except ImportError:
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _INSTALL)
+    except Exception as cause:  # A damaged file fails in as many ways as there are libraries.
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"{what}, and cannot be read: {cause}", _SAVE_TEXT)
+    if not page.text.strip():
+        return codes.ARTICLE_EMPTY(Mark(name, 1, 1), f"{what}, and no text was found in it", _SAVE_TEXT)
+    return page
