@@ -61,12 +61,11 @@ def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
 
 
 def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[ByEye]:
-    old = [earlier, *(part for _, part in walk(earlier))] if earlier is not None else []
+    old = [part for _, part in walk(earlier)] if earlier is not None else []
     judged = {_key(part): _judgement(part, facts) for part in old if isinstance(part, Statement)}
     known = {(type(p), name, str(getattr(p, name))) for p in old for name, _ in curated_fields(type(p))}
     by_path = dict(walk(earlier)) if earlier is not None else {}
-    by_path[()] = earlier if earlier is not None else record
-    for path, part in [((), record), *walk(record)]:
+    for path, part in walk(record):
         if isinstance(part, Statement):
             words = _judgement(part, facts)
             if judged.get(_key(part)) != words:
@@ -76,7 +75,7 @@ def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[
         for name, _ in curated_fields(type(part)):
             text = getattr(part, name)
             if isinstance(text, str) and (type(part), name, str(text)) not in known:
-                old_text = getattr(was, name, None) if type(was) is type(part) and was is not part else None
+                old_text = getattr(was, name, None) if type(was) is type(part) else None
                 yield ByEye(part.at(name), name, text, old_text, _quotes(_behind(part, record, facts), facts))
 
 

@@ -192,8 +192,8 @@ def _docstrings(module: str) -> dict[str, dict[str, str]]:
 
 @lru_cache(maxsize=65_536)
 def walk(part: Part) -> tuple[tuple[Path, Part], ...]:
-    """Every part below a record, with its path. Parts do not change, so each is walked once."""
-    return tuple(_walk(part))
+    """The part itself and every part below it, with its path. Parts do not change, so each is walked once."""
+    return ((), part), *_walk(part)
 
 
 def _walk(part: Part) -> Iterator[tuple[Path, Part]]:
@@ -206,3 +206,12 @@ def _walk(part: Part) -> Iterator[tuple[Path, Part]]:
                 yield path, item
                 if part_fields(type(item)):
                     yield from (((*path, *rest), below) for rest, below in _walk(item))
+
+
+def refs(part: Part) -> Iterator[tuple[Path, str, str]]:
+    """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
+    for path, here in walk(part):
+        for field in fields(type(here)):
+            if field.refs and (value := getattr(here, field.name)):
+                for ref in value if isinstance(value, tuple) else (value,):
+                    yield path, field.name, str(ref)

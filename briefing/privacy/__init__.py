@@ -10,13 +10,6 @@ Nothing outside this room asks about protection.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from briefing.privacy.checks import check
 
-from briefing.privacy import checks
-from briefing.problems import Problem
-from briefing.verify.briefing import Briefing
-
-
-def check(briefing: Briefing) -> Iterator[Problem]:
-    """Everything in the facts that would expose somebody."""
-    yield from checks.check(briefing)
+__all__ = ["check"]

@@ -7,15 +7,14 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from briefing.model.facts import Facts
-from briefing.model.fields import walk
+from briefing.model.fields import refs, walk
 from briefing.model.parts import Part, Path, Record
-from briefing.model.records import Actor, Article, Cited, Discrepancy, Event, Front, Place, SetAside
+from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside
 from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Map, Node, Seq, Text
 from briefing.privacy.lookalike import Names
-from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, named_by, unnamed
+from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, unnamed
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -28,47 +27,38 @@ _FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words
 _OWN_WORDS = frozenset(["says", "label", "role"])
 """Fields of a protected person's own records that may repeat the printed name; `label` has a rule of its own."""
 _LINKS = ("after", "before", "part_of", "about")
+_TIES = ("to", "other", "actor")
 _PRONOUNS = frozenset("he she they it we you i his her their him them who".split())
 _ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """Everything in the facts that would expose somebody."""
-    protection = Protection(briefing.facts)
+    facts, protection = briefing.facts, Protection(briefing.facts)
     names = Names.of(briefing, protection)
-    mixed: set[str] = set()
-    for record, problem in _in_records(briefing, protection, names):
-        if problem.code == codes.PROTECTED_BESIDE_OTHERS.name:
-            mixed.add(str(record.id))
-        yield problem
-    for record in briefing.facts.records():
+    found = [(r, problem) for r in facts.records() for problem in _in_record(briefing, protection, names, r)]
+    yield from (problem for _, problem in found)
+    # What shows somebody beside others is told already; what is linked to it is not told again.
+    mixed = {str(record.id) for record, problem in found if problem.code == codes.PROTECTED_BESIDE_OTHERS.name}
+    for record in facts.records():
         if record.id not in mixed:
-            yield from _linked_to_nobody(record, protection, briefing.facts, mixed)
+            yield from _linked_to_nobody(record, protection, mixed)
     yield from _quoting_into_theirs(briefing, protection, mixed)
     yield from _asking_unheard(briefing, protection)
-    if briefing.facts.front is not None:
-        yield from _off_the_front(briefing.facts.front, protection, briefing.facts, mixed)
-        yield from _in_the_curators_words(briefing.facts.front, protection, names)
-
-
-def _in_records(briefing: Briefing, protection: Protection, names: Names) -> Iterator[tuple[Record, Problem]]:
-    for record in briefing.facts.records():
-        for problem in _in_record(briefing, protection, names, record):
-            yield record, problem
+    if facts.front is not None:
+        yield from _off_the_front(facts.front, protection, mixed)
+        yield from _in_the_curators_words(facts.front, protection, names)
 
 
 def _in_record(briefing: Briefing, protection: Protection, names: Names, record: Record) -> Iterator[Problem]:
-    protected = protection.people
     if isinstance(record, Actor):
         yield from _identified(record, briefing)
         yield from _as_asked(record, briefing)
         if record.protected is not None:
             yield from _alone(record)
-    if record.id not in protected:
-        yield from _beside_nobody(record, protection, briefing.facts.actors)
-        yield from _tied_to_nobody(record, protected)
-    if isinstance(record, Discrepancy):
-        yield from _compared_with_nothing(record, protected)
+    if record.id not in protection.people:
+        yield from _beside_nobody(record, protection)
+        yield from _tied_to_nobody(record, protection)
     if not isinstance(record, Article):
         yield from _in_passing(record, protection)
     yield from _in_the_curators_words(record, protection, names)
@@ -183,7 +173,7 @@ def _alone(actor: Actor) -> Iterator[Problem]:
             message = f"'{actor.id}' has `{name}`, which tells more of the person than needed"
             yield codes.PROTECTED_BESIDE_OTHERS(actor.at(name), message)
     for number, account in enumerate(actor.accounts):
-        others = sorted(set(named_by(account)) - {str(actor.id)})
+        others = sorted(actors_of(account) - {str(actor.id)})
         if others:
             message = f"'{actor.id}' would be shown beside {', '.join(repr(o) for o in others)}"
             yield codes.PROTECTED_BESIDE_OTHERS(actor.at("accounts", number), message)
@@ -239,78 +229,60 @@ def _plain(text: str) -> set[str]:
     return set(re.findall(r"[a-z0-9]+", letters))
 
 
-def _beside_nobody(record: Record, protection: Protection, actors: dict[str, Actor]) -> Iterator[Problem]:
-    protected = protection.people
+def _beside_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
+    actors = protection.facts.actors
     shown = sorted(actors_of(record))
     cited = {part.article for _, part in walk(record) if isinstance(part, Statement)}
-    for person in (ref for ref in shown if ref in protected):
-        yield from _unnamed_address(record, protected[person])
-        own_article = protected[person].names[0].article
+    for person in sorted(protection.shown_by(record)):
+        actor = protection.people[person]
+        yield from _unnamed_address(record, actor)
+        path, field, _ = next(found for found in refs(record) if found[2] == person)
+        # A part is told at its beginning; what a record is about stands in a list of its own.
+        mark = record.at(*path or (field,))
         known = [ref for ref in shown if ref != person and ref in actors]
-        others = [ref for ref in known if not protection.may_stand_beside(person, actors[ref])]
-        if others:
-            message = f"'{record.id}' shows '{person}' beside {', '.join(repr(o) for o in others)}"
-            yield codes.PROTECTED_BESIDE_OTHERS(_place(record, person), message)
-        foreign = sorted(cited - {own_article})
-        if foreign:
-            message = f"'{record.id}' shows '{person}' beside words of {', '.join(foreign)}"
-            yield codes.PROTECTED_BESIDE_OTHERS(_place(record, person), message)
+        others = [repr(ref) for ref in known if not protection.may_stand_beside(person, actors[ref])]
+        foreign = sorted(cited - {actor.names[0].article})
+        for beside in filter(None, (", ".join(others), f"words of {', '.join(foreign)}" if foreign else "")):
+            message = f"'{record.id}' shows '{person}' beside {beside}"
+            yield codes.PROTECTED_BESIDE_OTHERS(mark, message)
 
 
-def _compared_with_nothing(record: Discrepancy, protected: dict[str, Actor]) -> Iterator[Problem]:
-    for number, ref in enumerate(record.about):
-        if ref in protected:
-            message = f"'{record.id}' would compare what is said of '{ref}'"
-            yield codes.PROTECTED_BESIDE_OTHERS(record.at("about", number), message)
+def _tied_to_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
+    """Nobody is compared with somebody protected, nor has a tie to one; a person's record has none of their words."""
+    for path, field, ref in refs(record):
+        if ref not in protection.people:
+            continue
+        if isinstance(record, Discrepancy) and not path:
+            at = record.at(field, record.about.index(ref))
+            yield codes.PROTECTED_BESIDE_OTHERS(at, f"'{record.id}' would compare what is said of '{ref}'")
+        elif isinstance(record, Actor) and (field in _TIES or record.kind is ActorKind.PERSON):
+            yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, field), f"'{record.id}' would be tied to '{ref}'")
 
 
-def _tied_to_nobody(record: Record, protected: dict[str, Actor]) -> Iterator[Problem]:
-    if not isinstance(record, Actor):
-        return
-    for field in ("speaks_for", "part_of"):
-        side = getattr(record, field)
-        if side is not None and side.actor in protected:
-            message = f"'{record.id}' would be tied to '{side.actor}'"
-            yield codes.PROTECTED_BESIDE_OTHERS(record.at(field, "actor"), message)
-    for path, part in walk(record):
-        for field in ("to", "other", "speaker", "who", "responsible"):
-            of_the_protected = [ref for ref in _refs(part, field) if ref in protected]
-            if of_the_protected and (field in ("to", "other") or record.kind is ActorKind.PERSON):
-                message = f"'{record.id}' would be tied to '{of_the_protected[0]}'"
-                yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, field), message)
-
-
-def _refs(part: Part, field: str) -> tuple[str, ...]:
-    value = getattr(part, field, None) or ()
-    return (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
-
-
-def _linked_to_nobody(
-    record: Record, protection: Protection, facts: Facts, mixed: Collection[str]
-) -> Iterator[Problem]:
+def _linked_to_nobody(record: Record, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
     """A link joins what it links: what shows somebody protected has none, but among their own records."""
     own = protection.shown_by(record)
-    parts: list[tuple[Path, Part]] = [((), record), *walk(record)]
-    for path, part in parts:
-        for field in _LINKS:
-            for number, ref in enumerate(_refs(part, field)):
-                other = facts.find(ref)
-                if other is None or isinstance(other, (Actor, Place, Article)) or ref in mixed:
-                    continue
-                if protection.shown_by(other) == own:
-                    continue
-                message = f"'{record.id}' and '{ref}' would be joined, and somebody in one of them stands alone"
-                at = (*path, field) if isinstance(getattr(part, field), str) else (*path, field, number)
-                yield codes.PROTECTED_BESIDE_OTHERS(record.at(*at), message, "leave the link out")
+    for path, field, ref in refs(record):
+        other = protection.facts.find(ref) if field in _LINKS and ref not in mixed else None
+        if other is None or isinstance(other, (Actor, Place, Article)):
+            continue
+        if protection.shown_by(other) != own:
+            message = f"'{record.id}' and '{ref}' would be joined, and somebody in one of them stands alone"
+            yield codes.PROTECTED_BESIDE_OTHERS(_mark(record, path, field, ref), message, "leave the link out")
 
 
-def _off_the_front(front: Front, protection: Protection, facts: Facts, mixed: Collection[str]) -> Iterator[Problem]:
-    for path, part in walk(front):
-        for number, ref in enumerate(part.cites if isinstance(part, Cited) else ()):
-            cited = facts.find(ref)
-            if cited is not None and ref not in mixed and protection.shows(cited):
-                message = f"the front page would link to '{ref}' beside other people"
-                yield codes.PROTECTED_BESIDE_OTHERS(front.at(*path, "cites", number), message)
+def _off_the_front(front: Front, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
+    for path, field, ref in refs(front):
+        cited = protection.facts.find(ref)
+        if cited is not None and ref not in mixed and protection.shown_by(cited):
+            message = f"the front page would link to '{ref}' beside other people"
+            yield codes.PROTECTED_BESIDE_OTHERS(_mark(front, path, field, ref), message)
+
+
+def _mark(part: Part, path: Path, field: str, ref: str) -> Mark:
+    """Where a part, or one below it, names an id."""
+    value = getattr(dict(walk(part))[path], field)
+    return part.at(*path, field, *([value.index(ref)] if isinstance(value, tuple) else []))
 
 
 def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
@@ -360,10 +332,3 @@ def _no_finer_place(briefing: Briefing, record: Record, protection: Protection) 
         if known is not None and all(name.article != article for name in known.names):
             message = f"'{article}' does not name '{place}', where '{record.id}' would put '{shown[0]}'"
             yield codes.PROTECTED_COMPLETED(record.at(*path), message)
-
-
-def _place(record: Record, actor: str) -> Mark:
-    for path, part in walk(record):
-        if actor in named_by(part) or getattr(part, "actor", None) == actor:
-            return record.at(*path)
-    return record.at("about")

@@ -7,15 +7,14 @@ would expose somebody, `public` leaves them out of all that is published togethe
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
 from briefing.model.facts import Facts
-from briefing.model.fields import walk
+from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
-from briefing.model.records import Actor, Discrepancy, Event, Omission, Theme
-from briefing.model.statements import Account, Reading, Statement
+from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 
 UNNAMED = re.compile(
@@ -27,6 +26,8 @@ UNNAMED = re.compile(
     re.I,
 )
 """Words by which articles say that somebody would not be named in full."""
+_SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
+"""Fields by which a record shows the actors that they name; an outlet is none of them."""
 
 
 def unnamed(words: str) -> bool:
@@ -46,22 +47,13 @@ class Protection:
         """The protected persons, by id."""
         return {str(a.id): a for a in self.facts.actors.values() if a.protected is not None}
 
-    def shows(self, record: Record) -> bool:
-        """True when the record is a protected person, or one of them speaks or takes part in it."""
-        return bool(self.shown_by(record))
-
-    def shown_by(self, record: Record) -> frozenset[str]:
-        """The protected persons whom a record shows: itself, or those who speak or take part in it."""
-        found = self._shown.get(record)
-        if found is None:
-            found = frozenset(actor for actor in (*actors_of(record), str(record.id)) if actor in self.people)
-            self._shown[record] = found
-        return found
-
     @cached_property
     def _shown(self) -> dict[Record, frozenset[str]]:
-        """What `shown_by` has found."""
-        return {}
+        return {r: frozenset({*actors_of(r), str(r.id)} & self.people.keys()) for r in self.facts.records()}
+
+    def shown_by(self, record: Record) -> frozenset[str]:
+        """The protected persons whom a record of the facts shows: itself, or those who speak or take part in it."""
+        return self._shown[record]
 
     @cached_property
     def named(self) -> dict[str, Actor]:
@@ -106,24 +98,6 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
     return re.search(asked, text, re.I) is not None
 
 
-def actors_of(record: Record) -> set[str]:
-    """Every actor that a record names as speaker, participant, responsible or related, and what it is about."""
-    found = {actor for _, part in walk(record) for actor in named_by(part)}
-    if isinstance(record, Event):
-        found |= {str(participant.actor) for participant in record.participants}
-    if isinstance(record, (Discrepancy, Omission, Theme)):
-        found |= {str(ref) for ref in record.about}
-    return found
-
-
-def named_by(part: Part) -> Iterator[str]:
-    """The actors that one part of a record names."""
-    if isinstance(part, Statement):
-        yield from part.speaker
-    if isinstance(part, Account):
-        yield from part.who
-    if isinstance(part, (Account, Reading)):
-        yield from part.responsible
-    for name in ("to", "other"):
-        if (ref := getattr(part, name, None)) is not None:
-            yield ref
+def actors_of(part: Part) -> set[str]:
+    """Every actor that a record or part shows as speaker, participant, responsible or related, and what it is about."""
+    return {ref for _, field, ref in refs(part) if field in _SHOWN_BY}

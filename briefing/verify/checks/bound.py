@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from briefing.model.fields import curated_fields, fields, walk
+from briefing.model.fields import curated_fields, refs, walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import Actor, Article, Cited, Front, Place
 from briefing.model.yaml import Text
@@ -51,7 +51,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
             if (source := briefing.sources.get(str(record.id))) is None:
                 continue
             borne_out |= keys(source.text)
-        for part in (record, *(below for _, below in walk(record))):
+        for _, part in walk(record):
             yield from _unbound(part, borne_out, proper)
     if front is not None:
         sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
@@ -93,13 +93,10 @@ def _many(value: object) -> tuple[object, ...]:
 
 def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
     found: set[str] = set()
-    named = {str(record.id)}
-    for part in (record, *(below for _, below in walk(record))):
+    named = {str(record.id), *(ref for _, _, ref in refs(record))}
+    for _, part in walk(record):
         quote = getattr(part, "quote", None)
         found |= keys(quote) if quote is not None else frozenset()
-        for field in fields(type(part)):
-            if field.refs:
-                named |= {str(ref) for ref in _many(getattr(part, field.name))}
     for ref in named:
         other = briefing.facts.actors.get(ref) or briefing.facts.places.get(ref)
         if other is not None:
@@ -146,7 +143,7 @@ def cited(briefing: Briefing) -> Iterator[Problem]:
         if not isinstance(record, Article):
             about = [str(ref) for ref in getattr(record, "about", ())]
             carried = _articles(record) | _of_ids(briefing, about)
-            for part in (record, *(below for _, below in walk(record))):
+            for _, part in walk(record):
                 for _, text in _own_texts(part):
                     yield from _uncited(text, carried, codes_of, pattern)
     front = briefing.facts.front
@@ -167,8 +164,9 @@ def _uncited(
 
 
 def _articles(record: Record) -> frozenset[str]:
-    parts = (record, *(part for _, part in walk(record)))
-    return frozenset(str(article) for part in parts if (article := getattr(part, "article", None)) is not None)
+    return frozenset(
+        str(article) for _, part in walk(record) if (article := getattr(part, "article", None)) is not None
+    )
 
 
 def _of_ids(briefing: Briefing, ids: Iterable[str]) -> frozenset[str]:
