@@ -18,7 +18,7 @@ from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named,
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
-from briefing.text.passages import Span, merged, touches
+from briefing.text.passages import Sentence, Span, merged, touches
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
@@ -111,10 +111,10 @@ def _is_cut(form: Name, briefing: Briefing) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _asking(source: Source) -> tuple[str, ...]:
-    """The sentences of an article that speak of somebody who would not be named in full."""
-    sentences = (" ".join(sentence.text(source.text).split()) for sentence in source.passages.sentences)
-    return tuple(words for words in sentences if unnamed(words))
+def _asking(source: Source) -> tuple[tuple[Sentence, str], ...]:
+    """The sentences of an article that speak of somebody who would not be named in full, each with its words."""
+    found = ((sentence, " ".join(sentence.text(source.text).split())) for sentence in source.passages.sentences)
+    return tuple((sentence, words) for sentence, words in found if unnamed(words))
 
 
 def _as_asked(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
@@ -131,7 +131,7 @@ def _as_asked(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
     for article, name in sorted(printed):
         source = briefing.sources.get(article)
         # By the whole article, not by the sentence of one quote.
-        if source is not None and any(asks_not_to_be_named(words, name) for words in _asking(source)):
+        if source is not None and any(asks_not_to_be_named(words, name) for _, words in _asking(source)):
             message = f"'{article}' says that '{actor.id}' would not be named in full"
             hint = "give `protected` with the reason, and how the article identifies them"
             yield codes.PROTECTED_COMPLETED(actor.at("identified_by"), message, hint)
@@ -144,9 +144,7 @@ def _asking_unheard(briefing: Briefing, protection: Protection) -> Iterator[Prob
         if source.record.outlet not in briefing.facts.actors:
             # The actors could not be read, which is told already.
             continue
-        for sentence in source.passages.sentences:
-            if not unnamed(" ".join(sentence.text(source.text).split())) or touches(guarded.get(article, ()), sentence):
-                continue
+        for sentence in (s for s, _ in _asking(source) if not touches(guarded.get(article, ()), s)):
             citing = [c for c in briefing.anchored.by_article.get(article, ()) if sentence in c.anchor.sentences]
             shown = source.record.rights is Rights.FULL or any(not isinstance(c.fact, SetAside) for c in citing)
             if shown and not any(_is_of_a_role(citation.record) for citation in citing):

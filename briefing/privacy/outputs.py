@@ -92,12 +92,8 @@ class Output:
 
     def mark(self, words: str = "") -> Mark:
         """The place of the first of some words; the beginning where they do not stand in the text as stored."""
-        at = self.text.find(words)
-        return (
-            Mark(self.path, self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
-            if at > 0
-            else (Mark(self.path, 1, 1))
-        )
+        at = max(self.text.find(words), 0)
+        return Mark(self.path, self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
 
 
 def paths(site: Path) -> list[str]:

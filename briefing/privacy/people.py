@@ -26,7 +26,7 @@ UNNAMED = re.compile(
     re.I,
 )
 """Words by which articles say that somebody would not be named in full."""
-_SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
+SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
 """Fields by which a record shows the actors that they name; an outlet is none of them."""
 
 
@@ -100,4 +100,4 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
 
 def actors_of(part: Part) -> set[str]:
     """Every actor that a record or part shows as speaker, participant, responsible or related, and what it is about."""
-    return {ref for _, field, ref in refs(part) if field in _SHOWN_BY}
+    return {ref for _, field, ref in refs(part) if field in SHOWN_BY}

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, fields
+from briefing.model.fields import Field, fields, refs, walk
 from briefing.model.parts import Curated, Part, Record
-from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place, SetAside
+from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
 from briefing.model.statements import Name, Statement
 from briefing.model.vocabulary import Rights
-from briefing.privacy.people import Protection, actors_of
+from briefing.privacy.people import SHOWN_BY, Protection
 from briefing.text.passages import Block, Sentence, Span, merged, touches
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
@@ -231,9 +231,11 @@ def _world(
         trimmed = trim.part(record)
         if trimmed is not None:
             kept[KIND_OF[type(record)]][str(record.id)] = trimmed
-    front = trim.part(briefing.facts.front) if briefing.facts.front is not None and person is None else None
-    own_front = _alone_front(briefing.facts.front) if person is not None and briefing.facts.front is not None else front
-    facts = Facts(**kept, front=own_front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
+    front = briefing.facts.front
+    if front is not None:
+        alone = replace(front, all_say=(), differ=(), not_established=())
+        front = trim.part(front) if person is None else alone
+    facts = Facts(**kept, front=front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
     citations = tuple(_trimmed_citations(briefing.anchored, trim, ids, facts))
     cited: dict[str, list[Span]] = {}
     for citation in citations if person is not None else briefing.anchored.citations:
@@ -261,12 +263,9 @@ def _around(facts: Facts, records: Iterable[Record]) -> list[Record]:
     Each with its names in that article and with nothing else that is said of it.
     """
     found: dict[str, Record] = {}
-    articles: set[str] = set()
-    named: set[str] = set()
-    for record in records:
-        parts = list(_parts(record))
-        articles |= {str(article) for part in parts if (article := getattr(part, "article", None)) is not None}
-        named |= {*actors_of(record), *(str(place) for part in parts for place in _places(part))}
+    links = [(field, ref) for record in records for _, field, ref in refs(record)]
+    articles = {ref for field, ref in links if field == "article"}
+    named = {ref for field, ref in links if field in (*SHOWN_BY, "place", "where")}
     for record in (facts.articles[a] for a in sorted(articles) if a in facts.articles):
         found[str(record.id)] = replace(record, authors=(), dateline=None, set_aside=(), notes=None)
         named.add(str(record.outlet))
@@ -285,33 +284,12 @@ def _names_in(record: Actor | Place, articles: set[str]) -> tuple[Name, ...]:
     return tuple(form for form in record.names if form.article in articles) or record.names[:1]
 
 
-def _parts(part: Part) -> Iterator[Part]:
-    yield part
-    for field in fields(type(part)):
-        if field.part is not None:
-            value = getattr(part, field.name)
-            for item in value if isinstance(value, tuple) else (value,):
-                if isinstance(item, Part):
-                    yield from _parts(item)
-
-
-def _places(part: Part) -> Iterator[str]:
-    for name in ("place", "where"):
-        if (place := getattr(part, name, None)) is not None:
-            yield str(place)
-
-
-def _alone_front(front: Front) -> Front:
-    """What holds for the whole briefing, without what the front page tells."""
-    return replace(front, all_say=(), differ=(), not_established=())
-
-
 def _trimmed_citations(anchored: Anchored, trim: _Trim, ids: set[str], facts: Facts) -> Iterator[Citation]:
-    held = {part for record in facts.records() for part in _parts(record)}
+    held = {part for record in facts.records() for _, part in walk(record)}
     for citation in anchored.citations:
         record = facts.find(str(citation.record.id)) if str(citation.record.id) in ids else None
         fact = trim.now(citation.fact)
-        if record is not None and fact in held and not trim.is_gone(citation.fact):
+        if record is not None and fact in held:
             yield replace(citation, record=record, fact=fact)
 
 
@@ -321,16 +299,11 @@ class _Trim:
     def __init__(self, ids: set[str], *, alone: bool) -> None:
         self._ids = ids
         self._alone = alone
-        self._now: dict[Part, Part | None] = {}
+        self._now: dict[Part, Part] = {}
 
     def now(self, part: P) -> P:
-        """What a part has become."""
-        found = self._now.get(part, part)
-        return part if found is None else found  # type: ignore[return-value]  # of the same class
-
-    def is_gone(self, part: Part) -> bool:
-        """True for a part that was taken out."""
-        return self._now.get(part, part) is None
+        """What a part has become; itself where it was taken out."""
+        return self._now.get(part, part)  # type: ignore[return-value]  # of the same class
 
     def part(self, part: P) -> P | None:
         """The part without what it may not name; None where it cannot be without."""
@@ -340,21 +313,14 @@ class _Trim:
             fitting = self._value(field, value)
             if fitting is value:
                 continue
-            if field.required and fitting in (None, ()):
-                self._gone(part)
-                return None
-            if isinstance(part, Statement) and field.name in _SAYS_WHO:
-                # Without its speaker a claim would be the outlet's.
-                self._gone(part)
+            # Without its speaker a claim would be the outlet's.
+            says_who = isinstance(part, Statement) and field.name in _SAYS_WHO
+            if says_who or (field.required and fitting in (None, ())):
                 return None
             changes[field.name] = fitting
         found = replace(part, **changes) if changes else part
         self._now[part] = found
         return found
-
-    def _gone(self, part: Part) -> None:
-        for below in _parts(part):
-            self._now[below] = None
 
     def _value(self, field: Field, value: Any) -> Any:
         if value is None or value == ():
