@@ -109,14 +109,40 @@ def test_what_guards_less_comes_first_and_names_nobody(
 ) -> None:
     versions = checked({"actors": {"nurse": before}}), checked({"actors": {"nurse": after}} if after else {})
     report = history.diff(*versions)
-    assert [what for _, what in report.loosened] == told
+    assert [less.what for less in report.loosened] == told
     assert "Berta" not in report.explain() + report.explain("markdown") + report.explain("json")
     assert not told or report.explain().index("Guarded less") < report.explain().index("for readers")
 
 
 def test_wider_rights_are_told() -> None:
     report = history.diff(checked({}, one={"rights": "none"}), checked({}, one={"rights": "full"}))
-    assert [what for _, what in report.loosened] == ["`rights` go from none to full"]
+    assert [less.what for less in report.loosened] == ["`rights` go from none to full"]
+
+
+def test_a_dated_reason_is_told_with_what_is_loosened_and_only_a_new_one_counts() -> None:
+    old, new = "2031-03-01: The agency had allowed it.", "2031-03-06: The agency allowed all of it."
+    before = checked({}, one={"rights": "none", "loosened": [old]})
+    for given, reason in (([old], None), ([old, new], new)):
+        report = history.diff(before, checked({}, one={"rights": "full", "loosened": given}))
+        assert [less.reason for less in report.loosened] == [reason]
+        assert (reason or "no dated reason") in report.explain()
+
+
+def test_a_reason_that_names_somebody_is_not_repeated() -> None:
+    why = {**BERTA, "loosened": ["2031-03-06: Berta agreed."]}
+    report = history.diff(checked({"actors": {"nurse": NURSE}}), checked({"actors": {"nurse": why}}))
+    assert {less.reason for less in report.loosened} == {"a reason is given"}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("place", "hut"), ("part_of", "rain"), ("after", ["rain"]), ("type", "accident")]
+)
+def test_what_is_said_of_a_record_as_a_whole_is_read_by_eye(field: str, value: object) -> None:
+    hut = {"names": [{"article": "one", "name": "hut", "supplied": "for a test"}]}
+    records = {"events": {"fire": FIRE, "rain": {**FIRE, "title": "Rain"}}, "places": {"hut": hut}}
+    after = {**records, "events": {**records["events"], "fire": {**FIRE, field: value}}}
+    found = history.diff(checked(records), checked(after)).by_eye
+    assert [(each.what, f"{field} " in (each.words or "")) for each in found] == [("event", True)]
 
 
 def test_what_no_program_can_judge_stands_beside_its_quote() -> None:

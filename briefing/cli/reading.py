@@ -113,7 +113,8 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
 
     BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First stands
-    what guards somebody less than before, then what no program can judge, then what changes for readers.
+    what guards somebody less than before, then what no program can judge, then what changes for readers. Ends with
+    1 where somebody is guarded less and no new reason under `loosened` says why.
     """
     from briefing import history, pipeline
     from briefing.problems import UnknownRevision
@@ -124,8 +125,9 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
         before = history.checked_at(root, base)
     except UnknownRevision as cause:
         raise click.BadParameter(str(cause)) from cause
-    click.echo(history.diff(before, after).explain(style))
-    return 0
+    report = history.diff(before, after)
+    click.echo(report.explain(style))
+    return 1 if any(less.reason is None for less in report.loosened) else 0
 
 
 @click.command("log")

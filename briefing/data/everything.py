@@ -27,7 +27,9 @@ from briefing.wordings import Relation
 
 VERSION = "2.0.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
-LEFT_OUT = frozenset("prefix suffix checked protected search set_aside mentioned_in step low high lat lon".split())
+LEFT_OUT = frozenset(
+    "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
+)
 """Fields that serve the curator, the pages or the search only, and numbers that are given as read instead."""
 
 DIGITS: dict[Precision, int] = {

@@ -10,26 +10,29 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 from briefing import compare as comparing
 from briefing.history.compare import Change, State, compare, inert, value
 from briefing.model.facts import Facts
-from briefing.model.fields import curated_fields, fields, walk
+from briefing.model.fields import Field, Holds, curated_fields, fields, walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.model.statements import Statement
 from briefing.pipeline import Checked
 from briefing.privacy.public import World
-from briefing.privacy.versions import Versions, loosened, together
+from briefing.privacy.versions import Loosened, Versions, loosened, together
 from briefing.problems import Mark, counted
 from briefing.text.folding import fold_quote
 
 Style = Literal["terminal", "markdown", "json"]
 
+_NO_REASON = "no dated reason is given under `loosened`"
+_HIDDEN = "a reason is given"
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
 _PASSAGE = frozenset(["quote", "prefix", "suffix", "article", "checked", "lost"])
+_OWN_VOICE = "in the outlet's own voice"
 _QUOTES = 4
 """Most quotes that are shown beside words which rest on several."""
 
@@ -62,16 +65,20 @@ def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
 
 def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[ByEye]:
     old = [part for _, part in walk(earlier)] if earlier is not None else []
-    judged = {_key(part): _judgement(part, facts) for part in old if isinstance(part, Statement)}
+    judged = {_key(part): _judgement(part, facts) or _OWN_VOICE for part in old if isinstance(part, Statement)}
     known = {(type(p), name, str(getattr(p, name))) for p in old for name, _ in curated_fields(type(p))}
     by_path = dict(walk(earlier)) if earlier is not None else {}
     for path, part in walk(record):
         if isinstance(part, Statement):
-            words = _judgement(part, facts)
+            words = _judgement(part, facts) or _OWN_VOICE
             if judged.get(_key(part)) != words:
                 yield ByEye(part.node.mark, "statement", words, judged.get(_key(part)), _quotes([part], facts))
             continue
         was = by_path.get(path)
+        chosen, old_choice = _judgement(part, facts), _judgement(was, facts) if type(was) is type(part) else None
+        if chosen and chosen != old_choice:
+            quotes = _quotes(_behind(part, record, facts), facts)
+            yield ByEye(part.node.mark, type(part).__name__.lower(), chosen, old_choice, quotes)
         for name, _ in curated_fields(type(part)):
             text = getattr(part, name)
             if isinstance(text, str) and (type(part), name, str(text)) not in known:
@@ -83,11 +90,17 @@ def _key(statement: Statement) -> tuple[str, str]:
     return str(statement.article), fold_quote(statement.quote)
 
 
-def _judgement(statement: Statement, facts: Facts) -> str:
-    """What a curator says of a quote, field by field: who speaks, what is meant, whether it happened."""
-    told = ((f, value(f, getattr(statement, f.name), facts)) for f in fields(type(statement)) if f.name not in _PASSAGE)
-    given = [f"{f.name} {words}" for f, words in told if words and getattr(statement, f.name) != f.default]
-    return "; ".join(given) or "in the outlet's own voice"
+def _judgement(part: Part | None, facts: Facts) -> str:
+    """What a curator chose, field by field: who speaks and what is meant, or where it was and after what."""
+    of = fields(type(part)) if part is not None else ()
+    judged = [f for f in of if f.name not in _PASSAGE and (isinstance(part, Statement) or _is_chosen(f))]
+    told = ((f, value(f, getattr(part, f.name), facts)) for f in judged)
+    return "; ".join(f"{f.name} {words}" for f, words in told if words and getattr(part, f.name) != f.default)
+
+
+def _is_chosen(field: Field) -> bool:
+    """True for a field that holds no words and no parts: an id, a word of a list, a number, yes or no."""
+    return field.part is None and field.written is None and field.holds is not Holds.TEXTS
 
 
 def _behind(part: Part, record: Record | Front, facts: Facts) -> list[Statement]:
@@ -110,7 +123,7 @@ def _quotes(statements: Sequence[Statement], facts: Facts) -> tuple[str, ...]:
 class Report:
     """What changed between two versions of a briefing."""
 
-    loosened: tuple[tuple[Mark, str], ...]
+    loosened: tuple[Loosened, ...]
     """Where somebody is guarded less, or more is reprinted."""
     by_eye: tuple[ByEye, ...]
     """What only a reader can judge."""
@@ -135,7 +148,8 @@ class Report:
                 yield f"{version} has {counted(count, 'error')}; what they hide is not compared.\n"
         if self.loosened:
             yield head.format("Guarded less than before: make sure that this is meant, and why")
-            yield from (item + shown(f"{mark}: {what}") for mark, what in self.loosened)
+            for less in self.loosened:
+                yield item + shown(f"{less.mark}: {less.what}: {less.reason or _NO_REASON}")
             yield ""
         if self.by_eye:
             yield head.format("Read these by eye: no program can tell whether they say what the quotes say")
@@ -156,8 +170,11 @@ def diff(before: Checked, after: Checked) -> Report:
     states = [state(world) for world in versions.worlds]
     eye = by_eye(*facts, versions.worlds[1].facts)
     return Report(
-        tuple(loosened(*facts)),
-        tuple(each for each in eye if all(map(versions.may_be_told, filter(None, (each.words, *each.quotes))))),
+        tuple(
+            less if versions.may_be_told(less.reason or "") else replace(less, reason=_HIDDEN)
+            for less in loosened(*facts)
+        ),
+        tuple(e for e in eye if all(map(versions.may_be_told, filter(None, (e.words, e.before, *e.quotes))))),
         told(compare(*states), versions),
         (len(before.errors), len(after.errors)),
     )

@@ -132,6 +132,8 @@ class Article(Record):
     """The curator's remarks."""
     set_aside: tuple[SetAside, ...] = ()
     """Passages that no fact cites, each with a reason."""
+    loosened: tuple[Reason, ...] = ()
+    """Each time that more of it was reprinted, or losses were no longer told: `YYYY-MM-DD: why`."""
 
 
 SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "supplied", "set_aside"}
@@ -190,6 +192,8 @@ class Actor(Record):
     """Judgements on names."""
     accounts: tuple[Account, ...] = ()
     """What is said of the actor outside events; of a protected person, also what the person says."""
+    loosened: tuple[Reason, ...] = ()
+    """Each time that the person was guarded less than before: `YYYY-MM-DD: why`."""
     search: tuple[Value, ...] = ()
     """Names that serve the search only, such as an official's full name; never of somebody protected."""
     note: Remark | None = None

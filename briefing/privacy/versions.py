@@ -70,18 +70,35 @@ def _guarded(actor: Actor) -> Actor:
     return actor if actor.protected is not None else replace(actor, protected=Text(_ELSEWHERE, actor.node.mark))
 
 
-def loosened(before: Facts, after: Facts) -> Iterator[tuple[Mark, str]]:
-    """Where the later version guards somebody less, or reprints more: the place, and what was done. Names nobody."""
+@dataclass(frozen=True, slots=True)
+class Loosened:
+    """A place where the later of two versions guards somebody less, or reprints more."""
+
+    mark: Mark
+    """Where."""
+    what: str
+    """What was done; it names nobody."""
+    reason: str | None
+    """The dated reason that the later version gives for it under `loosened`; None where it gives no new one."""
+
+
+def loosened(before: Facts, after: Facts) -> Iterator[Loosened]:
+    """Where the later version guards somebody less, or reprints more."""
     for actor_id, earlier in before.actors.items():
         later = after.actors.get(actor_id)
         if later is None:
             if earlier.protected is not None:
-                yield earlier.node.mark, "a protected record of before was withdrawn: its words may stand nowhere else"
+                what = "a protected record of before was withdrawn: its words may stand nowhere else"
+                yield Loosened(earlier.node.mark, what, None)
             continue
-        yield from ((later.node.mark, what) for what in _shown_more(earlier, later))
+        yield from (Loosened(later.node.mark, what, _why(earlier, later)) for what in _shown_more(earlier, later))
     for article_id in sorted(before.articles.keys() & after.articles.keys()):
-        article = after.articles[article_id]
-        yield from ((article.node.mark, what) for what in _reprinted(before.articles[article_id], article))
+        was, now = before.articles[article_id], after.articles[article_id]
+        yield from (Loosened(now.node.mark, what, _why(was, now)) for what in _reprinted(was, now))
+
+
+def _why(before: Actor | Article, after: Actor | Article) -> str | None:
+    return next((str(reason) for reason in after.loosened if reason not in before.loosened), None)
 
 
 def _shown_more(before: Actor, after: Actor) -> Iterator[str]:

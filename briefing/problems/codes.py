@@ -78,6 +78,18 @@ CYCLE = Code(
     "Records that contain or precede one another in a circle.",
     "Remove one of the links of the circle.",
 )
+LINK_UNSUPPORTED = Code(
+    "link-unsupported",
+    "A record is linked to another one that shares no telling word with it and stands nowhere near it in an article.",
+    "Correct the id, or quote the words that speak of both.",
+    Severity.WARNING,
+)
+PLACE_MISPLACED = Code(
+    "place-misplaced",
+    "The coordinates of a place lie far outside the place that it is within, or are finer than what they stand for.",
+    "Correct `lat`, `lon`, `precision` or `within`.",
+    Severity.WARNING,
+)
 # Articles
 ARTICLE_CHANGED = Code(
     "article-changed",

@@ -20,11 +20,22 @@ from briefing.model.records import Actor, Article, Cited, Front, Place
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import capitals, is_english, keys, mentioned
+from briefing.verify.checks.english import capitals, is_english, keys, mentioned, negations, verdicts
 
 _ABOUT = ("about", "part_of", "after", "before")
 """Fields that name records whose quotes bear out the words of a record too."""
 _FUNCTION_WORDS = frozenset("a an the on in at by for of and but no not who what when where how if as to from".split())
+_HEADINGS = ("title", "label", "step", "counts", "subgroup")
+"""Fields that say a thing in few words; a longer remark says no of the articles themselves."""
+_IN_QUOTES = "say it in the words of a quote, or leave it out"
+_SILENT = re.compile(
+    r"\b(?:no|without an?|any) (?:hour|day|date|time|user|source|name|number|order|word|reason|place|count|mention)s?\b"
+    r"|\bnot (?:said|given|named|known|told|dated|mentioned|a count|established)\b|\bnobody (?:is |was )?named\b"
+    r"|\b(?:does|do|did)(?: not|n[’']t) (?:say|name|give|tell|mention|date)\b"
+    r"|\bno(?: \w+){1,2} (?:named|given|mentioned)\b",
+    re.I,
+)
+"""Words by which a heading says that an article is silent."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(
     r"\b(?:no|not|nothing|nobody|neither|nor|none|without|only|lost|silent|unlike|never|closed|press|cannot|\w+n[’']t)\b",
@@ -80,6 +91,18 @@ def _unbound(part: Part, borne_out: frozenset[str], proper: frozenset[str]) -> I
                 if each.key not in borne_out and missing:
                     message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
                     yield codes.TEXT_UNBOUND(text.mark, message)
+        # A paraphrase is compared with its own quote.
+        if name != "says":
+            yield from _adds(name, text, borne_out)
+
+
+def _adds(name: str, text: Text, borne_out: frozenset[str]) -> Iterator[Problem]:
+    """A judgement that no quote makes; in a heading, a negation where no quote says no."""
+    if added := verdicts(text) - borne_out:
+        yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
+    said_no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS else frozenset()
+    if said_no and not negations(" ".join(borne_out)):
+        yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(said_no))}", _IN_QUOTES)
 
 
 def _nearby(word: str) -> str:
@@ -96,7 +119,7 @@ def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
     named = {str(record.id), *(ref for _, _, ref in refs(record))}
     for _, part in walk(record):
         quote = getattr(part, "quote", None)
-        found |= keys(quote) if quote is not None else frozenset()
+        found |= keys(quote) | negations(quote) if quote is not None else frozenset()
     for ref in named:
         other = briefing.facts.actors.get(ref) or briefing.facts.places.get(ref)
         if other is not None:

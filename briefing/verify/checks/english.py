@@ -48,7 +48,7 @@ _HEDGES = frozenset(
 _THE_MONTH = re.compile(r"\bMay\b")
 _REPORTS = re.compile(r"\b(?:the|credible|received|of|there were still) reports?\b|\breports? (?:of|that)\b", re.I)
 VERDICTS = frozenset(
-    "prove proven proved confirm confirmed admit admitted reveal revealed expose exposed lie lied undeniable "
+    "prove proven proved confirm confirmed admit admitted reveal revealed expose exposed lied liar liars undeniable "
     "undoubtedly obviously clearly certainly massacre massacred slaughter slaughtered butcher butchered regime thug "
     "thugs terrorist terrorists barbaric cowardly heroic innocent brutal brutally evil".split()
 )

@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from math import asin, cos, log, radians, sin, sqrt
 
-from briefing.model.fields import walk
-from briefing.model.parts import Record
+from briefing.model.fields import Holds, fields, walk
+from briefing.model.parts import Part, Record
 from briefing.model.reader import did_you_mean
-from briefing.model.records import SUPPLIABLE, Actor, Event
+from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
 from briefing.model.statements import Name, When
-from briefing.problems import Problem, codes
+from briefing.model.vocabulary import Precision
+from briefing.problems import Problem, codes, counted
 from briefing.verify.briefing import Briefing
 from briefing.verify.readings import share
+
+_EARTH = 6371
+"""Kilometres from its middle."""
+_REACH = {Precision.NEAR: 20, Precision.DISTRICT: 40, Precision.CITY: 60, Precision.GOVERNORATE: 250}
+"""Kilometres within which the parts of a place lie, by what its coordinates stand for. Countries are of any size."""
+_DECIMALS = {
+    Precision.COUNTRY: 1,
+    Precision.GOVERNORATE: 1,
+    Precision.CITY: 2,
+    Precision.DISTRICT: 3,
+    Precision.NEAR: 3,
+}
+_DECIMALS_AT_MOST = 6
+"""Most decimals that mean anything: a tenth of a metre."""
+_LINKS = ("after", "before", "about", "cites")
+_STEM = 6
+"""Letters by which words are compared."""
+_NEAR = 3
+"""Sentences between two passages that speak of one another."""
+_ENOUGH = 0.35
+"""How much two records share that bear on each other, as a share of what a word of one record alone would tell."""
+_TOLD_OF_ANYTHING = frozenset(
+    word[:_STEM]
+    for word in "that this which with were been their they have said says than then into over after before "
+    "more about from would could when what there other also only some".split()
+)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -75,6 +106,71 @@ def participants(briefing: Briefing) -> Iterator[Problem]:
                 yield codes.PARTICIPANT_UNSUPPORTED(event.at("participants", number, "actor"), message)
 
 
+def places(briefing: Briefing) -> Iterator[Problem]:
+    """Coordinates far from the place around them, or written finer than what they stand for."""
+    for place in briefing.facts.places.values():
+        spot = place.coordinates
+        if spot is None:
+            continue
+        unit = 10 ** _DECIMALS.get(spot.precision, _DECIMALS_AT_MOST)
+        if (spot.lat * unit).denominator > 1 or (spot.lon * unit).denominator > 1:
+            message = f"the coordinates are finer than '{spot.precision}' can be"
+            yield codes.PLACE_MISPLACED(place.at("coordinates", "lat"), message, "round them")
+        around = briefing.facts.places.get(place.within) if place.within is not None else None
+        if around is None or around.coordinates is None or around.coordinates.precision not in _REACH:
+            continue
+        apart = _kilometres(spot, around.coordinates)
+        if apart > _REACH[around.coordinates.precision]:
+            message = f"'{place.id}' lies {apart:,.0f} km from '{around.id}', which it is said to be within"
+            yield codes.PLACE_MISPLACED(place.at("coordinates"), message)
+
+
+def _kilometres(one: Coordinates, other: Coordinates) -> float:
+    """The great-circle distance."""
+    lat, lon, other_lat, other_lon = (radians(d) for d in (one.lat, one.lon, other.lat, other.lon))
+    chord = sin((lat - other_lat) / 2) ** 2 + cos(lat) * cos(other_lat) * sin((lon - other_lon) / 2) ** 2
+    return 2 * _EARTH * asin(sqrt(chord))
+
+
+def borne_out(briefing: Briefing) -> Iterator[Problem]:
+    """Links to records that share no telling word with what links to them, and stand nowhere near it in an article."""
+    facts = briefing.facts
+    words = {str(record.id): _words(record) for record in facts.records()}
+    spread = Counter(word for found in words.values() for word in found)
+    stands: dict[str, set[tuple[str, int]]] = {}
+    for citation in briefing.anchored.citations:
+        numbers = {(citation.anchor.article, sentence.number) for sentence in citation.anchor.sentences}
+        stands.setdefault(str(citation.record.id), set()).update(numbers)
+    front = [part for _, part in walk(facts.front)] if facts.front is not None else []
+    owners: list[Part] = [*facts.records(), *(part for part in front if isinstance(part, Cited))]
+    for owner in owners:
+        here = stands.get(str(getattr(owner, "id", "")), set())
+        beside = {(article, number + step) for article, number in here for step in range(-_NEAR, _NEAR + 1)}
+        for ref in (ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())):
+            other = facts.find(ref)
+            if other is None or isinstance(other, Article) or not beside.isdisjoint(stands.get(ref, ())):
+                continue
+            articles = {getattr(part, "article", None) for _, part in (*walk(owner), *walk(other))}
+            weight = sum(log(len(words) / spread[word]) for word in _words(owner) & words[ref])
+            # An article that could not be read is told already, and may hold any words.
+            if articles <= {None, *briefing.sources} and weight < _ENOUGH * log(len(words)):
+                message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"
+                yield codes.LINK_UNSUPPORTED(ref.mark, message)
+
+
+@cache
+def _words(owner: Part) -> frozenset[str]:
+    """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
+    texts = ((part, field.name) for _, part in walk(owner) for field in fields(type(part)) if field.holds is Holds.TEXT)
+    given = (getattr(part, name) for part, name in texts)
+    return _telling(" ".join(text for text in given if isinstance(text, str)))
+
+
+def _telling(text: str) -> frozenset[str]:
+    words = re.findall(r"[^\W\d_]{4,}|(?:[A-Z]\.){2,}", text)
+    return frozenset(word.casefold()[:_STEM] for word in words) - _TOLD_OF_ANYTHING
+
+
 def positions(briefing: Briefing) -> Iterator[Problem]:
     """Discrepancies without two sides, and omissions that quote the article which is said not to mention it."""
     for discrepancy in briefing.facts.discrepancies.values():
@@ -97,7 +193,17 @@ def supplied(briefing: Briefing) -> Iterator[Problem]:
                 yield codes.SUPPLIED_MISSING(part.at("name"), message)
             if isinstance(part, When) and part.day is not None and part.supplied is None:
                 yield codes.SUPPLIED_MISSING(part.at("day"), f"the day of '{part.words}' has no reason")
+    guarded: list[Actor | Article] = [*briefing.facts.articles.values(), *briefing.facts.actors.values()]
+    for each in guarded:
+        for number, reason in enumerate(each.loosened):
+            if not re.match(r"\d{4}-\d\d-\d\d: \S", reason):
+                message, hint = f"'{reason}' does not begin with its day", "write it as YYYY-MM-DD: why"
+                yield codes.VALUE_INVALID(each.at("loosened", number), message, hint)
     for article in briefing.facts.articles.values():
+        source = briefing.sources.get(str(article.id))
+        if source is not None and source.passages.gaps and str(article.node.named("lossy") or "no") == "no":
+            message = f"its text has lost words in {counted(len(source.passages.gaps), 'place')}"
+            yield codes.VALUE_INVALID(article.at("lossy"), message, 'write `lossy: "yes"`')
         if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
             message = f"'{article.reprint_at_most}' is not a percentage"
             yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")

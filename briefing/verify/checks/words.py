@@ -9,11 +9,13 @@ from briefing.model.fields import walk
 from briefing.model.parts import Part
 from briefing.model.records import AsOf, Author
 from briefing.model.statements import Account, Name, Reading
-from briefing.model.vocabulary import Measure
+from briefing.model.vocabulary import Measure, Population
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
 from briefing.text.match import occurs
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.english import is_english
+from briefing.wordings import find_numbers
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.KILLED: re.compile(
@@ -30,6 +32,26 @@ _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.DETAINED: re.compile(r"\b(detain\w*|arrest\w*|held|prison\w*|captur\w*|hostage\w*|jail\w*)\b", re.I),
 }
 """Words that show that a passage speaks of a measure. Measures that are not listed can be worded in any way."""
+_COUNTED = {
+    Population.CIVILIAN: re.compile(r"\bcivilians?\b", re.I),
+    Population.COMBATANT: re.compile(
+        r"\b(?:\w*fighters?|rebels?|insurgents?|soldiers?|troops?|milit\w+|gunm[ae]n|combatants?|officers?|forces)\b",
+        re.I,
+    ),
+}
+"""Words for people of each sort."""
+_MADE_OF = {
+    Population.CIVILIAN: (Population.CIVILIAN,),
+    Population.COMBATANT: (Population.COMBATANT,),
+    Population.MIXED: (Population.COMBATANT,),
+}
+"""Whom the quotes of a figure must speak of, by its population; the others of a mixed one may just be people."""
+_HEAD = 3
+"""Words of `counts` that name what is counted."""
+_STEM = 5
+"""Letters by which words are compared."""
+_BARRIER = re.compile(r"[,;:()]|\band\b")
+_NOWHERE = 99
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -74,3 +96,62 @@ def measures(briefing: Briefing) -> Iterator[Problem]:
             instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
             message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
             yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
+
+
+def counted_words(briefing: Briefing) -> Iterator[Problem]:
+    """Readings with another number of their quote, and figures of other people than they say they count."""
+    front = briefing.facts.front
+    for figure in briefing.facts.figures.values() if front is None or is_english(front.language) else ():
+        counts = figure.scope.counts
+        # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
+        head = " ".join(str(counts).split()[:_HEAD])
+        wanted = _stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}")
+        for reading in figure.readings:
+            yield from _another_number(reading, wanted, _SPEAKS_OF.get(figure.measure))
+        said = " ".join([head, *(reading.quote for reading in figure.readings)])
+        meant = {population for population, words in _COUNTED.items() if words.search(head)}
+        missing = [p.value for p in _MADE_OF.get(figure.population, ()) if not _COUNTED[p].search(said)]
+        if missing or (meant and meant.isdisjoint(_MADE_OF.get(figure.population, ()))):
+            instead = f"no quote speaks of '{missing[0]}' people" if missing else f"it counts '{head}'"
+            message = f"the population is '{figure.population}', and {instead}"
+            yield codes.MEASURE_MISMATCH(figure.at("population"), message, "correct `population`, or `counts`")
+
+
+def _another_number(reading: Reading, wanted: frozenset[str], measure: re.Pattern[str] | None) -> Iterator[Problem]:
+    """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
+    quote = " ".join(reading.quote.split())
+    numbers = find_numbers(quote)
+    own = [n for n in numbers if reading.words is not None and " ".join(reading.words.split()) in n.words]
+    if len(numbers) < 2 or not own:
+        return
+    edges = [0, *(edge for number in numbers for edge in (number.start, number.end)), len(quote)]
+    far = [
+        _steps(quote[edges[2 * at] : number.start], quote[number.end : edges[2 * at + 3]], wanted, measure)
+        for at, number in enumerate(numbers)
+    ]
+    mine, nearest = (min(far[numbers.index(n)] for n in own), min(far))
+    other = numbers[far.index(nearest)].words
+    if mine == _NOWHERE and nearest < _NOWHERE:
+        message = f"'{reading.words}' stands by no word of what the figure counts, and '{other}' does"
+        yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
+    elif nearest < mine:
+        message = f"the figure counts what stands nearer to '{other}' than to '{reading.words}'"
+        yield codes.MEASURE_MISMATCH(
+            reading.at("words"), message, "shorten the quote to the words that bear the number"
+        )
+
+
+def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
+    """How many words stand between a number and the next word of what is counted, on either side of it."""
+    sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
+    at = (
+        n
+        for words in sides
+        for n, word in enumerate(words)
+        if _stems(word) & wanted or (measure and measure.search(word))
+    )
+    return min(at, default=_NOWHERE)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word.casefold()[:_STEM] for word in re.findall(r"[^\W\d_]{4,}", text))
