@@ -72,7 +72,7 @@ def _replace(path: Path, old: str, new: str) -> None:
 def test_edits_show_mistakes_are_told_and_mending_recovers(preview: Preview) -> None:
     front = preview.root / "facts" / "briefing.yaml"
     preview.wait_for("index.html", "The Marigold in the fog")
-    assert 'id="b-preview"' in preview.page("articles/wire.html")
+    assert "assets/preview.js" in preview.page("articles/wire.html")
     _replace(front, "title: The Marigold in the fog", "title: The ferry in the fog")
     preview.wait_for("index.html", "The ferry in the fog")
 

@@ -7,6 +7,10 @@
     names      a briefing     -> pairs of names that may be one
     articles   article files  -> their records; a new briefing
     drafts     values         -> YAML text
+    insert     a facts file   -> the same with lines added, and every comment where it was
+    worksheet  a briefing     -> what the curator's desk shows
+    desk       selected words -> records in the facts, checked first
+    local      the desk       -> its address in a preview, for this machine alone
 
 Nobody who is protected is part of a proposal: `privacy.proposals` says which sentences are left out.
 """

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from briefing.model.records import SetAside
 from briefing.text.passages import Sentence, Span, covers, merged, touches
@@ -97,11 +98,16 @@ def _accounted(sentence: Sentence, facts: list[Span], everything: list[Span]) ->
 
 
 def _details(source: Source) -> Iterable[Detail]:
-    """The numbers, times and quotations of a text, in its order."""
-    text = source.text
+    """The numbers, times and quotations of an article, in the order of its text."""
+    for span, kind in _found(source.text):
+        if sentence := source.passages.sentence_at(span.start):
+            yield Detail(kind, span, sentence.number)
+
+
+@cache
+def _found(text: str) -> tuple[tuple[Span, DetailKind], ...]:
+    """The same text is read once: the desk of a preview asks again after each fact."""
     found = [(Span(number.start, number.end), DetailKind.QUANTITY) for number in find_numbers(text)]
     found += [(Span(time.start, time.end), DetailKind.TIME) for time in find_times(text)]
     found += [(Span(quotation.start, quotation.end), DetailKind.QUOTATION) for quotation in quotations(text)]
-    for span, kind in sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])):
-        if sentence := source.passages.sentence_at(span.start):
-            yield Detail(kind, span, sentence.number)
+    return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))

@@ -2,20 +2,60 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeAlias
+
+from anyascii import anyascii
 
 from briefing.model import yaml
+from briefing.model.ids import can_be_id
 
 _WIDTH = 116
+_ID_LIMIT = 40
+"""Most characters of an id that is made here; a curator may want to read it."""
 _LONG = frozenset(("quote", "says", "reason", "supplied"))
 """Fields whose texts are folded over several lines."""
 
+Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"
+"""What a field holds: a text, a list of ids or of maps, or a map."""
 
-def item(fields: Mapping[str, str], indent: int = 6) -> str:
+
+def new_id(words: str, taken: Collection[str]) -> str:
+    """An id out of some words that no record has yet."""
+    wanted = ""
+    for word in re.findall("[a-z0-9]+", anyascii(words).lower()):
+        if wanted and len(wanted) + len(word) >= _ID_LIMIT:
+            break
+        wanted = f"{wanted}-{word[:_ID_LIMIT]}".lstrip("-")
+    wanted = wanted if can_be_id(wanted) else f"record-{wanted}".rstrip("-")
+    names = (wanted if number == 1 else f"{wanted}-{number}" for number in range(1, len(taken) + 2))
+    return next(name for name in names if name not in taken)
+
+
+def item(fields: Mapping[str, Value], indent: int = 6) -> str:
     """The fields as one item of a record's list, with a line break at its end."""
-    lines = [line for name, value in fields.items() for line in field(name, value, indent + 2)]
+    lines = block(fields, indent + 2)
     return "\n".join([f"{' ' * indent}- {lines[0].lstrip()}", *lines[1:]]) + "\n"
+
+
+def block(fields: Mapping[str, Value], indent: int) -> list[str]:
+    """The lines of a map. A list of ids stands on one line, a list of maps on a line for each of their fields."""
+    lines: list[str] = []
+    for name, value in fields.items():
+        if isinstance(value, str):
+            lines += field(name, value, indent)
+            continue
+        ids = [] if isinstance(value, Mapping) else [scalar(each) for each in value if isinstance(each, str)]
+        lines.append(f"{' ' * indent}{name}:" + (f" [{', '.join(ids)}]" if ids else ""))
+        if isinstance(value, Mapping):
+            lines += block(value, indent + 2)
+        else:
+            lines += [
+                line for each in value if isinstance(each, Mapping) for line in item(each, indent + 2).splitlines()
+            ]
+    return lines
 
 
 def field(name: str, value: str, indent: int) -> list[str]:

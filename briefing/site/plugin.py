@@ -26,6 +26,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
+from briefing.assist import local
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, codes, counted, errors, summary
@@ -182,8 +183,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         return self._pour(made)
 
     def _pour(self, page: Page) -> str:
-        source = preview.source(self._checked.briefing, page.url) if self._serving and self._checked else ""
-        return self._shells[shell.kind(page)].pour(page, self._box(page.url) + source)
+        return self._shells[shell.kind(page)].pour(page, self._box(page.url))
 
     def _box(self, url: str) -> str:
         """What a preview shows above a page while something is wrong."""
@@ -247,6 +247,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         root = self._root(config)
         folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
+        if (app := server.get_app()) is not None and config.dev_addr.host in local.NAMES:
+            server.set_app(local.with_desk(app, root, config.dev_addr.port))
+            log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")
         self._server = serve.watch(server, host, poll=self.config.poll)
         self._folders = serve.watch_folders(server, folders)
         return server

@@ -1,0 +1,244 @@
+"""The curator's desk: words selected in a preview, written into the facts files as records and statements.
+
+What is to be written is first checked in a copy of the facts, as any edit is, so that what is refused never touches a
+file. Each write can be taken back, and nothing outside `facts/` is written.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from briefing import pipeline
+from briefing.assist.drafts import Value, new_id
+from briefing.assist.insert import insert
+from briefing.assist.worksheet import Shown, selected, worksheet
+from briefing.model import parts
+from briefing.model.fields import Field, by_name
+from briefing.model.folder import is_inside
+from briefing.model.records import KINDS, Position, Scope, SetAside
+from briefing.model.statements import Account, Name, Reading, Statement
+from briefing.model.vocabulary import IdentifiedBy
+from briefing.pipeline import Checked
+from briefing.problems import BriefingError, errors
+
+_SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
+"""The first line of a new facts file, by which editors find its schema."""
+
+
+class Refused(BriefingError):
+    """Raised when nothing is written, with the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """What the desk asks for, to make a record of selected words or to add them to one."""
+
+    kind: str
+    """The kind of record."""
+    into: str
+    """Its list that takes the words."""
+    item: type[parts.Part]
+    """What the words become."""
+    of_record: tuple[str, ...] = ()
+    """Fields of a new record; `counts` is of its scope."""
+    of_item: tuple[str, ...] = ()
+    """Fields beside the words; `label` is of a position."""
+
+
+FORMS = {
+    "event": Asks("events", "accounts", Account, ("title", "type"), ("speaker", "when")),
+    "figure": Asks("figures", "readings", Reading, ("title", "measure", "counts"), ("words", "speaker")),
+    "actor": Asks("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure")),
+    "discrepancy": Asks(
+        "discrepancies", "positions", Statement, ("title", "kind", "weight", "would_resolve"), ("label", "speaker")
+    ),
+    "position": Asks("discrepancies", "positions", Statement, (), ("speaker",)),
+    "theme": Asks("themes", "statements", Statement, ("title",), ("speaker",)),
+    "location": Asks("places", "names", Name),
+    "aside": Asks("articles", "set_aside", SetAside, (), ("reason",)),
+}
+"""By the name that the page asks with."""
+
+
+def forms() -> Shown:
+    """The forms as the page shows them: each field with its meaning, and the words or ids that it takes."""
+
+    def asked(name: str, cls: type[parts.Part]) -> Shown:
+        field = _field(name, cls)
+        words = {word.value: word.meaning for word in field.words} if field.words is not None else None
+        shown = {"name": name, "about": field.about, "words": words, "ids": field.refs[:1]}
+        return {**shown, "required": field.required and name != "counts"}
+
+    return {
+        name: {
+            "kind": form.kind,
+            "record": [asked(each, KINDS[form.kind]) for each in form.of_record],
+            "passage": [asked(each, form.item) for each in form.of_item],
+        }
+        for name, form in FORMS.items()
+    }
+
+
+def _field(name: str, cls: type[parts.Part]) -> Field:
+    return next(by_name(of)[name] for of in (cls, Scope, Position) if name in by_name(of))
+
+
+def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.Path, Any]:
+    """What the page asks for: the id of its record, the file, the place in it that is added to, and what is added.
+
+    What shows somebody who stands alone joins nothing. Raises Refused, and KeyError for what is not there.
+    """
+    form, record_id = FORMS[asked["form"]], str(asked.get("record", ""))
+    shown = [selected(checked, str(p["article"]), int(p["start"]), int(p["end"])) for p in asked["passages"]]
+    if not shown or any(each["quote"] is None for each in shown):
+        raise Refused("no quote tells these words from the same elsewhere, or there are none: select more of them")
+    if any(each["alone"] for each in shown) and (len(shown) > 1 or (record_id and form.kind != "articles")):
+        raise Refused("this shows somebody whom the article does not name in full: give it a record of its own")
+    told = [_texts(p.get("values", {})) for p in asked["passages"]]
+    items = [_item(form, *both) for both in zip(shown, told, strict=True)]
+    into: parts.Path = (form.into,)
+    facts, listed = checked.briefing.facts, checked.edition.public.listed.facts
+    if asked["form"] == "position":
+        labels = [str(position.label) for position in facts.discrepancies[record_id].positions]
+        into = (form.into, labels.index(asked["position"]), "statements")
+    elif asked["form"] == "discrepancy":
+        grouped: dict[str, list[Value]] = {values["label"]: [] for values in told}
+        for values, each in zip(told, items, strict=True):
+            grouped[values["label"]].append(each)
+        items = [{"label": label, "statements": statements} for label, statements in grouped.items()]
+    if record_id:
+        file = getattr(listed, form.kind)[record_id].node.mark.file
+        return record_id, file, (form.kind, record_id, *into), items
+    values = _texts(asked.get("values", {}))
+    fresh: dict[str, Value] = {name: values[name] for name in form.of_record if name in values and name != "counts"}
+    fresh |= {"scope": {"counts": values.get("counts", values["title"])}} if "counts" in form.of_record else {}
+    fresh |= {name: [str(each) for each in asked[name]] for name in ("about", "covers") if asked.get(name)}
+    named = values.get("identified_by", IdentifiedBy.FULL_NAME) == IdentifiedBy.FULL_NAME
+    words = values.get("title") or (str(shown[0]["quote"]) if named else "person")
+    fresh_id = new_id(words, {str(record.id) for record in facts.records()})
+    files = {record.node.mark.file for record in getattr(facts, form.kind).values()}
+    file = files.pop() if len(files) == 1 else f"facts/{form.kind}.yaml"
+    return fresh_id, file, (form.kind,), {fresh_id: {**fresh, form.into: items}}
+
+
+def _texts(values: Mapping[str, Any]) -> dict[str, str]:
+    """What was filled in, each on one line."""
+    return {name: text for name, value in values.items() if (text := " ".join(str(value).split()))}
+
+
+def _item(form: Asks, shown: Shown, values: Mapping[str, str]) -> dict[str, Value]:
+    """Selected words as an item of a list."""
+    made: dict[str, Value] = {} if form.item is SetAside else {"article": shown["article"]}
+    made |= {"name": shown["quote"]} if form.item is Name else {}
+    made |= {name: shown[name] for name in ("quote", "prefix", "suffix") if name in shown}
+    for name in (name for name in form.of_item if name in values and name != "label"):
+        many = _field(name, form.item).many
+        made[name] = [each.strip() for each in values[name].split(",")] if many else values[name]
+    return made
+
+
+class Desk:
+    """The desk of one briefing. It answers one question at a time."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._checked: tuple[object, Checked] | None = None
+        self._written: list[tuple[Path, bytes | None, bytes, str]] = []
+        """Files with their bytes before and after each write, and what was written."""
+
+    def sheet(self, asked: Mapping[str, Any]) -> Shown | None:
+        """What is on the desk; None where the page has seen it as it is."""
+        checked = self._now()
+        seen = str(hash((self._version(), len(self._written))))
+        head = {"seen": seen, "undo": self._written[-1][3] if self._written else None, "writes": self._writes()}
+        return None if asked.get("seen") == seen else {**head, "forms": forms(), **worksheet(checked)}
+
+    def look(self, asked: Mapping[str, Any]) -> Shown:
+        """What may be made of selected words."""
+        return selected(self._now(), str(asked["article"]), int(asked["start"]), int(asked["end"]))
+
+    def add(self, asked: Mapping[str, Any]) -> Shown:
+        """Writes what the page asks for; only gives its YAML where that is asked for, or nothing may be written.
+
+        Raises Refused with what the check finds that was not wrong before.
+        """
+        checked = self._now()
+        record_id, file, place, value = edit(checked, asked)
+        path = self._root / file
+        if path.is_symlink() or not (is_inside(path, self._root / "facts") and is_inside(path, self._root)):
+            raise Refused(f"{file} is no file of the briefing's own facts/ folder")
+        before = path.read_bytes() if path.is_file() else None
+        text = (_SCHEMA if before is None else before).decode()
+        made, added = insert(text.removeprefix("\ufeff"), file, place, value)
+        if asked.get("copy"):
+            return {"yaml": added}
+        after = ("\ufeff" * text.startswith("\ufeff") + made).encode()
+        tried = self._tried(checked, file, after)
+        known = {(problem.code, problem.message) for problem in checked.problems}
+        new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
+        if refused := errors(new):
+            raise Refused("\n".join(problem.explain() for problem in refused))
+        about = f"{record_id} in {file}"
+        done: Shown = {"about": about, "warned": [problem.explain() for problem in new]}
+        if not self._writes():
+            return {**done, "yaml": added}
+        _write(path, after)
+        self._written.append((path, before, after, about))
+        self._checked = self._version(), tried
+        return done
+
+    def undo(self, _: Mapping[str, Any]) -> Shown:
+        """Takes the last write back, byte for byte. Raises Refused where the file was changed since."""
+        if not self._written:
+            raise Refused("there is nothing to take back")
+        path, before, after, about = self._written[-1]
+        if not path.is_file() or path.read_bytes() != after:
+            raise Refused(f"{path.name} was changed since: take {about} back in your editor")
+        if before is None:
+            path.unlink()
+        else:
+            _write(path, before)
+        self._written.pop()
+        return {"about": about}
+
+    def _writes(self) -> bool:
+        return os.access(self._root / "facts", os.W_OK)
+
+    def _now(self) -> Checked:
+        """The briefing as its files now are."""
+        version = self._version()
+        if self._checked is None or self._checked[0] != version:
+            self._checked = version, pipeline.check(self._root)
+        return self._checked[1]
+
+    def _version(self) -> object:
+        """What changes when a fact or an article does."""
+        paths = (path for name in ("facts", "seeds") for path in sorted((self._root / name).rglob("*")))
+        return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.lstat()))
+
+    def _tried(self, checked: Checked, file: str, data: bytes) -> Checked:
+        """The check of a copy of the facts in which a file has these bytes."""
+        with TemporaryDirectory() as folder:
+            copy = Path(folder)
+            shutil.copytree(self._root / "facts", copy / "facts", symlinks=True)
+            for article in (source.record.file for source in checked.briefing.sources.values()):
+                if is_inside(copy / article, copy):
+                    (copy / article).parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(self._root / article, copy / article)
+            (copy / file).write_bytes(data)
+            return pipeline.check(copy)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Puts a file in its place whole: one that could not be written to its end takes no other's place."""
+    new = path.with_name(f".{path.name}.new")
+    new.write_bytes(data)
+    if path.exists():
+        shutil.copymode(path, new)
+    new.replace(path)

@@ -1,0 +1,347 @@
+/* The curator's desk: articles side by side; selected words become records. Only in a preview, on the curator's machine. */
+(() => {
+  "use strict";
+
+  const KEYS = {
+    e: ["event", "Event"], f: ["figure", "Figure"], a: ["actor", "Actor"], d: ["discrepancy", "Discrepancy"],
+    p: ["position", "Position"], t: ["theme", "Theme"], l: ["location", "Place"], s: ["aside", "Set aside"],
+  };
+  const TITLES = Object.fromEntries(Object.values(KEYS));
+  const POLL = 1500;
+  const [columns, panel, status, undo, nav] = ["columns", "panel", "status", "undo", "articles"]
+    .map((id) => document.getElementById(id));
+
+  let sheet = null;
+  let active = { article: null, number: 1 };
+  let held = [];
+  let form = null;
+  let told = [];
+  const closed = new Set();
+  const reasons = new Set();
+
+  /* An element; texts become text nodes, so that no word of an article is markup. */
+  const el = (name, { data = {}, click, ...props } = {}, ...children) => {
+    const made = Object.assign(document.createElement(name), name === "button" ? { type: "button" } : {}, props);
+    Object.assign(made.dataset, data);
+    if (click) made.addEventListener("click", click);
+    made.append(...children.flat(Infinity).filter(Boolean));
+    return made;
+  };
+
+  const post = async (path, body = {}) => {
+    const token = document.querySelector("meta[name=desk-token]").content;
+    const headers = { "Content-Type": "application/json", "X-Desk-Token": token };
+    try {
+      const answer = await fetch(`/@desk/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return answer.ok ? await answer.json() : { refused: await answer.text() };
+    } catch {
+      return { refused: "The preview does not answer: is it still running?" };
+    }
+  };
+
+  const say = (text) => { status.textContent = text; };
+  const copy = (text) => navigator.clipboard.writeText(text).then(() => say("Copied."), () => { told = [text]; idle(); });
+
+  /* ---- the articles ---- */
+
+  const articleOf = (id) => sheet.articles.find((article) => article.id === id);
+  const sentenceOf = () => articleOf(active.article)?.sentences.find(({ number }) => number === active.number);
+  const shownArticles = () => sheet.articles.filter(({ id }) => !closed.has(id));
+
+  const sentence = (each) => {
+    const classes = `s ${each.how.replace(" ", "-")}${each.alone ? " alone" : ""}${each.reprinted ? "" : " unprinted"}`;
+    const facts = each.by.filter(({ kind }) => kind !== "set aside").length;
+    return el("span", { className: classes, data: { number: each.number } },
+      each.pieces.map(([start, text]) => el("span", { className: text === null ? "gap" : "", data: { start } }, text ?? " […] ")),
+      facts && el("b", { title: `${facts} records cite this sentence` }, facts));
+  };
+
+  const column = ({ id, code, outlet, published, rights, sentences }) => {
+    const done = sentences.filter(({ how }) => how !== "open").length;
+    const made = el("article", { tabIndex: 0, data: { id } }, el("h2", {}, el("span", { className: "code" }, code), ` ${outlet}`,
+      el("small", {}, `${published} · ${done} of ${sentences.length} accounted for`,
+        rights === "full" ? "" : " · dotted: not reprinted when published")));
+    for (const each of sentences) {
+      if (made.lastChild.dataset.key !== `${each.paragraph} ${each.block}`) {
+        made.append(el("p", { className: each.block, data: { key: `${each.paragraph} ${each.block}` } }));
+      }
+      made.lastChild.append(sentence(each), " ");
+    }
+    return made;
+  };
+
+  const draw = () => {
+    const tops = Object.fromEntries([...columns.children].map((shown) => [shown.dataset.id, shown.scrollTop]));
+    active.article ??= (articleOf(location.hash.slice(1)) ?? sheet.articles[0])?.id;
+    nav.replaceChildren(...sheet.articles.map(({ id, code, outlet, sentences }, at) =>
+      el("button", { ariaPressed: String(!closed.has(id)), title: `${outlet}: show or hide`, click: () => toggle(id) },
+        el("kbd", {}, at + 1), ` ${code} · ${sentences.filter(({ how }) => how === "open").length} open`)));
+    columns.replaceChildren(...shownArticles().map(column));
+    for (const shown of columns.children) shown.scrollTop = tops[shown.dataset.id] ?? 0;
+    undo.hidden = !sheet.undo;
+    undo.title = `Take back ${sheet.undo}`;
+    mark();
+  };
+
+  const toggle = (id) => {
+    if (!closed.delete(id)) closed.add(id);
+    draw();
+  };
+
+  const mark = (scroll = false) => {
+    for (const shown of columns.querySelectorAll(".active")) shown.classList.remove("active");
+    const shown = columns.querySelector(`[data-id="${active.article}"] [data-number="${active.number}"]`);
+    shown?.classList.add("active");
+    if (scroll) shown?.scrollIntoView({ block: "center" });
+    if (!form) idle();
+  };
+
+  const go = (article, number) => {
+    getSelection().removeAllRanges();
+    active = { article, number };
+    mark(true);
+  };
+  const move = (by) => go(active.article, Math.min(Math.max(active.number + by, 1), articleOf(active.article).sentences.length));
+  const across = (by) => {
+    const ids = shownArticles().map(({ id }) => id);
+    const next = ids[ids.indexOf(active.article) + by];
+    if (next) go(next, articleOf(next).sentences.find(({ how }) => how === "open")?.number ?? 1);
+  };
+  const nextOpen = () => {
+    const all = shownArticles().flatMap(({ id, sentences }) => sentences.map(({ number, how }) => ({ id, number, how })));
+    const here = all.findIndex(({ id, number }) => id === active.article && number === active.number);
+    const next = [...all.slice(here + 1), ...all.slice(0, here)].find(({ how }) => how === "open");
+    if (next) go(next.id, next.number);
+    else say("No sentence is open.");
+  };
+
+  /* Characters as the program counts them: a letter beyond the first 65,536 is one. */
+  const long = (text) => [...text].length;
+  const point = (piece, node, at, whole) => {
+    const text = piece.className === "gap" ? "" : piece.textContent;
+    const inside = node.nodeType === Node.TEXT_NODE && piece.contains(node);
+    return Number(piece.dataset.start) + long(inside ? text.slice(0, at) : whole ? text : "");
+  };
+
+  /* The selected words as a stretch of their article; the active sentence where none are selected. */
+  const span = () => {
+    const selection = getSelection();
+    const range = selection.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+    const hit = range ? [...columns.querySelectorAll("[data-start]")].filter((piece) => range.intersectsNode(piece)) : [];
+    const own = hit.filter((piece) => piece.closest("article") === hit[0].closest("article"));
+    if (!own.length) {
+      const [first, last] = [sentenceOf().pieces[0], sentenceOf().pieces.at(-1)];
+      return { article: active.article, start: first[0], end: last[0] + long(last[1]) };
+    }
+    const start = point(own[0], range.startContainer, range.startOffset, false);
+    return { article: own[0].closest("article").dataset.id, start, end: point(own.at(-1), range.endContainer, range.endOffset, true) };
+  };
+
+  const look = async (where, values = {}) => {
+    const found = await post("look", where);
+    if (found.quote) return { ...found, values };
+    say(found.refused ?? "Select words that stand in the article once, or more of them.");
+    return null;
+  };
+
+  /* ---- the panel ---- */
+
+  const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
+  const idle = () => {
+    const found = sheet && sentenceOf();
+    const cited = (found?.by ?? []).map(({ kind, title, at }) =>
+      el("li", {}, el("em", {}, kind), ` ${title} `, el("button", { className: "link", title: "Copy its place", click: () => copy(at) }, at)));
+    const differ = (sheet?.differences ?? []).map((difference) =>
+      el("li", {}, el("button", { className: "link", click: () => review(difference) }, difference.told)));
+    panel.replaceChildren(el("div", {},
+      [...told, ...(sheet?.problems ?? []).slice(0, 5)].map((text) => el("pre", { className: "told" }, text)),
+      held.length && el("p", { className: "note" }, `${held.length} held: the next record takes them too.`),
+      found && el("h2", {}, `¶${found.paragraph}, sentence ${found.number}: ${found.how}`),
+      found?.alone && el("p", { className: "note" }, "It shows somebody who stands alone: nothing is proposed here."),
+      el("ul", {}, cited),
+      found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
+      el("p", { className: "keys" }, Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold"),
+        key("n", "next open"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+      differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
+  };
+
+  const labelled = ({ name, about, words, required, ids }, value, more = [], note = "") => {
+    const props = { name, required, title: about, autocomplete: "off", data: { ids: ids[0] ?? "" }, onfocus: ({ target }) => target.select?.() };
+    const known = ids.length ? sheet.records[ids[0]] : more.map((id) => ({ id }));
+    const list = el("datalist", { id: `list${Math.random()}` }, known.map(({ id, title }) => el("option", { value: id }, title)));
+    const input = words
+      ? el("select", props, el("option", { value: "" }, "…"), Object.entries(words).map(([word, means]) =>
+        el("option", { value: word, title: means }, word.replaceAll("_", " "))))
+      : el("input", props);
+    input.value = value ?? "";
+    if (known.length) input.setAttribute("list", list.id);
+    return el("label", {}, el("span", {}, name.replaceAll("_", " ")), input, list, note && el("small", {}, note));
+  };
+
+  /* What may be chosen: records of words like these, a new one, the other records. */
+  const choices = (typed) => {
+    const { kind } = sheet.forms[form.name];
+    const [{ quote, near = {} }] = form.passages;
+    const known = form.passages.some(({ alone }) => alone) ? [] : sheet.records[kind];
+    const offered = known.flatMap(({ id, title, positions }) => (form.name === "position"
+      ? positions.map((position) => ({ record: id, position, text: `${title} › ${position}` })) : [{ record: id, text: title }]));
+    const words = typed.toLowerCase().split(/\s+/);
+    const fitting = offered.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
+    const rank = ({ record }) => near[kind]?.indexOf(record) ?? -1;
+    const like = fitting.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
+    const fresh = form.name === "position" ? [] : [{ record: "", text: `New: “${typed || quote}”`, title: typed || quote }];
+    return [...like, ...fresh, ...fitting.filter((each) => rank(each) < 0)];
+  };
+
+  const choose = ({ record, position, text, title }) => {
+    Object.assign(form, { record, position, text, values: { title, ...form.values } });
+    drawForm();
+  };
+
+  const chooser = () => {
+    let at = 0;
+    const input = el("input", { placeholder: "find a record, or name a new one", autocomplete: "off", ariaLabel: "Record" });
+    const list = el("ul", { className: "choices", role: "listbox" });
+    const show = () => {
+      const found = choices(input.value.trim());
+      at = (at + found.length) % (found.length || 1);
+      list.replaceChildren(...found.map((each, number) => el("li", {
+        role: "option", className: each.record ? "" : "new", ariaSelected: String(number === at), click: () => choose(each),
+      }, each.text)));
+      list.children[at]?.scrollIntoView({ block: "nearest" });
+      return found;
+    };
+    input.addEventListener("input", () => { at = 0; show(); });
+    input.addEventListener("keydown", (event) => {
+      const by = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      at += by;
+      const found = show();
+      if (event.key === "Enter" && found[at]) choose(found[at]);
+    });
+    show();
+    return [input, list];
+  };
+
+  const drawForm = () => {
+    const { record: ofRecord, passage: ofPassage } = sheet.forms[form.name];
+    const proposed = (name, { values, speaker, words }) =>
+      values[name] ?? (name === "speaker" ? speaker : ["words", "label"].includes(name) && words?.length === 1 ? words[0] : "");
+    const chosen = form.record !== undefined;
+    const made = el("form", {}, el("h2", {}, `${TITLES[form.name]}${form.record ? `: ${form.text}` : ""}`),
+      form.passages.map((passage, at) => el("fieldset", { data: { at } },
+        el("blockquote", {}, el("span", { className: "code" }, passage.code), ` ${passage.quote} `, el("small", {}, passage.place)),
+        chosen && ofPassage.map((field) => labelled(field, proposed(field.name, passage),
+          field.name === "reason" ? [...reasons] : passage[field.name] || [], field.name === "speaker" ? passage.heard : "")))),
+      chosen ? [form.record === "" && ofRecord.map((field) => labelled(field, form.values[field.name])),
+        el("p", {}, el("button", { type: "submit" }, el("kbd", {}, "↵"), sheet.writes ? " Write" : " Check and copy"), " ",
+          el("button", { click: () => write(true) }, "Copy as YAML"), " ", el("button", { click: close }, el("kbd", {}, "Esc"), " Leave"))]
+        : chooser(), el("pre", { className: "told", role: "alert", hidden: true }));
+    made.addEventListener("submit", (event) => { event.preventDefault(); write(false); });
+    /* In a list of words a browser opens the list instead. */
+    made.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.target.nodeName !== "SELECT") return;
+      event.preventDefault();
+      made.requestSubmit();
+    });
+    panel.replaceChildren(made);
+    const inputs = [...made.querySelectorAll("input, select")];
+    const first = inputs.find((input) => input.required && !input.value) ?? inputs.find((input) => !input.value) ?? inputs[0];
+    (first ?? made.querySelector("button")).focus();
+  };
+
+  const start = async (name) => {
+    const passage = await look(span());
+    if (!passage) return;
+    const again = held.some((each) => each.article === passage.article && each.start === passage.start && each.end === passage.end);
+    form = { name, values: {}, passages: again ? held : [...held, passage] };
+    if (name === "aside") Object.assign(form, { record: passage.article, text: passage.code, passages: [passage] });
+    drawForm();
+  };
+
+  const review = async ({ id, title, kind, about, passages }) => {
+    const looked = await Promise.all(passages.map(({ values, ...where }) => look(where, values)));
+    form = { name: "discrepancy", record: "", values: { title, kind }, about: [about], covers: [id], passages: looked.filter(Boolean) };
+    drawForm();
+  };
+
+  const close = () => {
+    [form, held] = [null, []];
+    document.activeElement?.blur();
+    idle();
+  };
+
+  /* Part of a name stands for its record, where no other has it. */
+  const resolved = (kind, typed) => typed.split(",").map((part) => {
+    const hits = sheet.records[kind].filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(part.trim().toLowerCase()));
+    return hits.length === 1 ? hits[0].id : part.trim();
+  }).join(", ");
+
+  const write = async (copying) => {
+    const values = (inputs) => Object.fromEntries([...inputs].map(({ name, value, dataset }) =>
+      [name, dataset.ids && value ? resolved(dataset.ids, value) : value]));
+    const passages = form.passages.map(({ article, start: from, end }, at) =>
+      ({ article, start: from, end, values: values(panel.querySelectorAll(`[data-at="${at}"] [name]`)) }));
+    for (const passage of passages) if (passage.values.reason) reasons.add(passage.values.reason);
+    const { name, record, position, about, covers } = form;
+    const own = values(panel.querySelectorAll("form > label [name]"));
+    const answer = await post("add", { form: name, record, position, about, covers, values: own, passages, copy: copying });
+    if (answer.refused) {
+      Object.assign(panel.querySelector("[role=alert]"), { textContent: answer.refused, hidden: false });
+      return;
+    }
+    if (answer.yaml) copy(answer.yaml);
+    if (copying) return;
+    told = answer.warned;
+    close();
+    getSelection().removeAllRanges();
+    await refresh();
+    say(answer.yaml ? "The check has nothing against it: copied." : `Written: ${answer.about}.`);
+  };
+
+  const takeBack = async () => {
+    const answer = await post("undo");
+    told = [];
+    await refresh();
+    say(answer.refused ?? `Taken back: ${answer.about}.`);
+  };
+
+  const refresh = async () => {
+    const found = await post("sheet", { seen: sheet?.seen });
+    if (found?.refused) say(found.refused);
+    if (!found || found.refused) return;
+    sheet = found;
+    draw();
+  };
+
+  const hold = async () => {
+    const passage = await look(span());
+    if (passage) held.push(passage);
+    idle();
+  };
+
+  columns.addEventListener("mouseup", ({ target }) => {
+    const shown = target.closest(".s");
+    if (!shown || form) return;
+    active = { article: shown.closest("article").dataset.id, number: Number(shown.dataset.number) };
+    mark();
+  });
+  undo.addEventListener("click", takeBack);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+    if (!sheet || form || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen,
+      u: takeBack, x: hold, ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
+    const numbered = sheet.articles[event.key - 1];
+    const done = moves[event.key] ?? (KEYS[event.key] && (() => start(KEYS[event.key][0]))) ?? (numbered && (() => toggle(numbered.id)));
+    if (!done) return;
+    event.preventDefault();
+    done();
+  });
+  /* Drawing takes a selection away. */
+  setInterval(() => {
+    if (document.visibilityState === "visible" && !form && getSelection().isCollapsed) refresh();
+  }, POLL);
+  refresh();
+})();

@@ -1,0 +1,388 @@
+"""The curator's desk: what it shows, what it writes and takes back, what it refuses, and whom it answers."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from wsgiref.util import setup_testing_defaults
+
+import pytest
+from built import build, copy_briefing, snapshot
+from conftest import HARBOUR
+
+from briefing import pipeline
+from briefing.assist.desk import FORMS
+from briefing.assist.insert import NotInserted, insert
+from briefing.assist.local import ADDRESS, with_desk
+from briefing.model.records import KIND_OF, Omission
+
+PORT = 8000
+OWN = {"HTTP_HOST": f"127.0.0.1:{PORT}", "HTTP_ORIGIN": f"http://127.0.0.1:{PORT}"}
+STATEMENT = {"article": "wire", "quote": "all others were brought ashore", "speaker": ["tobias-wren"]}
+
+
+@dataclass
+class Asked:
+    """The desk of a folder, asked as its page asks."""
+
+    root: Path
+    token: str = ""
+    app: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        def host(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+            start("200 OK", [])
+            return [b"the preview"]
+
+        self.app = with_desk(host, self.root, PORT)
+        self.token = re.findall('desk-token" content="([^"]+)"', self.get("").decode())[0]
+
+    def ask(self, path: str, body: bytes = b"", **environ: str) -> tuple[int, bytes]:
+        """Status and body of an answer."""
+        told: list[str] = []
+        asked: dict[str, Any] = {"PATH_INFO": path, "wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": str(len(body))}
+        asked |= {"REQUEST_METHOD": "POST" if body else "GET", "HTTP_X_DESK_TOKEN": self.token} | OWN | environ
+        setup_testing_defaults(asked)
+        answer = b"".join(self.app(asked, lambda status, headers: told.append(status)))
+        return int(told[0].split()[0]), answer
+
+    def get(self, path: str) -> bytes:
+        """A file of the desk."""
+        return self.ask(ADDRESS + path)[1]
+
+    def post(self, path: str, **asked: Any) -> Any:
+        """What the desk answers."""
+        status, body = self.ask(f"{ADDRESS}/{path}", json.dumps(asked).encode())
+        assert status == 200, body
+        return json.loads(body)
+
+    def words(self, article: str, selected: str, /, **values: str) -> dict[str, Any]:
+        """Words of an article as the page sends selected ones."""
+        text = (self.root / "seeds" / f"{article}.txt").read_text(encoding="utf-8")
+        start = text.index(selected)
+        return {"article": article, "start": start, "end": start + len(selected), "values": values}
+
+    def sentence(self, article: str, number: int) -> Any:
+        """A sentence of the sheet."""
+        articles = self.post("sheet")["articles"]
+        return next(a for a in articles if a["id"] == article)["sentences"][number - 1]
+
+
+@pytest.fixture
+def desk(sample: Path) -> Asked:
+    return Asked(sample)
+
+
+INSERTED = {
+    "a list, with the comment after it": (
+        "events:\n  a:\n    accounts:\n      - quote: one\n  # b is next\n  b: {}\n",
+        ("events", "a", "accounts"),
+        [{"quote": "two"}],
+        "events:\n  a:\n    accounts:\n      - quote: one\n      - quote: >-\n          two\n  # b is next\n  b: {}\n",
+    ),
+    "items at the indent of their key": (
+        "events:\n  a:\n    names:\n    - name: one\n    note: x y\n",
+        ("events", "a", "names"),
+        [{"name": "two"}],
+        "events:\n  a:\n    names:\n    - name: one\n    - name: two\n    note: x y\n",
+    ),
+    "a list that is not there, in a record with a folded text at its end": (
+        "actors:\n  a:\n    note: >-\n      one\n\n      two\n\n# end\n",
+        ("actors", "a", "accounts"),
+        [{"article": "x"}],
+        "actors:\n  a:\n    note: >-\n      one\n\n      two\n    accounts:\n      - article: x\n\n# end\n",
+    ),
+    "records that stand apart": (
+        "events:\n  a:\n    title: A\n\n  # the second\n  b:\n    title: B\n",
+        ("events",),
+        {"c": {"title": "yes"}},
+        'events:\n  a:\n    title: A\n\n  # the second\n  b:\n    title: B\n\n  c:\n    title: "yes"\n',
+    ),
+    "a kind that is not there, after Windows line ends and no last one": (
+        "events:\r\n  a:\r\n    step: A",
+        ("figures",),
+        {"f": {"scope": {"counts": "x"}, "about": ["a"]}},
+        "events:\r\n  a:\r\n    step: A\r\n\r\nfigures:\r\n  f:\r\n    scope:\r\n      counts: x\r\n    about: [a]\r\n",
+    ),
+    "a file of comments": (
+        "# none yet\n",
+        ("events",),
+        {"a": {"title": "A"}},
+        "# none yet\nevents:\n  a:\n    title: A\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", INSERTED)
+def test_lines_are_added_in_their_place_and_every_other_stays(name: str) -> None:
+    text, path, value, wanted = INSERTED[name]
+    made, added = insert(text, "facts/x.yaml", path, value)
+    assert made == wanted
+    assert added.strip() in made.replace("\r", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("events: {a: {accounts: [{quote: one}]}}\n", ("events", "a", "accounts")),
+        ("events:\n  a: [\n", ("events", "a", "accounts")),
+        ("events:\n  a: words\n", ("events", "a", "accounts")),
+    ],
+)
+def test_what_cannot_be_added_to_is_left_alone(text: str, path: tuple[str, ...]) -> None:
+    with pytest.raises(NotInserted, match=r"facts/x\.yaml:[123]"):
+        insert(text, "facts/x.yaml", path, [{"quote": "two"}])
+
+
+def test_every_list_of_a_real_briefing_can_be_added_to(sample: Path) -> None:
+    lists = {form.kind: form.into for form in FORMS.values()}
+    records = [record for record in pipeline.check(sample).briefing.facts.records() if type(record) is not Omission]
+    for record in records:
+        kind, name = KIND_OF[type(record)], record.node.mark.file
+        text = (sample / name).read_text(encoding="utf-8")
+        made, added = insert(text, name, (kind, str(record.id), lists[kind]), [STATEMENT])
+        assert made.replace(added, "", 1) == text
+    assert len(records) >= 15
+
+
+def test_the_sheet_holds_every_word_and_what_cites_it(desk: Asked) -> None:
+    sheet = desk.post("sheet")
+    for article in sheet["articles"]:
+        text = (desk.root / "seeds" / f"{article['id']}.txt").read_text(encoding="utf-8")
+        shown = "".join(words or "" for s in article["sentences"] for _, words in s["pieces"])
+        assert "".join(shown.split()) == "".join(text.split())
+    second = desk.sentence("wire", 2)
+    assert [words is None for _, words in second["pieces"]] == [False, True, False]
+    assert second["how"] == "cited"
+    assert "figures People hurt" in [f"{by['kind']} {by['title']}" for by in desk.sentence("wire", 3)["by"]]
+    assert [desk.sentence("wire", 4)[name] for name in ("how", "reprinted")] == ["set aside", False]
+    assert desk.post("sheet", seen=sheet["seen"]) is None
+    (desk.root / "facts" / "more.yaml").write_text("# nothing\n", encoding="utf-8")
+    assert desk.post("sheet", seen=sheet["seen"])["seen"] != sheet["seen"]
+
+
+def test_selected_words_grow_to_words_and_are_proposed_with_their_rule(desk: Asked) -> None:
+    found = desk.post("look", **desk.words("courier", "leven people wer"))
+    assert found["quote"] == "Eleven people were"
+    assert (found["speaker"], found["words"]) == ("tobias-wren", ["Eleven"])
+    assert "by rule" in found["heard"]
+    assert found["near"]["figures"][0] == "people-hurt"
+    assert "[…]" in desk.post("look", **desk.words("wire", "shortly before   on Friday"))["quote"]
+
+
+ADDED: dict[str, tuple[str, dict[str, Any], list[tuple[str, str, dict[str, str]]], str]] = {
+    "an account of an event": (
+        "events.yaml",
+        {"form": "event", "record": "people-brought-ashore"},
+        [("wire", "all others were brought ashore", {"speaker": "tobias-wren"})],
+        "        quote: >-\n          all others were brought ashore\n        speaker: [tobias-wren]\n",
+    ),
+    "a new event of two articles": (
+        "events.yaml",
+        {"form": "event", "values": {"title": "The ferry strikes", "type": "other"}},
+        [("courier", "ran into the harbour wall", {}), ("wire", "struck a pier", {})],
+        "  the-ferry-strikes:\n    title: The ferry strikes\n    type: other\n    accounts:\n      - article: cour",
+    ),
+    "a figure": (
+        "figures.yaml",
+        {"form": "figure", "values": {"title": "Tickets sold", "measure": "count"}},
+        [("courier", "82 tickets had been sold on the quay", {"words": "82", "speaker": "tobias-wren"})],
+        "    scope:\n      counts: Tickets sold\n    readings:\n      - article: courier\n",
+    ),
+    "a position": (
+        "discrepancies.yaml",
+        {"form": "position", "record": "how-many-hurt", "position": "Eleven"},
+        [("courier", "none of them badly", {"speaker": "tobias-wren"})],
+        "          - article: courier\n            quote: >-\n              none of them badly\n",
+    ),
+    "a discrepancy": (
+        "discrepancies.yaml",
+        {
+            "form": "discrepancy",
+            "values": {
+                "title": "What did it hit?",
+                "kind": "place",
+                "weight": "minor",
+                "would_resolve": "A look at it.",
+            },
+            "about": ["ferry-strikes"],
+        },
+        [("courier", "ran into the harbour wall", {"label": "A wall"}), ("wire", "struck a pier", {"label": "A pier"})],
+        "    about: [ferry-strikes]\n    positions:\n      - label: A wall\n        statements:\n          - article: ",
+    ),
+    "an actor": (
+        "actors.yaml",
+        {"form": "actor", "values": {"kind": "group"}},
+        [("wire", "all others", {})],
+        "  all-others:\n    kind: group\n    names:\n      - article: wire\n        name: all others\n        quote:",
+    ),
+    "a passage set aside": (
+        "articles.yaml",
+        {"form": "aside", "record": "wire"},
+        [("wire", "taken to   hospital", {"reason": "Its end is lost."})],
+        "      - quote: >-\n          taken to […] hospital\n        reason: >-\n          Its end is lost.\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ADDED)
+def test_selected_words_are_written_and_taken_back_byte_for_byte(desk: Asked, name: str) -> None:
+    _, asked, passages, wanted = ADDED[name]
+    before = snapshot(desk.root)
+    asked = {**asked, "passages": [desk.words(a, words, **values) for a, words, values in passages]}
+    assert wanted in desk.post("add", **asked, copy=True)["yaml"]
+    assert snapshot(desk.root) == before
+    answer = desk.post("add", **asked)
+    assert "refused" not in answer, answer["refused"]
+    after = snapshot(desk.root)
+    changed = [path for path in after if after[path] != before.get(path)]
+    assert changed == [answer["about"].split(" in ")[1]]
+    assert wanted in after[changed[0]].decode()
+    assert pipeline.check(desk.root).errors == ()
+    assert desk.post("sheet")["undo"] == answer["about"]
+    assert desk.post("undo")["about"] == answer["about"]
+    assert snapshot(desk.root) == before
+
+
+REFUSED: dict[str, tuple[dict[str, Any], list[tuple[str, str, dict[str, str]]], str]] = {
+    "a number that is cut short": (
+        {"form": "figure", "record": "people-hurt"},
+        [("wire", "At least 14 people were hurt", {"words": "14 people"})],
+        r"facts/figures\.yaml:\d+:\d+: error \[words-cut-short\]",
+    ),
+    "an unknown speaker": (
+        {"form": "event", "record": "ferry-strikes"},
+        [("wire", "struck a pier", {"speaker": "nobody"})],
+        r"facts/events\.yaml:\d+:\d+: error \[id-unknown\]",
+    ),
+    "one position": (
+        {
+            "form": "discrepancy",
+            "values": {"title": "What?", "kind": "place", "weight": "minor", "would_resolve": "It."},
+        },
+        [("wire", "struck a pier", {"label": "A pier"})],
+        r"\[positions-missing\]",
+    ),
+    "words that join somebody protected": (
+        {"form": "event", "record": "ferry-strikes"},
+        [("courier", "the lights went out before the blow", {})],
+        "give it a record of its own",
+    ),
+    "a new record of somebody protected and another": (
+        {"form": "event", "values": {"title": "Dark", "type": "other"}},
+        [("courier", "the lights went out before the blow", {}), ("wire", "struck a pier", {})],
+        "give it a record of its own",
+    ),
+    "a record that stands alone": (
+        {"form": "actor", "record": "passenger-in-the-fog"},
+        [("courier", "a passenger", {})],
+        "give it a record|not there",
+    ),
+    "no words": ({"form": "event", "record": "ferry-strikes"}, [], "select more"),
+    "an unknown form": ({"form": "front"}, [], "not there"),
+    "a record outside": ({"form": "event", "record": "../seeds"}, [("wire", "struck a pier", {})], "not there"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused_is_told_and_touches_no_file(desk: Asked, name: str) -> None:
+    asked, passages, told = REFUSED[name]
+    before = snapshot(desk.root)
+    answer = desk.post("add", **asked, passages=[desk.words(a, words, **values) for a, words, values in passages])
+    assert re.search(told, answer["refused"]), answer
+    assert snapshot(desk.root) == before
+    assert "nothing" in desk.post("undo")["refused"]
+
+
+def test_nothing_is_proposed_on_or_beside_somebody_protected(desk: Asked) -> None:
+    found = desk.post("look", **desk.words("courier", "the lights went out before the blow"))
+    assert found["alone"] is True
+    assert not {"speaker", "heard", "near", "words", "when"} & set(found)
+    assert desk.sentence("courier", 6)["alone"] is True
+    sheet = desk.post("sheet")
+    offered = json.dumps(
+        [sheet["records"], sheet["differences"], [s["by"] for a in sheet["articles"] for s in a["sentences"]]]
+    )
+    assert "Ines" not in offered
+    assert "passenger" not in offered
+
+
+def test_a_file_that_was_changed_since_is_not_taken_back(desk: Asked) -> None:
+    asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
+    assert "about" in desk.post("add", **asked)
+    path = desk.root / "facts" / "events.yaml"
+    path.write_text(path.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")
+    assert "was changed since" in desk.post("undo")["refused"]
+    assert path.read_text(encoding="utf-8").endswith("# mine\n")
+
+
+def test_where_nothing_can_be_written_the_lines_are_given(desk: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("briefing.assist.desk.os.access", lambda *_: False)
+    before = snapshot(desk.root)
+    assert desk.post("sheet")["writes"] is False
+    asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
+    assert "struck a pier" in desk.post("add", **asked)["yaml"]
+    assert snapshot(desk.root) == before
+
+
+def test_a_facts_file_that_leads_elsewhere_is_not_written(desk: Asked, tmp_path: Path) -> None:
+    path = desk.root / "facts" / "events.yaml"
+    elsewhere = tmp_path / "elsewhere.yaml"
+    path.rename(elsewhere)
+    path.symlink_to(elsewhere)
+    before = elsewhere.read_bytes()
+    values = {"title": "A pier", "type": "other"}
+    answer = desk.post("add", form="event", values=values, passages=[desk.words("wire", "struck a pier")])
+    assert "refused" in answer
+    assert elsewhere.read_bytes() == before
+
+
+STRANGERS = {
+    "another host name": {"HTTP_HOST": f"evil.example:{PORT}"},
+    "another port": {"HTTP_HOST": "127.0.0.1:9"},
+    "no host name": {"HTTP_HOST": ""},
+    "another page": {"HTTP_ORIGIN": "https://evil.example"},
+    "a page of the same machine": {"HTTP_ORIGIN": "http://127.0.0.1:9"},
+    "another site": {"HTTP_SEC_FETCH_SITE": "cross-site"},
+    "another address of the site": {"HTTP_SEC_FETCH_SITE": "same-site"},
+    "no token": {"HTTP_X_DESK_TOKEN": ""},
+    "a wrong token": {"HTTP_X_DESK_TOKEN": "x" * 43},
+}
+
+
+@pytest.mark.parametrize("name", STRANGERS)
+def test_strangers_are_not_answered(desk: Asked, name: str) -> None:
+    asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
+    before = snapshot(desk.root)
+    for path in ("sheet", "look", "add", "undo"):
+        status, body = desk.ask(f"{ADDRESS}/{path}", json.dumps(asked).encode(), **STRANGERS[name])
+        assert status == 403
+        assert b"ferry" not in body
+    if "token" not in name:
+        status, body = desk.ask(ADDRESS, **STRANGERS[name])
+        assert (status, desk.token.encode() in body) == (403, False)
+    assert snapshot(desk.root) == before
+
+
+def test_only_what_is_the_desks_is_answered(desk: Asked) -> None:
+    assert desk.ask("/index.html", HTTP_HOST="any.example") == (200, b"the preview")
+    assert desk.ask(f"{ADDRESS}er/index.html") == (200, b"the preview")
+    for path in ("/../desk.js", "/%2e%2e/theme.html", "/facts/events.yaml", "/add"):
+        assert desk.ask(ADDRESS + path)[0] == 404
+    assert desk.post("add")["refused"]
+    assert desk.ask(f"{ADDRESS}/add", b"[1]")[1] == b'{"refused": "this could not be read"}'
+    assert b"refused" in desk.ask(f"{ADDRESS}/add", b"{")[1]
+    assert b"refused" in desk.ask(f"{ADDRESS}/add", b"{}", CONTENT_LENGTH="99999999")[1]
+    assert Asked(desk.root).token != desk.token
+
+
+def test_a_published_site_has_none_of_it(tmp_path: Path) -> None:
+    site = build(copy_briefing(HARBOUR, tmp_path / "briefing"))
+    assert [path.name for path in site.rglob("*desk*")] == []
+    texts = {path.name: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    assert [name for name, text in texts.items() if ADDRESS.encode() in text or b"desk-token" in text.lower()] == []

@@ -1,0 +1,275 @@
+"""The curator's desk in a browser: from an empty folder to a briefing, by selecting words and pressing keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from built import REPOSITORY, run
+from playwright.sync_api import Browser, Page, expect
+from test_site_serve import Preview
+
+from briefing import pipeline
+
+pytestmark = pytest.mark.browser
+
+ARTICLES = REPOSITORY / "tests" / "samples" / "wool" / "seeds"
+PLACE = """([article, words]) => {
+  const shown = document.querySelector(`article[data-id="${article}"]`);
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const at = [];
+  let text = "";
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.closest("[data-start]")) continue;
+    for (let offset = 0; offset < node.data.length; offset += 1) at.push([node, offset]);
+    text += node.data;
+  }
+  const begin = text.indexOf(words);
+  if (begin < 0) throw new Error(words);
+  const edge = ([node, offset]) => {
+    const range = document.createRange();
+    range.setStart(node, offset);
+    range.setEnd(node, offset + 1);
+    return range;
+  };
+  const [first, last] = [edge(at[begin]), edge(at[begin + words.length - 1])];
+  first.startContainer.parentElement.scrollIntoView({ block: "center" });
+  const [from, to] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+  return [from.left + 1, (from.top + from.bottom) / 2, to.right - 1, (to.top + to.bottom) / 2];
+}"""
+
+
+Words = tuple[str, str] | tuple[str, str, str]
+"""An article, words of it, and who says them where the desk does not find out."""
+
+
+class Curator:
+    """Somebody at the desk, whose presses of keys and of the mouse are counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.keys = 0
+        self.clicks = 0
+
+    def select(self, article: str, words: str) -> None:
+        """Selects words of an article with the mouse."""
+        x, y, to_x, to_y = self.page.evaluate(PLACE, [article, words])
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(to_x, to_y, steps=4)
+        self.page.mouse.up()
+        self.clicks += 1
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one by one."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.keys += 1
+
+    def type(self, text: str) -> None:
+        """Types a text."""
+        self.page.keyboard.type(text)
+        self.keys += len(text)
+
+    def begin(self, form: str, *passages: Words, new: str = "") -> None:
+        """Selects passages, asks for a form, names a new record or takes the first one offered, and gives speakers."""
+        for article, words, *_ in passages[:-1]:
+            self.select(article, words)
+            self.press("x")
+            self.page.locator("#panel .note", has_text="held").wait_for()
+        self.select(*passages[-1][:2])
+        self.press(form)
+        self.page.get_by_label("Record").wait_for()
+        self.type(new)
+        self.press("Enter")
+        self.page.get_by_role("button", name="Write").wait_for()
+        for at, (_, _, *speaker) in enumerate(passages):
+            if speaker:
+                self.page.locator(f'[data-at="{at}"] [name=speaker]').click()
+                self.clicks += 1
+                self.type(speaker[0])
+
+    def choose(self, name: str, word: str) -> None:
+        """Goes to a list by the tabulator and chooses a word by its first letters."""
+        for _ in range(9):
+            if self.page.evaluate("document.activeElement.name") == name:
+                break
+            self.press("Tab")
+        self.type(word)
+
+    def done(self) -> None:
+        """Presses Enter, and waits until it is written."""
+        self.press("Enter")
+        self.page.locator("#panel .keys, #panel [role=alert]:visible").wait_for()
+        assert self.page.locator("#panel [role=alert]:visible").all_inner_texts() == []
+        expect(self.page.get_by_role("status")).to_contain_text("Written: ")
+        self.page.evaluate("document.getElementById('status').textContent = ''")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
+    root = tmp_path_factory.mktemp("desk") / "briefing"
+    paths = [str(path) for path in sorted(ARTICLES.glob("*.txt"))]
+    done = run(REPOSITORY, "build.py", "init", str(root), *paths, "--published", "2024-03-05")
+    assert done.returncode == 0, done.stderr
+    (root / "facts" / "events.yaml").write_text("# What happened.\n", encoding="utf-8")
+    front = root / "facts" / "briefing.yaml"
+    front.write_text(front.read_text(encoding="utf-8").split("  all_say:")[0], encoding="utf-8")
+    preview = Preview(root)
+    preview.wait_for("@desk", "The curator’s desk")
+    yield preview
+    preview.process.terminate()
+    preview.process.wait(timeout=20)
+
+
+@pytest.fixture
+def page(browser: Browser, running: Preview) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    opened = context.new_page()
+    trouble: list[str] = []
+    opened.on("console", lambda message: trouble.append(message.text) if message.type in ("error", "warning") else None)
+    opened.on("pageerror", lambda error: trouble.append(str(error)))
+    opened.goto(f"http://127.0.0.1:{running.port}/@desk")
+    opened.locator("article").first.wait_for()
+    yield opened
+    context.close()
+    assert trouble == []
+
+
+ACTORS = [
+    ("body", "", ("gazette", "fire service"), ("wire", "fire service")),
+    ("person", "full", ("gazette", "Nora Fenwick"), ("wire", "Nora Fenwick")),
+    ("person", "full", ("gazette", "Aled Pryce"), ("wire", "Aled Pryce")),
+    ("person", "full", ("gazette", "Ingrid Solheim"), ("herald", "Ingrid Solheim")),
+    ("org", "", ("gazette", "Halden Wool"), ("herald", "Halden Wool")),
+    ("org", "", ("gazette", "union of warehouse workers"), ("herald", "union of warehouse workers"), ("wire", "union")),
+    ("body", "", ("gazette", "Police"), ("herald", "police")),
+    ("person", "full", ("herald", "Jonas Vail")),
+    ("org", "", ("gazette", "St. Brannoc Hospital"), ("wire", "St. Brannoc Hospital")),
+]
+EVENTS: list[tuple[str, str, list[Words]]] = [
+    (
+        "A wool warehouse burns down",
+        "des",
+        [
+            ("gazette", "Fire destroyed the Halden wool warehouse on Mill Street early on Tuesday"),
+            ("herald", "the Halden wool warehouse burned down on Tuesday"),
+            ("wire", "A fire in a wool warehouse in Marrowby"),
+        ],
+    ),
+    (
+        "The roof falls",
+        "des",
+        [
+            ("gazette", "The roof came down", "fenw"),
+            ("wire", "The roof of the warehouse fell while crews were inside", "fenw"),
+        ],
+    ),
+    (
+        "The bridge is closed",
+        "obs",
+        [("gazette", "closed the river bridge"), ("herald", "the river bridge would stay closed until Friday", "solh")],
+    ),
+    (
+        "Residents sleep in a hall",
+        "mov",
+        [
+            ("herald", "residents spent the night in a school hall", "solh"),
+            ("wire", "Residents slept in a school hall."),
+        ],
+    ),
+    ("The first call comes", "ann", [("gazette", "The first call came at 2:10 a.m.", "fenw")]),
+    (
+        "Sprinklers are tested",
+        "oth",
+        [
+            ("gazette", "the sprinklers had been tested in May"),
+            ("wire", "the sprinklers had never been tested"),
+        ],
+    ),
+    ("Police open an inquiry", "ann", [("gazette", "Police opened an inquiry into the cause.")]),
+    (
+        "A strike is called",
+        "pro",
+        [
+            ("herald", "The union of warehouse workers called a strike for Wednesday."),
+            ("wire", "Warehouse workers will strike on Wednesday"),
+        ],
+    ),
+]
+FIGURES: list[tuple[str, str, list[Words]]] = [
+    (
+        "People killed",
+        "kil",
+        [
+            ("gazette", "killed at least three people"),
+            ("herald", "Five people died"),
+            ("wire", "killed at least three people"),
+        ],
+    ),
+    (
+        "People hurt",
+        "inj",
+        [
+            ("gazette", "Twelve people were taken to St. Brannoc Hospital"),
+            ("herald", "Nine people were taken to hospital"),
+            ("wire", "Ten people were treated at St. Brannoc Hospital"),
+        ],
+    ),
+    (
+        "Firefighters",
+        "cou",
+        [
+            ("gazette", "About 40 firefighters fought the flames until noon"),
+            ("herald", "60 firefighters were at work", "vail"),
+        ],
+    ),
+    (
+        "Residents in the hall",
+        "pre",
+        [("gazette", "85 residents of the street"), ("herald", "About 120 residents", "solh")],
+    ),
+    ("How long the sprinklers failed", "dur", [("gazette", "they had not worked for a year")]),
+]
+DISCREPANCIES = [
+    ("People hurt", "The book of the hospital."),
+    ("Firefighters", "The list of the fire service."),
+    ("Residents in the hall", "The list kept at the door."),
+]
+
+
+def test_from_an_empty_folder_to_a_briefing(page: Page, running: Preview) -> None:
+    curator = Curator(page)
+    for kind, identified, *passages in ACTORS:
+        curator.begin("a", *passages)
+        curator.choose("kind", kind)
+        if identified:
+            curator.choose("identified_by", identified)
+        curator.done()
+    for title, kind, passages in EVENTS:
+        curator.begin("e", *passages, new=title)
+        curator.choose("type", kind)
+        curator.done()
+    for title, measure, passages in FIGURES:
+        curator.begin("f", *passages, new=title)
+        curator.choose("measure", measure)
+        curator.done()
+    for title, proof in DISCREPANCIES:
+        page.get_by_role("button", name=title).click()
+        curator.clicks += 1
+        page.get_by_role("button", name="Write").wait_for()
+        curator.choose("weight", "maj")
+        curator.choose("would_resolve", proof)
+        curator.done()
+
+    facts = pipeline.check(running.root).briefing.facts
+    counts = [len(records) for records in (facts.events, facts.figures, facts.discrepancies, facts.actors)]
+    assert counts == [8, 5, 3, 9 + 3]
+    covered = {str(found) for each in facts.discrepancies.values() for found in each.covers}
+    assert covered == {"number:firefighters", "number:people-hurt", "number:residents-in-the-hall"}
+    assert curator.keys <= 600
+    assert curator.clicks <= 70
+    done = run(running.root, str(REPOSITORY / "build.py"))
+    assert done.returncode == 0, done.stderr
+    assert len(list((running.root / "site" / "events").glob("*.html"))) == 9
+    assert "People killed" in (running.root / "site" / "figures" / "people-killed.html").read_text(encoding="utf-8")
