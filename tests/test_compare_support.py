@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from made import checked, event, statement
 
-from briefing.compare.support import backing
+from briefing.compare.comparison import backing
 
 SENTENCE = "The bridge fell."
 POSITIONS = [

@@ -52,8 +52,8 @@ def test_every_export_says_what_it_is_and_is_read_as_it_says(files: dict[str, st
         if "json" in export.media_type:
             json.loads(files[export.path])
         elif export.columns:
-            assert files[export.path].splitlines()[0].split(",") == [column.name for column in export.columns]
-            assert all(column.about for column in export.columns), export.path
+            assert files[export.path].splitlines()[0].split(",") == list(export.columns)
+            assert all(export.columns.values()), export.path
 
 
 def test_every_export_that_a_module_makes_has_its_row() -> None:

@@ -8,7 +8,7 @@ key that they share: readings within a figure, accounts within an event, the for
     order, silence    which event came first; what each article does with each
     detect            differences, whether or not a curator noticed them
     review            which of them a curated discrepancy covers
-    support           how far each sentence of an article is borne out by others
+    comparison        all of it, and how far each sentence of an article is borne out by others
 """
 
 from __future__ import annotations

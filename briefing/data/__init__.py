@@ -17,7 +17,7 @@ from urllib.parse import urljoin
 
 from briefing.data import everything, geojson, tables, web_annotations
 from briefing.data.everything import VERSION
-from briefing.data.export import Column, Export, Published
+from briefing.data.export import Export, Published
 from briefing.model.parts import Record
 from briefing.pipeline import Edition
 
@@ -53,4 +53,4 @@ def files(edition: Edition, address: Callable[[Record], str], site_url: str | No
         yield export.path, export.make(published)
 
 
-__all__ = ["EXPORTS", "FOLDER", "VERSION", "Column", "Export", "files"]
+__all__ = ["EXPORTS", "FOLDER", "VERSION", "Export", "files"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -26,16 +26,6 @@ class Published(Comparison):
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table."""
-
-    name: str
-    """Its heading."""
-    about: str
-    """What it holds."""
-
-
-@dataclass(frozen=True, slots=True)
 class Export:
     """A file of open data. A new one is a module that makes it, and a row in `EXPORTS`."""
 
@@ -47,8 +37,8 @@ class Export:
     """What it holds."""
     make: Callable[[Published], str]
     """Makes its text."""
-    columns: tuple[Column, ...] = ()
-    """Its columns, where it is a table."""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """What each column holds, by its heading, where it is a table."""
 
 
 def exact(world: World, fact: Part) -> str | None:

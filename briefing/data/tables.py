@@ -14,7 +14,7 @@ from typing import Any
 
 from briefing.compare.silence import Mention
 from briefing.data.everything import Shape, records, schema
-from briefing.data.export import Column, Export, Published
+from briefing.data.export import Export, Published
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula. A text that begins so gets an apostrophe before it."""
@@ -25,19 +25,17 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
 
     The path `number` is the position of such a part, from 1. `mentions.*` are the articles that do one thing with it.
     """
-    columns = {
-        path: Column(path.removeprefix(f"{each}.").replace(".", "_"), _about(kind, path)) for path in paths.split()
-    }
+    columns = {path.removeprefix(f"{each}.").replace(".", "_"): path for path in paths.split()}
 
     def make(found: Published) -> str:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
-        writer.writerow([column.name for column in columns.values()])
+        writer.writerow(columns)
         for row in _rows(found, kind, each):
-            writer.writerow([written(_at(row, path.split("."))) for path in columns])
+            writer.writerow([written(_at(row, path.split("."))) for path in columns.values()])
         return out.getvalue()
 
-    return Export(f"{kind}.csv", "text/csv", about, make, tuple(columns.values()))
+    return Export(f"{kind}.csv", "text/csv", about, make, {name: _about(kind, path) for name, path in columns.items()})
 
 
 def written(value: Any) -> str:

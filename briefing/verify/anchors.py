@@ -15,7 +15,7 @@ from briefing.model.statements import Name, When
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.folding import Folded, fold_quote
-from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, How, across_gaps, find, parts_of
+from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, find, parts_of
 from briefing.text.nearest import nearest_hint, with_gaps
 from briefing.text.passages import Passages, Sentence, Span
 from briefing.verify.articles import Source
@@ -24,29 +24,15 @@ _OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
 
 
 @dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(Hit):
     """The exact span of a quote."""
 
     article: str
     """Id of the article."""
-    parts: tuple[Span, ...]
-    """Raw spans in characters, in order; more than one only where the quote leaves words out."""
-    how: How
-    """By which comparison it was found."""
     sentences: tuple[Sentence, ...]
     """The sentences that it stands in."""
     gaps: int
     """How many places with lost words it runs over."""
-
-    @property
-    def start(self) -> int:
-        """First character."""
-        return self.parts[0].start
-
-    @property
-    def end(self) -> int:
-        """End, exclusive."""
-        return self.parts[-1].end
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -152,7 +138,7 @@ def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passage
         return codes.QUOTE_AMBIGUOUS(part.at("quote"), message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
     hit = fitting[0]
     gaps = sum(len(passages.gaps_in(span.start, span.end)) for span in hit.parts)
-    return Anchor(article, hit.parts, hit.how, passages.sentences_in(hit.start, hit.end), gaps)
+    return Anchor(hit.parts, hit.how, article, passages.sentences_in(hit.start, hit.end), gaps)
 
 
 def _follows(text: Folded, hit: Hit, prefix: str | None) -> bool:

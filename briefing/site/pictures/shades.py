@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from briefing.compare.support import Backing, backing
+from briefing.compare.comparison import Backing, backing
 from briefing.site.views.base import ArticleCode, Presenter
 
 LABELS = {

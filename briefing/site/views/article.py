@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briefing.compare.support import Backing
+from briefing.compare.comparison import Backing
 from briefing.model.parts import Record
 from briefing.model.records import Article, Discrepancy, Event, Figure, SetAside, Theme
 from briefing.privacy.public import Piece
