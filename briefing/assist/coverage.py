@@ -11,6 +11,7 @@ from enum import StrEnum
 from functools import cache
 
 from briefing.model.records import SetAside
+from briefing.text.language import is_english
 from briefing.text.passages import Sentence, Span, covers, merged, touches
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
@@ -99,15 +100,16 @@ def _accounted(sentence: Sentence, facts: list[Span], everything: list[Span]) ->
 
 def _details(source: Source) -> Iterable[Detail]:
     """The numbers, times and quotations of an article, in the order of its text."""
-    for span, kind in _found(source.text):
+    for span, kind in _found(source.text, is_english=is_english(source.record.language)):
         if sentence := source.passages.sentence_at(span.start):
             yield Detail(kind, span, sentence.number)
 
 
 @cache
-def _found(text: str) -> tuple[tuple[Span, DetailKind], ...]:
+def _found(text: str, *, is_english: bool) -> tuple[tuple[Span, DetailKind], ...]:
     """The same text is read once: the desk of a preview asks again after each fact."""
-    found = [(Span(number.start, number.end), DetailKind.QUANTITY) for number in find_numbers(text)]
-    found += [(Span(time.start, time.end), DetailKind.TIME) for time in find_times(text)]
+    read = text if is_english else ""
+    found = [(Span(number.start, number.end), DetailKind.QUANTITY) for number in find_numbers(read)]
+    found += [(Span(time.start, time.end), DetailKind.TIME) for time in find_times(read)]
     found += [(Span(quotation.start, quotation.end), DetailKind.QUOTATION) for quotation in quotations(text)]
     return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))

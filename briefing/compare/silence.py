@@ -17,6 +17,7 @@ from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import Word
 from briefing.privacy.public import World
+from briefing.text.language import is_english
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, read_time
 
@@ -154,7 +155,7 @@ def _stem(word: str) -> str:
 def _closing_time(facts: Facts, article: Article) -> datetime | None:
     """The latest moment that an article reports; None where that cannot be read."""
     local = zone(facts.front.timezone) if facts.front else None
-    if article.as_of is None or local is None:
+    if article.as_of is None or local is None or not is_english(article.language):
         return None
     setting = Setting(published=article.published, zone=local, latitude=None, longitude=None, day=article.as_of.day)
     meaning = read_time(article.as_of.words, setting)

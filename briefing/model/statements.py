@@ -89,6 +89,8 @@ class Reading(Statement):
     """Lowest value that the words must mean; read from the words, checked when typed."""
     high: Fraction | None = None
     """Highest value that the words must mean; read from the words, checked when typed."""
+    supplied: Reason | None = None
+    """Why the curator gives `low` and `high`: only of an article that is not in English, whose words are not read."""
     responsible: Annotated[tuple[ActorRef, ...], OneOrMany()] = ()
     """By whom it was done, as this statement has it."""
     when: When | None = None

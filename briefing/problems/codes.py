@@ -102,6 +102,12 @@ ARTICLE_OUTSIDE = Code(
     "Copy the article into the briefing's `seeds/` folder.",
 )
 ARTICLE_EMPTY = Code("article-empty", "An article's file holds no words.", "Store the article's text.")
+LANGUAGE_DOUBTED = Code(
+    "language-doubted",
+    "An article is hardly in the language that is recorded of it.",
+    "Correct `language`. Numbers and times are read in English articles only.",
+    Severity.WARNING,
+)
 # Anchors
 QUOTE_NOT_FOUND = Code(
     "quote-not-found",

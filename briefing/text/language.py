@@ -21,6 +21,11 @@ _LEAD = 1.2
 _HARDLY = 0.08
 
 
+def is_english(language: str) -> bool:
+    """True for the tag of any English: `en`, `en-GB`."""
+    return language.split("-")[0].casefold() == "en"
+
+
 def guess(text: str) -> str | None:
     """The BCP 47 code of a text's language, of the few that are known by their commonest words; None in doubt.
 
@@ -35,7 +40,7 @@ def guess(text: str) -> str | None:
 
 def contradicts(text: str, recorded: str) -> str | None:
     """Why a text is hardly in the language that is recorded of it; None where nothing speaks against it."""
-    own, found, shares = recorded.split("-")[0].lower(), guess(text), _shares(text)
+    own, found, shares = recorded.split("-")[0].casefold(), guess(text), _shares(text)
     if found is not None and found != own:
         return f"its commonest words are those of '{found}'"
     return "hardly any of its words are English" if own == "en" and shares and shares["en"] < _HARDLY else None

@@ -21,6 +21,7 @@ from briefing.problems import Problem, codes
 from briefing.text.characters import decoded
 from briefing.text.folding import Folded
 from briefing.text.gaps import TYPED
+from briefing.text.language import contradicts
 from briefing.text.passages import Passages, split
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -66,6 +67,10 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         digest = hashlib.sha256(data).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
+        if why := contradicts(text, record.language):
+            problems.append(
+                codes.LANGUAGE_DOUBTED(record.at("language"), f"'{record.language}' is recorded, but {why}")
+            )
         passages = _split(text)
         if not record.lossy and "lossy" in record.node:
             slips = tuple(gap for gap in passages.gaps if gap.end - gap.start == TYPED)

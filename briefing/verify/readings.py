@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from briefing.model.facts import Facts
 from briefing.model.records import Figure, Place
-from briefing.model.statements import Account, Reading, When
+from briefing.model.statements import Account, Reading, Statement, When
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
+from briefing.text.language import is_english
 from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time, says
 
 
@@ -35,6 +36,12 @@ def read(facts: Facts) -> tuple[Readings, list[Problem]]:
         for reading in figure.readings:
             if reading.words is None:
                 continue
+            if not _in_english(facts, reading):
+                problems += _given(reading, reading.words)
+                if reading.low is not None or reading.high is not None:
+                    stated = Interval(reading.low, reading.high)
+                    numbers_read[reading] = Meaning(stated, stated)
+                continue
             meaning = _number(figure, reading.words)
             if meaning is None:
                 message = f"'{reading.words}' is not a wording that can be read as a {_expected(figure)}"
@@ -48,6 +55,22 @@ def read(facts: Facts) -> tuple[Readings, list[Problem]]:
         worded[when] = meant
         problems += _another_day(when, meant, setting)
     return Readings(numbers_read, worded), problems
+
+
+def _in_english(facts: Facts, statement: Statement) -> bool:
+    """False where an article's words for numbers and times are not read, so that none is misread."""
+    article = facts.articles.get(statement.article)
+    return article is None or is_english(article.language)
+
+
+def _given(reading: Reading, words: str) -> Iterator[Problem]:
+    """What is missing of a number in another language, which the curator reads."""
+    if reading.low is None and reading.high is None:
+        hint = "give `low` and `high`, the least and the most that the words mean, and say why under `supplied`"
+        message = f"'{words}' is not read: numbers are read in English articles only"
+        yield codes.NUMBER_NOT_READ(reading.at("words"), message, hint)
+    elif reading.supplied is None:
+        yield codes.SUPPLIED_MISSING(reading.at("words"), f"the curator's reading of '{words}' has no reason")
 
 
 def _number(figure: Figure, words: str) -> Meaning[Fraction] | None:
@@ -109,7 +132,7 @@ def _times(facts: Facts) -> Iterator[tuple[When, Meaning[datetime], Setting]]:
     for statement, when, place in timed:
         if statement.article in facts.articles:
             setting = _setting(facts, statement, when, place)
-            meaning = _time(when.words, setting)
+            meaning = _time(when.words, setting) if _in_english(facts, statement) else _day(when, setting)
             if meaning is not None:
                 yield when, meaning, setting
 
@@ -122,9 +145,18 @@ def _another_day(when: When, meaning: Meaning[datetime], setting: Setting) -> It
     """A typed day that the words have no use for, because they name a day of their own, and it is another one."""
     if when.day is None or meaning != _time(when.words, replace(setting, day=None)):
         return
-    midnight, next_midnight = (datetime.combine(when.day + timedelta(days=n), time(), setting.zone) for n in (0, 1))
-    if meaning.must.meet(Interval(midnight.astimezone(UTC), next_midnight.astimezone(UTC), high_open=True)) is None:
+    day = _day(when, setting)
+    if day is not None and meaning.must.meet(day.must) is None:
         yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
+
+
+def _day(when: When, setting: Setting) -> Meaning[datetime] | None:
+    """The day that the curator typed."""
+    if when.day is None:
+        return None
+    low, high = (datetime.combine(when.day + timedelta(days=n), time(), setting.zone) for n in (0, 1))
+    day = Interval(low.astimezone(UTC), high.astimezone(UTC), high_open=True)
+    return Meaning(day, day)
 
 
 def _setting(facts: Facts, statement: Account | Reading, when: When, place: str | None) -> Setting:

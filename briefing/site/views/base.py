@@ -312,7 +312,9 @@ class Presenter:
     def computed(self, when: When) -> str | None:
         """What the words of a time are taken to mean; None where they give no interval."""
         usual, front = self.interval(when), self.facts.front
-        return wording.time_interval(usual, front.timezone) if usual is not None and front is not None else None
+        if usual is None or front is None:
+            return None
+        return wording.time_interval(usual, front.timezone) + "; the day is given by us" * bool(when.supplied)
 
     def cells(self, record: Record) -> tuple[Cell, ...]:
         """What each article does with an event, a figure or a theme; nothing for what is compared with nothing."""

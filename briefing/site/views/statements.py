@@ -37,6 +37,8 @@ class StatementView:
     """The number wording of an answer to a figure."""
     means: str | None
     """What those words are taken to mean, where that is more than the number itself."""
+    reader: str
+    """Who took them so: the program, or the curator where it does not read the language."""
     when: Quoted | None
     """The passage that holds its time, where its own quote does not."""
 
@@ -80,6 +82,7 @@ def _statement(present: Presenter, statement: Statement) -> StatementView | None
         says=present.text(statement.says) or None,
         words=words,
         means=means,
+        reader="our reading" if getattr(statement, "supplied", None) else "computed",
         when=present.quote(when) if when is not None else None,
     )
 
@@ -88,8 +91,10 @@ def _number(present: Presenter, statement: Statement, record: Record) -> tuple[s
     if not isinstance(statement, Reading) or statement.words is None or not isinstance(record, Figure):
         return None, None
     meaning = present.world.readings.numbers.get(statement)
-    means = wording.number_meaning(meaning, record.measure) if meaning is not None and meaning.vague else None
-    return str(statement.words), means
+    if meaning is None or not (meaning.vague or statement.supplied):
+        return str(statement.words), None
+    means = wording.number_meaning(meaning, record.measure)
+    return str(statement.words), f"{means}. {present.text(statement.supplied)}" if statement.supplied else means
 
 
 def by_article(present: Presenter, found: Iterable[Statement]) -> Groups:

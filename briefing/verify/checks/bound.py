@@ -19,8 +19,9 @@ from briefing.model.parts import Part, Record
 from briefing.model.records import Actor, Article, Cited, Front, Place
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
+from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import capitals, is_english, keys, mentioned, negations, verdicts
+from briefing.verify.checks.english import capitals, keys, mentioned, negations, verdicts
 
 _ABOUT = ("about", "part_of", "after", "before")
 """Fields that name records whose quotes bear out the words of a record too."""
@@ -52,7 +53,12 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     proper = _proper(briefing)
     own = {str(record.id): _of_record(briefing, record) for record in briefing.facts.records()}
     places = frozenset[str]().union(*map(_names, briefing.facts.places.values()))
+    # Words in another language cannot be held against English ones.
+    others = {key for key, article in briefing.facts.articles.items() if not is_english(article.language)}
+    foreign = {str(r.id) for r in briefing.facts.records() if others & {*_articles(r), str(r.id)}}
     for record in briefing.facts.records():
+        if str(record.id) in foreign:
+            continue
         about = [str(ref) for name in _ABOUT for ref in _many(getattr(record, name, ()))]
         borne_out = always | own[str(record.id)].union(*(own[ref] for ref in about if ref in own))
         if isinstance(record, (Actor, Place)):
@@ -67,7 +73,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     if front is not None:
         sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
         # A record that could not be read is told already, and may bear out anything.
-        whole = [part for part in sentences if all(ref in own for ref in part.cites)]
+        whole = [part for part in sentences if all(ref in own and ref not in foreign for ref in part.cites)]
         for part in whole:
             yield from _unbound(part, always.union(*(own[ref] for ref in part.cites)), proper)
         if whole == sentences:

@@ -69,11 +69,6 @@ class Mentioned(NamedTuple):
     """False for a capital letter that may be there only because a sentence begins."""
 
 
-def is_english(language: str) -> bool:
-    """True for the tag of any English: `en`, `en-GB`."""
-    return language.split("-")[0].casefold() == "en"
-
-
 @cache
 def mentioned(text: str) -> tuple[Mentioned, ...]:
     """The numbers, names, weekdays and months of an English text, in order.

@@ -13,11 +13,12 @@ from briefing.model.fields import walk
 from briefing.model.statements import Reading, Statement
 from briefing.problems import Problem, codes
 from briefing.text.folding import Folded
+from briefing.text.language import is_english
 from briefing.text.match import find, occurs
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import hedges, is_english, negations, verdicts
+from briefing.verify.checks.english import hedges, negations, verdicts
 from briefing.wordings import whole_wording
 
 _WORD = re.compile(r"[\w’']+")
@@ -88,7 +89,7 @@ def clipped(briefing: Briefing) -> Iterator[Problem]:
     """Numbers cut short, and quotes without the words of their sentence that negate, hedge or condition them."""
     for record in briefing.facts.records():
         for _, part in walk(record):
-            if isinstance(part, Reading) and part.words is not None:
+            if isinstance(part, Reading) and part.words is not None and in_english(briefing, part):
                 yield from _cut_short(part, part.words)
     for citation in briefing.anchored.citations:
         if isinstance(citation.fact, Statement):

@@ -12,9 +12,10 @@ from briefing.model.statements import Account, Name, Reading
 from briefing.model.vocabulary import Measure, Population
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
+from briefing.text.language import is_english
 from briefing.text.match import occurs
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import is_english
+from briefing.verify.checks.quotes import in_english
 from briefing.wordings import find_numbers
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
@@ -90,7 +91,7 @@ def measures(briefing: Briefing) -> Iterator[Problem]:
     for figure in briefing.facts.figures.values():
         own = _SPEAKS_OF.get(figure.measure)
         for reading in figure.readings:
-            if own is None or own.search(reading.quote):
+            if own is None or own.search(reading.quote) or not in_english(briefing, reading):
                 continue
             others = [m.value for m, pattern in _SPEAKS_OF.items() if pattern.search(reading.quote)]
             instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
@@ -102,6 +103,8 @@ def counted_words(briefing: Briefing) -> Iterator[Problem]:
     """Readings with another number of their quote, and figures of other people than they say they count."""
     front = briefing.facts.front
     for figure in briefing.facts.figures.values() if front is None or is_english(front.language) else ():
+        if not all(in_english(briefing, reading) for reading in figure.readings):
+            continue
         counts = figure.scope.counts
         # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
         head = " ".join(str(counts).split()[:_HEAD])

@@ -1,0 +1,86 @@
+"""Articles in other languages: quoted and published, and nothing in them misread."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from made import checked, codes_of, event, statement
+
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+from briefing.text.language import contradicts, guess
+
+TEXTS = {
+    "en": "The river burst its banks on Monday night, and the town was cut off from the valley until the morning. ",
+    "de": "Der Fluss trat in der Nacht über die Ufer, und die Stadt war von dem Tal getrennt. ",
+    "fr": "La rivière est sortie de son lit, et la ville a été coupée de la vallée. ",
+    "es": "El río se desbordó en la noche del lunes y la ciudad quedó aislada del valle hasta la mañana. ",
+    "it": "Il fiume è uscito dagli argini nella notte e la città è rimasta isolata per una notte. ",
+    "nl": "De rivier trad in de nacht buiten haar oevers en het dorp was tot de ochtend niet te bereiken van het dal. ",
+    "pt": "O rio transbordou na noite de segunda-feira e a cidade ficou isolada do vale até a manhã com os moradores. ",
+}
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_a_language_is_told_and_a_wrong_one_doubted(language: str) -> None:
+    text = TEXTS[language] * 4
+    assert guess(text) == language
+    assert contradicts(text, f"{language}-XX") is None
+    assert contradicts(text, "de" if language == "en" else "en") is not None
+
+
+@pytest.mark.parametrize("text", ["Река вышла из берегов в ночь на понедельник. " * 9, "Wasser stieg. " * 30])
+def test_what_is_hardly_english_is_doubted_and_not_guessed(text: str) -> None:
+    assert guess(text) is None
+    assert contradicts(text, "en") == "hardly any of its words are English"
+    assert contradicts(text, "ru") is None
+
+
+def test_of_a_few_words_nothing_is_said() -> None:
+    assert (guess("Der Fluss stieg."), contradicts("Der Fluss stieg.", "en")) == (None, None)
+
+
+GERMAN = {
+    "one": "Rund 1.200 Menschen wurden am Montag um 12.30 Uhr in Sicherheit gebracht.\n",
+    "two": "About 1,500 people were taken to safety.\n",
+}
+
+
+def figure(**more: str) -> dict[str, Any]:
+    readings = [
+        statement("one", "Rund 1.200 Menschen wurden", words="Rund 1.200", **more),
+        statement("two", "About 1,500 people were taken", words="About 1,500"),
+    ]
+    return {"title": "Evacuated", "measure": "evacuated", "scope": {"counts": "people"}, "readings": readings}
+
+
+@pytest.mark.parametrize(
+    ("more", "codes"),
+    [
+        ({}, ["number-not-read"]),
+        ({"low": "1200"}, ["supplied-missing"]),
+        ({"low": "1100", "high": "1300", "supplied": "rund is about"}, []),
+    ],
+)
+def test_a_number_in_another_language_is_the_curators_reading(more: dict[str, str], codes: list[str]) -> None:
+    made = checked({"figures": {"out": figure(**more)}}, articles=("one", "two"), given=GERMAN, one={"language": "de"})
+    assert codes_of(made) == codes
+    numbers = made.briefing.readings.numbers
+    meant = [numbers[r].must.low for r in made.briefing.facts.figures["out"].readings if r in numbers and r.supplied]
+    assert meant == ([Fraction(1100)] if not codes else [])
+    if not codes:
+        page = next(p for p in pages(made.edition, Renderer()) if p.url == "figures/out.html")
+        assert "<summary>our reading</summary> 1,100 to 1,300. rund is about" in page.body
+        assert "number:out" in {difference.id for difference in made.edition.differences}
+
+
+@pytest.mark.parametrize(("day", "hour"), [({}, None), ({"day": "2031-03-03", "supplied": "the Monday before"}, 0)])
+def test_a_time_in_another_language_is_the_day_that_the_curator_gives(day: dict[str, str], hour: int | None) -> None:
+    account = statement("one", "wurden am Montag um 12.30 Uhr", when={"words": "Montag um 12.30 Uhr", **day})
+    records = {"events": {"out": event(account, type="rescue", title="1,200 people are brought out on Monday")}}
+    made = checked(records, articles=("one", "two"), given=GERMAN, one={"language": "de"})
+    assert codes_of(made) == []
+    lows = [meaning.must.low for meaning in made.briefing.readings.times.values()]
+    assert [(low.day, low.hour) for low in lows if low is not None] == ([] if hour is None else [(3, hour)])
