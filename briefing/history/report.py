@@ -82,8 +82,8 @@ def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[
         for name, _ in curated_fields(type(part)):
             text = getattr(part, name)
             if isinstance(text, str) and (type(part), name, str(text)) not in known:
-                old_text = getattr(was, name, None) if type(was) is type(part) else None
-                yield ByEye(part.at(name), name, text, old_text, _quotes(_behind(part, record, facts), facts))
+                had = getattr(was, name, None) if type(was) is type(part) else None
+                yield ByEye(part.at(name), name, str(text), str(had) if had else None, _quotes(_behind(part, record, facts), facts))
 
 
 def _key(statement: Statement) -> tuple[str, str]:

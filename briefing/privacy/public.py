@@ -110,8 +110,9 @@ class PublicText:
         guarded = self._is_guarded(sentence)
         if self.record.rights is Rights.FULL and not guarded:
             return self._pieces(sentence.start, sentence.end)
-        shown = [Span(max(s.start, sentence.start), min(s.end, sentence.end)) for s in self._own]
-        return self._only(merged(s for s in shown if s.start < s.end), sentence)
+        own = (span for span in self._own if span.start < sentence.end and sentence.start < span.end)
+        shown = (Span(max(span.start, sentence.start), min(span.end, sentence.end)) for span in own)
+        return self._only(merged(shown), sentence)
 
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""

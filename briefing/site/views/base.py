@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, TypeVar
@@ -95,8 +95,7 @@ class Sheet:
     @property
     def notes(self) -> tuple[str, ...]:
         """The ids of the notes that its chips open."""
-        chips = (part for part in _parts(self.values) if isinstance(part, Chip))
-        return tuple(dict.fromkeys(note for chip in chips for note in chip.notes))
+        return tuple(dict.fromkeys(note for chip in _chips(self.values) for note in chip.notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,18 +361,18 @@ def headings(values: Mapping[str, Any], *names: str) -> dict[str, str]:
     return {name: wording.HEADINGS[name] for name in names if values[name]}
 
 
-def _parts(value: object) -> Iterator[object]:
-    """Every small view inside a value."""
-    if is_dataclass(value) and not isinstance(value, (type, Part)):
+def _chips(value: object) -> Iterator[Chip]:
+    """Every chip inside a value."""
+    if isinstance(value, Chip):
         yield value
-        for item in fields(value):
-            yield from _parts(getattr(value, item.name))
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from _parts(item)
     elif isinstance(value, (tuple, list)):
         for item in value:
-            yield from _parts(item)
+            if not isinstance(item, str):
+                yield from _chips(item)
+    elif isinstance(value, Mapping):
+        yield from _chips(list(value.values()))
+    elif hasattr(value, "__dataclass_fields__") and not isinstance(value, (type, Part)):
+        yield from _chips([getattr(value, name) for name in value.__dataclass_fields__])
 
 
 def heaviest_first(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:

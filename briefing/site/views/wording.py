@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
+from functools import cache
 from zoneinfo import ZoneInfo
 
 from briefing.compare.origins import Corroboration
@@ -192,9 +193,12 @@ def marked(text: str, unsure: Collection[str]) -> str:
     >>> marked("NYT gives no hour", {"NYT"})
     'NYT? gives no hour'
     """
-    if not unsure:
-        return text
-    return re.sub(rf"\b({'|'.join(map(re.escape, sorted(unsure)))})\b(?!\?)", r"\1?", text)
+    return _codes(frozenset(unsure)).sub(r"\1?", text) if unsure else text
+
+
+@cache
+def _codes(unsure: frozenset[str]) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(map(re.escape, sorted(unsure)))})\b(?!\?)")
 
 
 def sentence(text: str) -> str:
