@@ -83,7 +83,8 @@ def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[
             text = getattr(part, name)
             if isinstance(text, str) and (type(part), name, str(text)) not in known:
                 had = getattr(was, name, None) if type(was) is type(part) else None
-                yield ByEye(part.at(name), name, str(text), str(had) if had else None, _quotes(_behind(part, record, facts), facts))
+                quotes = _quotes(_behind(part, record, facts), facts)
+                yield ByEye(part.at(name), name, str(text), str(had) if had else None, quotes)
 
 
 def _key(statement: Statement) -> tuple[str, str]:

@@ -48,12 +48,12 @@ class Protection:
         return {str(a.id): a for a in self.facts.actors.values() if a.protected is not None}
 
     @cached_property
-    def _shown(self) -> dict[Record, frozenset[str]]:
-        return {r: frozenset({*actors_of(r), str(r.id)} & self.people.keys()) for r in self.facts.records()}
+    def _shown(self) -> dict[str, frozenset[str]]:
+        return {str(r.id): frozenset({*actors_of(r), str(r.id)} & self.people.keys()) for r in self.facts.records()}
 
     def shown_by(self, record: Record) -> frozenset[str]:
         """The protected persons whom a record of the facts shows: itself, or those who speak or take part in it."""
-        return self._shown[record]
+        return self._shown[str(record.id)]
 
     @cached_property
     def named(self) -> dict[str, Actor]:
