@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from made import checked, codes_of, event, figure, statement, told
 
-from briefing.compare.review import covered_by
+from briefing.compare.detect import covered_by
 from briefing.pipeline import Checked
 
 ONE, TWO = statement("one", "Report 0 of boats: 9 in all."), statement("two", "Report 1 of boats: 12 in all.")

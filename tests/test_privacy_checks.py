@@ -11,8 +11,7 @@ from gate import Case, cases
 
 from briefing import pipeline
 from briefing.pipeline import Checked
-from briefing.privacy.lookalike import Names
-from briefing.privacy.people import Protection, asks_not_to_be_named, unnamed
+from briefing.privacy.people import Names, Protection, asks_not_to_be_named, unnamed
 from briefing.problems import codes
 
 CASES = [pytest.param(case, id=case.title) for case in cases("people")]

@@ -6,8 +6,7 @@ key that they share: readings within a figure, accounts within an event, the for
     figures, events   what the statements on one question say together
     origins           who stands behind a claim
     order, silence    which event came first; what each article does with each
-    detect            differences, whether or not a curator noticed them
-    review            which of them a curated discrepancy covers
+    detect            differences, whether or not a curator noticed them, and which of them one covers
     comparison        all of it, and how far each sentence of an article is borne out by others
 """
 
@@ -15,10 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from briefing.compare import events, figures, order, origins, review, silence
+from briefing.compare import events, figures, order, origins, silence
 from briefing.compare.attribution import contradictions
 from briefing.compare.comparison import Comparison, Difference
-from briefing.compare.detect import detect
+from briefing.compare.detect import detect, review
 from briefing.model.records import statements_of
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes
@@ -47,7 +46,7 @@ def problems(found: Comparison, differences: tuple[Difference, ...]) -> Iterator
         for statement, chain in origins.circular(facts, statements_of(record)):
             message = f"the sourcing goes in a circle: {' → '.join(chain)}"
             yield codes.SOURCE_CIRCULAR(statement.at("via_outlet"), message)
-    yield from review.report(found, differences)
+    yield from review(found, differences)
 
 
 __all__ = ["Comparison", "Difference", "compare", "detect", "problems"]

@@ -12,9 +12,9 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Any
 
+from briefing.compare.detect import covered_by
 from briefing.compare.events import span
 from briefing.compare.origins import Corroboration
-from briefing.compare.review import covered_by
 from briefing.compare.silence import Mention
 from briefing.data.export import Published, exact, to_json
 from briefing.model.fields import Field, Holds, about, fields

@@ -13,8 +13,7 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Pl
 from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Map, Node, Seq, Text
-from briefing.privacy.lookalike import Names
-from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, unnamed
+from briefing.privacy.people import Names, Protection, actors_of, asks_not_to_be_named, unnamed
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find

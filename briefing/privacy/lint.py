@@ -13,9 +13,8 @@ from functools import cached_property
 from pathlib import Path
 
 from briefing.model.records import Article
-from briefing.privacy.lookalike import Names
 from briefing.privacy.outputs import UNREADABLE, Output, paths, read
-from briefing.privacy.people import Protection
+from briefing.privacy.people import Names, Protection
 from briefing.privacy.public import World, public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing

@@ -7,15 +7,17 @@ would expose somebody, `public` leaves them out of all that is published togethe
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
-from functools import cached_property
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
+from briefing.verify.briefing import Briefing
 
 UNNAMED = re.compile(
     r"\b(?:(?:identified|named|quoted|known|referred\sto)\s(?:only\s|solely\s|just\s)?(?:by|with|as)\s"
@@ -28,6 +30,19 @@ UNNAMED = re.compile(
 """Words by which articles say that somebody would not be named in full."""
 SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
 """Fields by which a record shows the actors that they name; an outlet is none of them."""
+_LATIN = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧανικορτυχıł",
+    "ABESIJKMHOPCTYXaesijopcyxdhlABEZHIKMNOPTYXavikoptuxil",
+)
+"""Cyrillic, Greek and other letters that look like Latin ones."""
+_FILLERS = frozenset("\u115f\u1160\u2065\u3164\uffa0")
+"""Characters that show nothing, besides marks and format characters."""
+_MONTHS = frozenset(["april", "august", "june", "may"])
+"""First names that stand in dates too."""
+_OTHER = re.compile(r"[^\x00-\x7f]+")
+_START, _END = r"(?<![^\W_])", r"(?![^\W_])"
+_NEAR = 8
+"""Characters on either side of a name by which an article's words are told from others."""
 
 
 def unnamed(words: str) -> bool:
@@ -61,25 +76,26 @@ class Protection:
         return {key: actor for key, actor in self.people.items() if actor.identified_by is not IdentifiedBy.ROLE_ONLY}
 
     @cached_property
-    def _names(self) -> dict[str, list[tuple[str, re.Pattern[str]]]]:
-        found: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+    def _printed(self) -> list[tuple[str, set[str], re.Pattern[str]]]:
+        """Each of them with the articles that print a name of theirs, and the names."""
+        found = []
         for person, actor in self.named.items():
-            names = sorted({re.escape(str(form.name)) for form in actor.names})
-            pattern = re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)", re.I)
-            for article in sorted({str(form.article) for form in actor.names}):
-                found.setdefault(article, []).append((person, pattern))
+            names = "|".join(sorted({re.escape(str(form.name)) for form in actor.names}))
+            articles = {str(form.article) for form in actor.names}
+            found.append((person, articles, re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.I)))
         return found
 
     def names_somebody(self, article: str, text: str, besides: Collection[str] = ()) -> bool:
         """True when words of an article hold the name of somebody whom it protects and who is not in `besides`."""
-        return any(person not in besides and p.search(text) for person, p in self._names.get(article, ()))
+        own = (p for person, articles, p in self._printed if article in articles and person not in besides)
+        return any(pattern.search(text) for pattern in own)
 
     def holds_a_name(self, text: str) -> bool:
         """True when words of any article hold the printed name of somebody protected, be it a namesake's.
 
         Such words are not printed without need: whoever searches for the name would find them side by side.
         """
-        return any(pattern.search(text) for found in self._names.values() for _, pattern in found)
+        return any(pattern.search(text) for _, _, pattern in self._printed)
 
     def may_stand_beside(self, person: str, other: Actor) -> bool:
         """True where another actor is no person, or an unnamed one of the same article."""
@@ -101,3 +117,122 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
 def actors_of(part: Part) -> set[str]:
     """Every actor that a record or part shows as speaker, participant, responsible or related, and what it is about."""
     return {ref for _, field, ref in refs(part) if field in SHOWN_BY}
+
+
+def shape(text: str) -> str:
+    """The text as a reader sees it: without accents, unseen characters, wide forms and letters of other scripts.
+
+    >>> shape("Ｓа\u00admír")
+    'Samir'
+    """
+    return _OTHER.sub(lambda found: _plain_letters(found[0]), text)
+
+
+@cache
+def _plain_letters(text: str) -> str:
+    seen = (c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) not in ("Cf", "Mn"))
+    return "".join(c for c in seen if c not in _FILLERS).translate(_LATIN)
+
+
+@dataclass(frozen=True)
+class Names:
+    """Looks for the printed names of protected people."""
+
+    protection: Protection
+    """The people."""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """The texts of the articles, by article; without them, no name is known as another's or as a word."""
+
+    @classmethod
+    def of(cls, briefing: Briefing, protection: Protection) -> Names:
+        """Those of a briefing."""
+        return cls(protection, {article: shape(source.text) for article, source in briefing.sources.items()})
+
+    def found(self, text: str) -> Iterator[tuple[frozenset[str], str]]:
+        """Those who bear a name that a text holds outside another article's own words, and the name as it stands.
+
+        A longer name of somebody else that begins alike is none, and neither is a month beside a number.
+        """
+        shaped = shape(text)
+        lowered = shaped.lower()
+        # Looking for a word is much faster than the pattern, and most texts hold none.
+        if self._pattern is None or not any(word in lowered for word in self._first_words):
+            return
+        for match in self._pattern.finditer(shaped):
+            name = match["name"]
+            if name is None or _is_in_a_date(shaped, match) or (name[:1].islower() and _plain(name) in self._ordinary):
+                continue
+            bearers = self._bearers[_plain(name)]
+            own = {str(form.article) for person in bearers for form in self.protection.named[person].names}
+            if not self._is_of_another_article(shaped, match, own):
+                yield frozenset(bearers), name
+
+    @cached_property
+    def _bearers(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for person, actor in self.protection.named.items():
+            for form in actor.names:
+                found.setdefault(_plain(shape(form.name)), set()).add(person)
+        return found
+
+    @cached_property
+    def _first_words(self) -> frozenset[str]:
+        return frozenset(name.split()[0] for name in self._bearers)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        """The printed names, and the longer names of others that hold one, which come first."""
+        if not self._bearers:
+            return None
+        facts = self.protection.facts
+        forms = [form.name for actor in facts.actors.values() if actor.protected is None for form in actor.names]
+        forms += [form.name for place in facts.places.values() for form in place.names]
+        forms += [author.name for article in facts.articles.values() for author in article.authors]
+        known = {_plain(shape(form)) for form in forms}
+        own = _any(self._bearers)
+        longer = [name for name in known - self._bearers.keys() if re.search(own, name)]
+        # A longer name may run into what a page puts beside it; a protected one is a word of its own.
+        masks = [_word(name).removesuffix(_END) for name in sorted(longer, key=len, reverse=True)]
+        return re.compile("|".join([*masks, f"(?P<name>{own})"]), re.I)
+
+    @cached_property
+    def _ordinary(self) -> frozenset[str]:
+        """Those of the names that the articles also use as a word, with a small letter."""
+        words = {name: re.compile(_word(name)) for name in self._bearers}
+        return frozenset(n for n, word in words.items() if any(map(word.search, self.texts.values())))
+
+    @cached_property
+    def _packed(self) -> dict[str, str]:
+        """The articles without white space, in which a page's line breaks do not matter."""
+        return {article: _packed(text) for article, text in self.texts.items()}
+
+    def _is_of_another_article(self, text: str, match: re.Match[str], own: set[str]) -> bool:
+        """True when a name stands in words of another article, which speaks of somebody of its own by that name."""
+        before = _packed(text[max(0, match.start() - 3 * _NEAR) : match.start()])[-_NEAR:]
+        after = _packed(text[match.end() : match.end() + 3 * _NEAR])[:_NEAR]
+        words = f"{before}{_packed(match.group())}{after}"
+        holding = {article for article, packed in self._packed.items() if words in packed}
+        return bool(holding) and holding.isdisjoint(own)
+
+
+def _plain(name: str) -> str:
+    return " ".join(re.split(r"[\s_-]+", name.strip())).casefold()
+
+
+def _packed(text: str) -> str:
+    return "".join(text.split())
+
+
+def _word(name: str) -> str:
+    words = r"[\s_-]+".join(map(re.escape, name.split()))
+    return f"{_START}{words}{_END}"
+
+
+def _any(names: Iterable[str]) -> str:
+    return "|".join(_word(name) for name in sorted(names, key=lambda name: (-len(name), name)))
+
+
+def _is_in_a_date(text: str, match: re.Match[str]) -> bool:
+    if match["name"].casefold() not in _MONTHS:
+        return False
+    return text[: match.start()].rstrip()[-1:].isdigit() or text[match.end() :].lstrip()[:1].isdigit()

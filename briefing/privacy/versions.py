@@ -13,8 +13,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor, Article
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text
-from briefing.privacy.lookalike import Names
-from briefing.privacy.people import Protection
+from briefing.privacy.people import Names, Protection
 from briefing.privacy.public import World, public
 from briefing.problems import Mark
 from briefing.verify.briefing import Briefing
