@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -245,3 +246,85 @@ def test_only_what_matters_most_is_shaded_as_contested(weight: str, word: str) -
     question = {"title": "How?", "kind": "status", "weight": weight, "positions": positions, "would_resolve": "A list."}
     present = view({"events": {"fire": event(told)}, "discrepancies": {"how": question}})
     assert [s.backing.value for s in shades.shades(present, "one").sentences] == ["none", word]
+
+
+LARGE = 600
+"""Records of each kind in a large briefing, which is five times as many."""
+PAPERS = tuple(f"p{n:02}" for n in range(12))
+
+
+def large() -> dict[str, dict[str, Any]]:
+    """A briefing of 3,000 records, each of which a picture might draw."""
+
+    def paper(number: int) -> str:
+        return PAPERS[number % len(PAPERS)]
+
+    def group(number: int) -> str:
+        return f"Group {number} of the coast"
+
+    def blames(number: int) -> dict[str, Any]:
+        # Those whom the same paper names.
+        others = [(number + 12 * (3 * n + 1)) % LARGE for n in range(1 + number % 4)]
+        words = f"{group(number)} blamed {' and '.join(map(group, others))}."
+        speaker, blamed = [f"g{number}"], [f"g{n}" for n in others]
+        return statement(paper(number), words, speaker=speaker, responsible=blamed)
+
+    def told(number: int, kind: str) -> list[dict[str, Any]]:
+        return [statement(paper(number + n), f"{kind} {number} was told {n} times.") for n in range(3)]
+
+    def happens(number: int) -> dict[str, Any]:
+        first, *others = told(number, "Step")
+        after = {"after": [f"e{number - 1}"]} if number else {}
+        claims = [blames(n) for n in range(200)] if not number else []
+        return step(f"Step {number}", {**first, **after}, *others, *claims, place=f"s{number % 97}")
+
+    def counted(number: int) -> dict[str, Any]:
+        return count("present", *((paper(number + n), str(100 + number * 3 + n)) for n in range(3)))
+
+    def question(number: int) -> dict[str, Any]:
+        kind = "number" if number % 3 == 0 else "sequence"
+        about = [f"e{number}", f"e{number - 1}"] if number % 3 else [f"f{n}" for n in range(60 if not number else 1)]
+        labels = ("so many", "more", "fewer")
+        positions = [
+            {"label": label, "statements": [s]} for label, s in zip(labels, told(number, "Question"), strict=True)
+        ]
+        weight = "major" if number < 9 else "minor"
+        return {"title": f"What of {number}?", "kind": kind, "weight": weight, "about": about, "positions": positions,
+                "would_resolve": "A list."}  # fmt: skip
+
+    def spot(number: int) -> dict[str, Any]:
+        made = place(f"Newby {number}", f"60.{number % 10}", f"-1.{number // 10:02}", "near")
+        made["names"][0]["article"] = paper(number)
+        return made
+
+    numbers = range(LARGE)
+    return {
+        "actors": {f"g{n}": actor("group", (paper(n), group(n))) for n in numbers},
+        "places": {f"s{n}": spot(n) for n in numbers},
+        "events": {f"e{n}": happens(n) for n in numbers},
+        "figures": {f"f{n}": counted(n) for n in numbers},
+        "discrepancies": {f"d{n}": question(n) for n in numbers},
+    }
+
+
+@pytest.fixture(scope="module")
+def lists() -> dict[str, str]:
+    """The lists of a large briefing."""
+    found = checked(large(), articles=PAPERS)
+    assert [str(error) for error in found.errors] == []
+    made = pages(found.edition, Renderer())
+    return {page.url: page.body for page in takewhile(lambda page: page.source is None, made)}
+
+
+@pytest.mark.parametrize(("url", "figures", "most"), [("index.html", 4, 70), ("articles/index.html", 12, 201)])
+def test_a_picture_of_thousands_of_records_draws_some_and_says_how_many_more(
+    lists: dict[str, str], url: str, figures: int, most: int
+) -> None:
+    drawn = re.findall("<figure.*?</figure>", lists[url], re.S)
+    assert len(drawn) == figures
+    for picture in drawn:
+        assert 10 <= len(re.findall(r"<a\s", picture)) <= most
+        assert len(picture) < 200 * most
+        assert re.search(r"\d+ more", picture) or "What has no order" in lists[url]
+    beside = re.findall(r'<details class="p-words.*?</details>', lists[url], re.S)
+    assert all(len(re.findall(r"<a\s", words)) <= 60 and re.search(r">\d+\s+more</a>", words) for words in beside)

@@ -108,7 +108,11 @@ def _point(claims: Sequence[Claim]) -> str:
     if len(articles) == 1:
         return f"All who blame anybody name {top[0]}."
     if most < 2 or len(top) > 1:
-        return f"Nobody is blamed in more than {wording.counted(most, 'article')}." if articles else ""
+        return (
+            f"Nobody is blamed in more than {most if most > 1 else 'one'} article{'s' * (most > 1)}."
+            if articles
+            else ""
+        )
     only = "" if any(len(codes) > 1 for name, codes in articles.items() if name != top[0]) else "Only "
     return f"{only}{top[0]} is blamed or suspected in {'both ' * (most == 2)}{wording.listing(list(articles[top[0]]))}."
 

@@ -21,7 +21,7 @@ from briefing.verify.readings import plain
 from briefing.wordings import Meaning
 
 MOST = 12
-"""Most readings on one axis."""
+"""Most readings on one axis: of more, the lowest, the highest and some between."""
 _ALIKE = {Measure.TRAPPED: Measure.PRESENT}
 """Measures that count the same thing: people who are in a place."""
 _LOG_FROM = 20
@@ -112,13 +112,15 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
     others = _answers(view, ((f, r.reading) for found in alike.values() if found is not best for f, r in found))
     none = _answers(view, ((f, r) for f in figures for r in f.readings if r.words is None))
     meanings = {(said(view, r.reading), str(r.reading.words)): r.meaning for _, r in best}
-    meant = [meanings[answer.said, answer.words] for answer in drawn[:MOST]]
+    meant = [meanings[answer.said, answer.words] for answer in drawn]
     at, ticks = _scale(meant)
+    ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))
+    shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
     given = {a.said.order for a in (*drawn, *others)}
     return Numbers(
         Link(view.title(discrepancy), view.address(discrepancy)),
-        _point(drawn, meant),
-        tuple(replace(answer, mark=_mark(meaning, at)) for answer, meaning in zip(drawn, meant, strict=False)),
+        _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
+        tuple(replace(a, mark=_mark(meant[n], at)) if n in shown else a for n, a in enumerate(drawn)),
         tuple((at(tick), plain(Fraction(tick))) for tick in ticks),
         others,
         none,
@@ -127,10 +129,8 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
     )
 
 
-def _point(answers: Sequence[Answer], meant: Sequence[Meaning[Fraction]]) -> str:
-    """The lowest and the highest number, and whether they count the same."""
-    found = sorted(zip(meant, answers, strict=False), key=lambda each: float(each[0].usual.low or 0))
-    (_, low), *_, (_, high) = found
+def _point(answers: Sequence[Answer], low: Answer, high: Answer) -> str:
+    """The lowest and the highest number, and whether all count the same."""
     if low.words == high.words:
         return ""
     ends = " to ".join(f"“{a.words}” in {a.said.code}" for a in (low, high))

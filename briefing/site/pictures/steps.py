@@ -7,6 +7,7 @@ What an article leaves without order is drawn without.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,6 +27,8 @@ from briefing.verify.checks.links import earlier_events
 
 MOST = 12
 """Most steps that are drawn: those that most articles tell."""
+_LANES = 12
+"""Most lanes: those of the articles that tell most of these steps."""
 _COLUMNS = 8
 """Most steps one after another for which there is room from left to right."""
 _LEAST = 5
@@ -52,6 +55,8 @@ class Steps:
     """The discrepancies on what came first that concern steps of the drawing."""
     left_out: tuple[Link, ...]
     """Steps that are not drawn, because there are too many."""
+    unseen: int
+    """How many more articles tell of those that are drawn."""
 
 
 def steps(view: Presenter) -> Steps | None:
@@ -65,7 +70,9 @@ def steps(view: Presenter) -> Steps | None:
     if len(drawn) < 2:
         return None
     story = _closure(_edges(earlier_events(view.facts.events)))
-    own = {a: [e for e in drawn if a in told[e]] for a in view.codes if any(a in told[e] for e in drawn)}
+    telling = Counter(a for e in drawn for a in told[e])
+    lanes_of = {a for a, _ in telling.most_common(_LANES)}
+    own = {a: [e for e in drawn if a in told[e]] for a in view.codes if a in lanes_of}
     orders = {article: _own_order(view, article, events, story) for article, events in own.items()}
     asked = [d for d in heaviest_first(view.facts.discrepancies.values()) if d.kind is DiscrepancyKind.SEQUENCE]
     contrasts = _contrasts(view, orders, own, asked)
@@ -80,6 +87,7 @@ def steps(view: Presenter) -> Steps | None:
         columns > _COLUMNS,
         tuple(Link(view.title(d), view.address(d)) for d in asked if len(ids & set(d.about)) > 1),
         tuple(Link(view.title(e), view.address(e)) for e in rest),
+        len(telling) - len(made),
     )
 
 

@@ -12,7 +12,7 @@ from briefing.model.records import Coordinates, Place
 from briefing.model.vocabulary import Precision
 from briefing.site.views.base import Link, Presenter
 
-MOST = 40
+MOST = 16
 """Most places that are drawn: those of most events."""
 RADIUS = {
     Precision.EXACT: 0.2,

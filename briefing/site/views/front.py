@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from briefing.model.records import Cited
@@ -39,23 +38,11 @@ class FrontSentence:
     """One an article: those that it names, or all behind it where it names none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """Sentences under one heading."""
-
-    key: str
-    """Id of its section."""
-    first: tuple[FrontSentence, ...]
-    """What is always shown."""
-    rest: tuple[FrontSentence, ...]
-    """Those that a phone shows when asked."""
-
-
 def sheet(present: Presenter) -> Sheet:
     """The front page. What the facts do not fill is left out."""
     front, facts = present.facts.front, present.facts
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
-    boxes = tuple(_box(present, key, sentences) for key, sentences in told.items() if sentences)
+    boxes = {key: tuple(_sentence(present, s) for s in sentences) for key, sentences in told.items() if sentences}
     blamed = blame.most_blamed(present)
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order.differ if order else ()), *((question.question,) if question else ()))}
@@ -75,18 +62,13 @@ def sheet(present: Presenter) -> Sheet:
         "answers": _ANSWERS,
         "more": len(facts.discrepancies) - len(rows[:ROWS]),
     }
-    shown = {box.key for box in boxes} | {key for key in values if values[key]}
+    shown = set(boxes) | {key for key in values if values[key]}
     sections = {key: heading for key, heading in _SECTIONS.items() if key in shown}
     if "all-say" in sections:
         sections["all-say"] = _ALL_SAY.get(len(facts.articles), "All the articles say")
     if question is not None:
         sections["numbers"] = question.question.text
     return Sheet("front.html", values, sections)
-
-
-def _box(present: Presenter, key: str, sentences: Sequence[Cited]) -> Box:
-    made = tuple(_sentence(present, sentence) for sentence in sentences)
-    return Box(key, made[:1], made[1:])
 
 
 def _sentence(present: Presenter, sentence: Cited) -> FrontSentence:
