@@ -21,6 +21,7 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("figures hold what they count", words.counted_words),
     ("discrepancies have their sides", links.positions),
     ("the curator's words are borne out", bound.check),
+    ("the curator's words judge and deny as quotes do", bound.headings),
     ("a sentence that names an article carries it", bound.cited),
     ("paraphrases say what their quotes say", quotes.check),
     ("quotes and numbers are not clipped", quotes.clipped),

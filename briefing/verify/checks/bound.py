@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from briefing.model.fields import curated_fields, refs, walk
-from briefing.model.parts import Part, Record
-from briefing.model.records import Actor, Article, Cited, Front, Place
+from briefing.model.parts import Part, Passage, Record
+from briefing.model.records import Actor, Article, Cited, Front, Place, Position
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
@@ -97,18 +97,41 @@ def _unbound(part: Part, borne_out: frozenset[str], proper: frozenset[str]) -> I
                 if each.key not in borne_out and missing:
                     message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
                     yield codes.TEXT_UNBOUND(text.mark, message)
-        # A paraphrase is compared with its own quote.
-        if name != "says":
-            yield from _adds(name, text, borne_out)
 
 
-def _adds(name: str, text: Text, borne_out: frozenset[str]) -> Iterator[Problem]:
-    """A judgement that no quote makes; in a heading, a negation where no quote says no."""
-    if added := verdicts(text) - borne_out:
-        yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
-    said_no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS else frozenset()
-    if said_no and not negations(" ".join(borne_out)):
-        yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(said_no))}", _IN_QUOTES)
+def headings(briefing: Briefing) -> Iterator[Problem]:
+    """Judgements in the curator's words that no quote makes; in a heading, a negation where no quote says no."""
+    front = briefing.facts.front
+    if front is not None and not is_english(front.language):
+        return
+    for record in briefing.facts.records():
+        for _, part in walk(record):
+            holders: list[Part] = [part if isinstance(part, Position) else record]
+            yield from _adds(part, holders, briefing)
+    for _, part in walk(front) if front is not None else ():
+        cited = [briefing.facts.find(ref) for ref in getattr(part, "cites", ())]
+        yield from _adds(part, [record for record in cited if record is not None], briefing) if cited else ()
+
+
+def _adds(part: Part, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
+    """What the words of a part add to the quotes of its holders. A paraphrase is compared with its own quote."""
+    for name, text in _own_texts(part):
+        loaded = verdicts(text) if name != "says" else frozenset()
+        no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS else frozenset()
+        if loaded or no:
+            said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
+            if added := loaded - verdicts(said):
+                message = f"`{name}` adds a judgement: {', '.join(sorted(added))}"
+                yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
+            if no and not negations(said):
+                yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+
+
+def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
+    """What a record quotes; of an article all that it says."""
+    if isinstance(holder, Article) and (source := briefing.sources.get(str(holder.id))) is not None:
+        yield source.text
+    yield from (part.quote for _, part in walk(holder) if isinstance(part, Passage))
 
 
 def _nearby(word: str) -> str:
@@ -125,7 +148,7 @@ def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
     named = {str(record.id), *(ref for _, _, ref in refs(record))}
     for _, part in walk(record):
         quote = getattr(part, "quote", None)
-        found |= keys(quote) | negations(quote) if quote is not None else frozenset()
+        found |= keys(quote) if quote is not None else frozenset()
     for ref in named:
         other = briefing.facts.actors.get(ref) or briefing.facts.places.get(ref)
         if other is not None:

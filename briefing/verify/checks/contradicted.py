@@ -38,6 +38,8 @@ _WORDS: dict[StrEnum, str] = {
     Happened.NO: r"\b(?:fail|collaps|halt|stop|block|turn|unravel|br[eo]ke|delay|suspend|postpon|instead|idle"
     r"|cancel|call(?:ed)? off)\w*",
     Happened.PLANNED: _AHEAD,
+    Happened.UNKNOWN: r"\b(?:no|not|whether|if|unable|may|might|could|unclear|unknown|unconfirmed|reported\w*|disput\w+"
+    r"|apparent\w*|alleged\w*)\b|n[’']t\b",
     Via.PHONE: r"phone|call|Skype|\bline\b",
     Via.MESSAGE: r"messag|text|WhatsApp|record|mail|voice|chat|sen[dt]|wr[io]te|letter",
     Via.SOCIAL_MEDIA: r"Twitter|Facebook|tweet|social|post|online|video|Internet|web",
@@ -76,7 +78,7 @@ def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
     silent = statement.stance is None and getattr(statement, "happened", None) is None
     if statement.speaker and silent:
         yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
-    elif statement.stance not in (None, Stance.DENIES, Stance.DOUBTS, Stance.JUDGES):
+    elif statement.stance not in (None, Stance.DENIES):
         yield "stance", f"the quote says '{denial[0]}'", denial[0]
 
 
@@ -89,7 +91,14 @@ def _not_borne_out(briefing: Briefing, statement: Statement) -> Iterator[tuple[s
     around = briefing.sources[citation.anchor.article].text[sentences[0].start : sentences[-1].end]
     for field, text in (("stance", statement.quote), ("happened", statement.quote), ("via", around)):
         word = getattr(statement, field, None)
-        if word not in _WORDS or _pattern(word).search(text) or (word is Happened.NO and negations(text)):
+        if word is Happened.YES and (no := negations(text)):
+            yield field, f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
+        if (
+            word is Via.UNKNOWN
+            or word not in _WORDS
+            or _pattern(word).search(text)
+            or (word is Happened.NO and negations(text))
+        ):
             continue
         yield (
             field,

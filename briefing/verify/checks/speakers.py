@@ -23,7 +23,9 @@ _CO_SPEAKERS = re.compile(
     rf"\band\s+(?:an?\s+|the\s+)?(?P<second>[\w.’' -]{{3,60}}?)\s+(?:\w+ed\s+by\s+[^,]*?\s+)?{_SAYING}\b"
 )
 _ATTRIBUTED = re.compile(
-    rf"(?:^|[,;”\"]\s*)(?P<who>[\w.’'“”-]+(?:\s+[\w.’'“”-]+){{0,7}}?)\s+{_SAYING}\s+(?:that\b|they\b|he\b|she\b|it\b|[“\"])"
+    rf"(?:^|[,;”\"]\s*)(?P<who>[\w.’'“”-]+(?:\s+[\w.’'“”-]+){{0,7}}?)\s+"
+    rf"(?:{_SAYING}\s+(?:that\b|they\b|he\b|she\b|it\b|[“\"])"
+    r"|(?:said|says)\s+(?:the|an?|there|[A-Z][a-z]+)\b)"
     r"|\b[Aa]ccording to (?P<source>[^,.;]+)"
 )
 _WHO = r"(?P<who>[\w.’'“”-]+(?:\s+[\w.’'“”-]+){0,6}?)"
