@@ -6,7 +6,7 @@ who stands alone are not named or offered, and nothing is proposed on a sentence
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rapidfuzz import fuzz
@@ -22,7 +22,7 @@ from briefing.text.nearest import with_gaps
 from briefing.text.passages import Sentence, Span
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
-from briefing.wordings import find_numbers, find_times
+from briefing.wordings import Found, find_numbers, find_times
 
 Shown = dict[str, Any]
 """What is sent to the page, as JSON."""
@@ -48,10 +48,10 @@ def _offered(record: Any) -> Shown:
 
 
 def _article(checked: Checked, source: Source) -> Shown:
-    record = source.record
-    article, citations = str(record.id), checked.briefing.anchored.by_article.get(str(record.id), ())
-    found = measure(source, citations)
-    hidden, shown = not_proposed(checked.briefing, source), checked.edition.public.listed.texts.get(article)
+    record, passages = source.record, source.passages
+    citations = checked.briefing.anchored.by_article.get(record.id, ())
+    found, hidden = measure(source, citations), not_proposed(checked.briefing, source)
+    shown = checked.edition.public.listed.texts.get(record.id)
     cited: dict[int, dict[tuple[str, str], Shown]] = {}
     for citation in citations:
         by = _citing(checked, citation)
@@ -59,14 +59,14 @@ def _article(checked: Checked, source: Source) -> Shown:
             cited.setdefault(sentence.number, {}).setdefault((by["kind"], by["title"]), by)
     missing: dict[int, list[str]] = {}
     for detail in found.missing:
-        missing.setdefault(detail.sentence, []).append(f"{detail.kind}: {with_gaps(source.passages, detail.span)}")
+        missing.setdefault(detail.sentence, []).append(f"{detail.kind}: {with_gaps(passages, detail.span)}")
     sentences = [
         {
             "number": s.number,
             "paragraph": s.paragraph,
-            "block": source.passages.blocks[s.block].kind.value,
+            "block": passages.blocks[s.block].kind,
             "pieces": list(_pieces(source, s)),
-            "how": how.value,
+            "how": how,
             "by": list(cited.get(s.number, {}).values()),
             "missing": missing.get(s.number, []) if how is not Accounted.SET_ASIDE else [],
             "alone": hidden.covers((s,)),
@@ -74,18 +74,18 @@ def _article(checked: Checked, source: Source) -> Shown:
         }
         for s, how in found.sentences
     ]
-    head = {"id": article, "code": str(record.code), "outlet": checked.briefing.facts.title(record.outlet)}
-    return {**head, "published": record.published.isoformat(), "rights": record.rights.value, "sentences": sentences}
+    head = {"id": record.id, "code": record.code, "outlet": checked.briefing.facts.title(record.outlet)}
+    return {**head, "published": record.published.isoformat(), "rights": record.rights, "sentences": sentences}
 
 
 def _citing(checked: Checked, citation: Citation) -> Shown:
     """What cites a sentence, with its line. A record that stands alone is not named."""
-    record, at = citation.record, str(citation.fact.node.mark)
+    record, kind, title = citation.record, KIND_OF[type(citation.record)], title_of(citation.record)
     if isinstance(citation.fact, SetAside):
-        return {"kind": "set aside", "title": str(citation.fact.reason), "at": at}
-    if checked.edition.public.listed.facts.find(record.id) is None:
-        return {"kind": "stands alone", "title": "a record of its own", "at": at}
-    return {"kind": KIND_OF[type(record)], "title": title_of(record), "at": at}
+        kind, title = Accounted.SET_ASIDE, citation.fact.reason
+    elif checked.edition.public.listed.facts.find(record.id) is None:
+        kind, title = "stands alone", "a record of its own"
+    return {"kind": kind, "title": title, "at": str(citation.fact.node.mark)}
 
 
 def _pieces(source: Source, sentence: Sentence) -> Iterator[tuple[int, str | None]]:
@@ -103,22 +103,19 @@ def _differences(checked: Checked) -> Iterator[Shown]:
     listed = checked.edition.public.listed
     covered = {difference for record in listed.facts.discrepancies.values() for difference in record.covers}
     for found in checked.edition.differences:
-        passages = []
-        for side in found.sides:
-            for statement in side.statements:
-                if citation := listed.anchored.of(statement):
-                    values = {"label": side.label, "speaker": ", ".join(statement.speaker)}
-                    span = {"start": citation.anchor.start, "end": citation.anchor.end}
-                    passages.append({"article": str(statement.article), **span, "values": values})
-        if found.id not in covered and passages:
-            head = {
-                "id": found.id,
-                "kind": found.kind.value,
-                "about": found.record,
-                "title": listed.facts.title(found.record),
-                "told": found.sentence,
+        sides = [(side.label, s, c) for side in found.sides for s in side.statements if (c := listed.anchored.of(s))]
+        passages = [
+            {
+                "article": s.article,
+                "start": c.anchor.start,
+                "end": c.anchor.end,
+                "values": {"label": label, "speaker": ", ".join(s.speaker)},
             }
-            yield {**head, "passages": passages}
+            for label, s, c in sides
+        ]
+        if found.id not in covered and passages:
+            head = {"id": found.id, "kind": found.kind, "about": found.record, "told": found.sentence}
+            yield {**head, "title": listed.facts.title(found.record), "passages": passages}
 
 
 def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
@@ -127,34 +124,32 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
     Raises UnknownArticle. `quote` is None where no words are selected, or nothing tells them from the same elsewhere.
     """
     source = checked.briefing.sources_of(article)[0]
-    text, start, end = source.text, max(0, start), min(end, len(source.text))
-    while start < end and text[start].isspace():
-        start += 1
-    while end > start and text[end - 1].isspace():
-        end -= 1
+    text, start = source.text, max(0, start)
+    words = text[start:end]
+    start, end = start + len(words) - len(words.lstrip()), start + len(words.rstrip())
     while start < end and joined(text, start):
         start -= 1
     while start < end and joined(text, end):
         end += 1
-    span = Span(start, end)
     sentences = source.passages.sentences_in(start, end)
-    place = f"¶{sentences[0].paragraph}, sentence {sentences[0].number}" if sentences else ""
-    shown: Shown = {"article": article, "code": str(source.record.code), "start": start, "end": end, "place": place}
-    selector = select(source.folded, source.passages, span) if sentences else None
-    hidden = not_proposed(checked.briefing, source)
-    shown |= {"quote": None, **(selector or {}), "alone": hidden.covers(sentences)}
+    selector = select(source.folded, source.passages, Span(start, end)) if sentences else None
+    hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
+    shown: Shown = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
+    shown |= {"alone": hidden.covers(sentences), **(selector or {})}
     if selector is None or shown["alone"]:
         return shown
-    listed = checked.edition.public.listed.facts
     whole = Span(sentences[0].start, sentences[-1].end)
-    speaker = heard(source, span, hidden, listed) or heard(source, whole, hidden, listed)
+    speaker = heard(source, Span(start, end), hidden, listed) or heard(source, whole, hidden, listed)
+
+    def worded(found: Iterable[Found]) -> list[str]:
+        return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
+
     return shown | {
+        "place": f"¶{sentences[0].paragraph}, sentence {sentences[0].number}",
         "speaker": speaker.actors[0] if speaker is not None and len(speaker.actors) == 1 else "",
         "heard": speaker.explained if speaker is not None else "",
-        "words": [
-            with_gaps(source.passages, Span(start + n.start, start + n.end)) for n in find_numbers(span.text(text))
-        ],
-        "when": [with_gaps(source.passages, Span(start + t.start, start + t.end)) for t in find_times(span.text(text))],
+        "words": worded(find_numbers(text[start:end])),
+        "when": worded(find_times(text[start:end])),
         "near": _near(checked, selector["quote"]),
     }
 
