@@ -25,15 +25,17 @@ def _free_port() -> int:
 
 
 class Preview:
-    """A running `mkdocs serve`."""
+    """A running `mkdocs serve`, or another command to which the port is added."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *command: str) -> None:
         self.root = root
         self.port = _free_port()
-        command = [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{self.port}"]
+        given = (
+            [*command, str(self.port)] if command else ["-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{self.port}"]
+        )
         self.log = root / "serve.log"
         self.process = subprocess.Popen(
-            command, cwd=root, env=environment(), stdout=self.log.open("w"), stderr=subprocess.STDOUT
+            [sys.executable, *given], cwd=root, env=environment(), stdout=self.log.open("w"), stderr=subprocess.STDOUT
         )
 
     def page(self, name: str) -> str:

@@ -1,7 +1,7 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
 reading   check, coverage, diff, log, lint, schema
-writing   quote, suggest, names, add, init
+writing   quote, suggest, names, add, init, serve
 
 Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
 needs.
@@ -30,6 +30,7 @@ COMMANDS = {
     "names": "writing",
     "add": "writing",
     "init": "writing",
+    "serve": "writing",
     "diff": "reading",
     "log": "reading",
     "schema": "reading",

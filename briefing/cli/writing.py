@@ -1,7 +1,8 @@
-"""Commands for whoever writes facts: quote, suggest, names, add, init."""
+"""Commands for whoever writes facts: quote, suggest, names, add, init, serve."""
 
 from __future__ import annotations
 
+import logging
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -160,4 +161,22 @@ def init(
     click.echo("  briefing suggest    lists what no fact accounts for yet")
     click.echo("  mkdocs serve        previews, and reloads with each save")
     click.echo("First fill in what is not known yet and look at what is proposed: `briefing check` lists both.")
+    return 0
+
+
+@click.command("serve")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port on this machine.")
+@ROOT
+def serve(port: int, root: Path) -> int:
+    """Preview the site, with the curator's desk beside it, for this machine only; Ctrl+C ends it.
+
+    Pages load again with each save. `mkdocs serve` does the same, and has more options.
+    """
+    from briefing.site.plugin import serve_site
+
+    config = root / "mkdocs.yml"
+    if not config.is_file():
+        raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    logging.basicConfig(format="%(message)s", level=logging.INFO)
+    serve_site(config, port)
     return 0

@@ -283,3 +283,10 @@ def build_site(config_file: Path, *, strict: bool = False, allow_empty: bool = F
     finally:
         config.plugins.on_shutdown()
     return True
+
+
+def serve_site(config_file: Path, port: int) -> None:
+    """Previews the site as `mkdocs serve` does, until it is interrupted."""
+    from mkdocs.commands.serve import serve as preview_site
+
+    preview_site(str(config_file), dev_addr=f"127.0.0.1:{port}")
