@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from briefing import compare, privacy, verify
-from briefing.compare import Comparison, Difference
+from briefing.compare import Comparison
 from briefing.model import facts, folder
 from briefing.privacy.public import Public, public
 from briefing.problems import Problem, errors, in_order
@@ -26,8 +26,6 @@ class Edition:
     """The records that are published together, compared."""
     alone: tuple[Comparison, ...]
     """Each protected person's own records, compared with nothing else."""
-    differences: tuple[Difference, ...]
-    """Every difference that comparison found, by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +53,8 @@ def check(root: Path) -> Checked:
     problems += found
     problems += privacy.check(briefing)
     published = public(briefing)
-    comparison = compare.compare(published.listed)
-    differences = compare.detect(comparison)
-    edition = Edition(published, comparison, tuple(map(compare.compare, published.alone)), differences)
-    compared = list(compare.problems(comparison, differences))
+    edition = Edition(published, compare.compare(published.listed), tuple(map(compare.compare, published.alone)))
+    compared = list(compare.problems(edition.comparison))
     # What cannot be read cannot be compared: while there are errors, nobody is sent after differences.
     problems += errors(compared) if errors(problems) else compared
     return Checked(briefing, edition, in_order(problems))

@@ -81,12 +81,12 @@ def _quotes(value: Any, article: str | None) -> Iterator[tuple[str, str]]:
 
 def found(of: Checked) -> set[str]:
     """The ids of the differences found."""
-    return {difference.id for difference in of.edition.differences}
+    return {difference.id for difference in of.edition.comparison.differences}
 
 
 def told(of: Checked) -> list[Problem]:
     """What comparison says is wrong, also where the gate is shut."""
-    return list(compare.problems(of.edition.comparison, of.edition.differences))
+    return list(compare.problems(of.edition.comparison))
 
 
 def codes_of(of: Checked) -> list[str]:

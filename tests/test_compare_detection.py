@@ -38,7 +38,7 @@ def attributed(one: list[str], two: list[str], words: str = WORDS, **more: Any) 
     ],
 )
 def test_the_same_words_in_two_articles(one: list[str], two: list[str], differs: bool) -> None:
-    kinds = {d.kind for d in attributed(one, two).edition.differences}
+    kinds = {d.kind for d in attributed(one, two).edition.comparison.differences}
     assert kinds == ({DiscrepancyKind.ATTRIBUTION} if differs else set())
 
 
@@ -58,7 +58,7 @@ def test_whole_sentences_are_compared_too() -> None:
         "first": event(statement("one", sentence, speaker="ada")),
         "second": event(statement("two", sentence, speaker="bert")),
     }
-    (difference,) = checked({"events": events, "actors": ACTORS}).edition.differences
+    (difference,) = checked({"events": events, "actors": ACTORS}).edition.comparison.differences
     assert [(side.statements[0].article, side.label) for side in difference.sides] == [
         ("one", "Ada Lovell"),
         ("two", "Bert Marten"),
@@ -127,7 +127,7 @@ def test_one_account_puts_first_what_another_puts_last(before: list[str], after:
     done = ordered(before=before, after=after)
     assert found(done) == ({"sequence:fall"} if differs else set())
     if differs:
-        (difference,) = done.edition.differences
+        (difference,) = done.edition.comparison.differences
         assert [len(side.statements) for side in difference.sides] == [1, 1]
 
 

@@ -85,7 +85,7 @@ def test_a_denied_responsibility_is_shown_as_such() -> None:
         statement("one", "The first says so.", responsible=["reds"]),
         statement("two", "The second says no.", responsible=["reds"], stance="denies"),
     )
-    (difference,) = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS}).edition.differences
+    (difference,) = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS}).edition.comparison.differences
     assert [side.label for side in difference.sides] == ["Red Band", "not Red Band"]
 
 

@@ -42,7 +42,7 @@ def test_a_covered_difference_is_reviewed_and_still_found() -> None:
     done = boats(many=curated(ONE, TWO, covers=["number:boats"]))
     assert done.problems == ()
     assert covered_by(done.briefing.facts) == {"number:boats": ("many",)}
-    assert [d.id for d in done.edition.differences] == ["number:boats"]
+    assert [d.id for d in done.edition.comparison.differences] == ["number:boats"]
 
 
 def stale(of: Checked) -> list[str]:

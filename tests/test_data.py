@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator
 from published import HIDDEN, TEXTS, briefing
 
 from briefing import data
+from briefing.compare import compare
 from briefing.data.everything import DIGITS, LEFT_OUT, VERSION, schema
 from briefing.data.tables import written
 from briefing.model.facts import Facts
@@ -209,11 +210,6 @@ def test_a_cell_is_one_line_and_no_formula(value: Any, cell: str) -> None:
 def test_an_empty_edition_makes_every_file() -> None:
     edition = briefing().edition
     world = replace(edition.public.listed, facts=Facts(), anchored=Anchored(()))
-    empty = replace(
-        edition,
-        public=replace(edition.public, listed=world),
-        comparison=replace(edition.comparison, world=world, events={}, figures={}, cells={}, positions={}),
-        differences=(),
-    )
+    empty = replace(edition, public=replace(edition.public, listed=world), comparison=compare(world))
     made = dict(data.files(empty, address))
     assert Draft202012Validator(schema()).is_valid(json.loads(made["briefing.json"]))

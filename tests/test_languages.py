@@ -73,7 +73,7 @@ def test_a_number_in_another_language_is_the_curators_reading(more: dict[str, st
     if not codes:
         page = next(p for p in pages(made.edition, Renderer()) if p.url == "figures/out.html")
         assert "<summary>our reading</summary> 1,100 to 1,300. rund is about" in page.body
-        assert "number:out" in {difference.id for difference in made.edition.differences}
+        assert "number:out" in {difference.id for difference in made.edition.comparison.differences}
 
 
 @pytest.mark.parametrize(("day", "hour"), [({}, None), ({"day": "2031-03-03", "supplied": "the Monday before"}, 0)])

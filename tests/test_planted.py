@@ -57,7 +57,7 @@ def twin() -> Checked:
 
 
 def test_every_planted_difference_is_found_and_no_other(planted: Checked) -> None:
-    detected = planted.edition.differences
+    detected = planted.edition.comparison.differences
     attributions = [d for d in detected if d.kind is DiscrepancyKind.ATTRIBUTION]
     assert {d.id for d in detected} - {d.id for d in attributions} == DETECTED
     assert [{s.label for s in d.sides} for d in attributions] == [{"Tomas Weller", "Petra Holm"}]
@@ -99,7 +99,7 @@ def test_circular_sourcing_is_no_corroboration(planted: Checked, twin: Checked) 
 
 def test_nothing_is_found_in_the_twin(twin: Checked) -> None:
     assert twin.problems == ()
-    assert twin.edition.differences == ()
+    assert twin.edition.comparison.differences == ()
     assert names.propose(twin.edition.public.listed.facts) == ()
 
 
@@ -109,7 +109,7 @@ def test_the_person_who_gave_a_first_name_is_in_no_output_of_comparison(
 ) -> None:
     of = request.getfixturevalue(name)
     outputs = [
-        *(repr((d.id, d.record, d.sentence, d.sides)) for d in of.edition.differences),
+        *(repr((d.id, d.record, d.sentence, d.sides)) for d in of.edition.comparison.differences),
         *(problem.explain() for problem in of.problems),
         *map(str, names.propose(of.edition.public.listed.facts)),
     ]
@@ -120,7 +120,9 @@ def findings(of: Checked) -> dict[str, Any]:
     """What comparison finds, without places in files."""
     found = of.edition.comparison
     return {
-        "detected": [(d.id, d.record, d.sentence, [s.label for s in d.sides]) for d in of.edition.differences],
+        "detected": [
+            (d.id, d.record, d.sentence, [s.label for s in d.sides]) for d in of.edition.comparison.differences
+        ],
         "codes": sorted(p.code for p in of.problems),
         "figures": {f: (r.status, r.allowed, [p.relation for p in r.pairs]) for f, r in sorted(found.figures.items())},
         "support": {e: r.support for e, r in sorted(found.events.items())},

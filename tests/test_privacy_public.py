@@ -174,7 +174,7 @@ def trap(identified_by: str, hidden_name: str = "Mara", **more: Any) -> dict[str
 
 def compared(of: Checked) -> str:
     """Everything that comparison of the listed records prints or lists."""
-    differences = [(d.id, d.record, d.sentence, d.sides) for d in of.edition.differences]
+    differences = [(d.id, d.record, d.sentence, d.sides) for d in of.edition.comparison.differences]
     proposed = [str(pair) for pair in names.propose(of.edition.public.listed.facts)]
     results = of.edition.comparison
     cells = [results.cells[key] for key in results.cells]
@@ -186,7 +186,7 @@ def compared(of: Checked) -> str:
 def test_nobody_protected_is_compared_by_name_or_words(identified_by: str, hidden_name: str) -> None:
     done = checked(trap(identified_by, hidden_name))
     assert "somebody" not in compared(done).lower()
-    assert done.edition.differences == ()
+    assert done.edition.comparison.differences == ()
     assert names.propose(done.edition.public.listed.facts) == ()
 
 
@@ -194,7 +194,7 @@ def test_the_trap_would_shut_on_two_people_named_in_full() -> None:
     records = trap("full_name", "Maara Lind")
     del records["actors"]["somebody"]["protected"]
     done = checked(records)
-    assert {d.kind.value for d in done.edition.differences} == {"attribution"}
+    assert {d.kind.value for d in done.edition.comparison.differences} == {"attribution"}
     assert len(names.propose(done.edition.public.listed.facts)) == 1
 
 

@@ -39,7 +39,7 @@ for number, line in enumerate(lines):
         articles.add(line)
         lines[number] = line + "\\n        basis: " + next(bases)
 path.write_text("\\n".join(lines) + "\\n")
-print([d.id for d in check(Path()).edition.differences if d.kind == "witness"])
+print([d.id for d in check(Path()).edition.comparison.differences if d.kind == "witness"])
 """
 WRITES_THE_EXPORT = """
 from pathlib import Path

@@ -102,7 +102,7 @@ def _differences(checked: Checked) -> Iterator[Shown]:
     """Differences that comparison found and no discrepancy covers, as passages of one to be made."""
     listed = checked.edition.public.listed
     covered = {difference for record in listed.facts.discrepancies.values() for difference in record.covers}
-    for found in checked.edition.differences:
+    for found in checked.edition.comparison.differences:
         sides = [(side.label, s, c) for side in found.sides for s in side.statements if (c := listed.anchored.of(s))]
         passages = [
             {

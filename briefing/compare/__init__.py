@@ -13,6 +13,7 @@ key that they share: readings within a figure, accounts within an event, the for
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from briefing.compare import events, figures, order, origins, silence
 from briefing.compare.attribution import contradictions
@@ -32,10 +33,11 @@ def compare(world: World) -> Comparison:
     cells = silence.Cells(world, starts)
     supported = ((p, origins.support(facts, p.statements)) for d in facts.discrepancies.values() for p in d.positions)
     positions = {position: found for position, found in supported if found is not None}
-    return Comparison(world, event_results, figure_results, cells, positions)
+    found = Comparison(world, event_results, figure_results, cells, positions)
+    return replace(found, differences=detect(found))
 
 
-def problems(found: Comparison, differences: tuple[Difference, ...]) -> Iterator[Problem]:
+def problems(found: Comparison) -> Iterator[Problem]:
     """What comparison shows to be wrong with the facts."""
     facts = found.facts
     yield from figures.parts(dict(found.figures))
@@ -46,7 +48,7 @@ def problems(found: Comparison, differences: tuple[Difference, ...]) -> Iterator
         for statement, chain in origins.circular(facts, statements_of(record)):
             message = f"the sourcing goes in a circle: {' → '.join(chain)}"
             yield codes.SOURCE_CIRCULAR(statement.at("via_outlet"), message)
-    yield from review(found, differences)
+    yield from review(found)
 
 
 __all__ = ["Comparison", "Difference", "compare", "detect", "problems"]

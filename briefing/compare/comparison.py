@@ -21,36 +21,6 @@ from briefing.text.passages import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
-    """A world with everything that its articles say together."""
-
-    world: World
-    """What was compared."""
-    events: Mapping[str, EventResult]
-    """By event id."""
-    figures: Mapping[str, FigureResult]
-    """By figure id."""
-    cells: Mapping[str, tuple[Cell, ...]]
-    """By id of an event, a figure or a theme: one cell for each article."""
-    positions: Mapping[Position, Support]
-    """The origins behind each position of a discrepancy."""
-
-    @property
-    def facts(self) -> Facts:
-        """The records that were compared."""
-        return self.world.facts
-
-    def title(self, record_id: str) -> str:
-        """What an actor or a place is called."""
-        record = self.facts.actors.get(record_id) or self.facts.places.get(record_id)
-        return record.title if record is not None else record_id
-
-    def titles(self, record_ids: Iterable[str]) -> str:
-        """What several actors are called together."""
-        return " and ".join(self.title(record_id) for record_id in record_ids)
-
-
-@dataclass(frozen=True, slots=True)
 class Side:
     """One side of a difference."""
 
@@ -79,6 +49,38 @@ class Difference:
     """The difference in one sentence."""
     sides: tuple[Side, ...]
     """Its sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A world with everything that its articles say together."""
+
+    world: World
+    """What was compared."""
+    events: Mapping[str, EventResult]
+    """By event id."""
+    figures: Mapping[str, FigureResult]
+    """By figure id."""
+    cells: Mapping[str, tuple[Cell, ...]]
+    """By id of an event, a figure or a theme: one cell for each article."""
+    positions: Mapping[Position, Support]
+    """The origins behind each position of a discrepancy."""
+    differences: tuple[Difference, ...] = ()
+    """Every difference between its articles, by id."""
+
+    @property
+    def facts(self) -> Facts:
+        """The records that were compared."""
+        return self.world.facts
+
+    def title(self, record_id: str) -> str:
+        """What an actor or a place is called."""
+        record = self.facts.actors.get(record_id) or self.facts.places.get(record_id)
+        return record.title if record is not None else record_id
+
+    def titles(self, record_ids: Iterable[str]) -> str:
+        """What several actors are called together."""
+        return " and ".join(self.title(record_id) for record_id in record_ids)
 
 
 def difference(kind: DiscrepancyKind, record: Record, sentence: str, sides: Sequence[Side]) -> Difference:

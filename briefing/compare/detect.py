@@ -6,7 +6,7 @@ discrepancy says which differences it covers; the others are told, and so is one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from briefing.compare.attribution import attributions
@@ -146,14 +146,14 @@ def covered_by(facts: Facts) -> dict[str, tuple[str, ...]]:
     return {key: tuple(ids) for key, ids in sorted(covered.items())}
 
 
-def review(found: Comparison, differences: Sequence[Difference]) -> Iterator[Problem]:
+def review(found: Comparison) -> Iterator[Problem]:
     """A warning for each difference that nobody reviewed, and for each curated one that is stale."""
     covered = covered_by(found.facts)
-    for each in differences:
+    for each in found.differences:
         if each.id not in covered:
             hint = f"{codes.DIFFERENCE_UNREVIEWED.mend}\nits id is: {each.id}"
             yield codes.DIFFERENCE_UNREVIEWED(each.mark, each.sentence, hint)
-    known = {each.id for each in differences}
+    known = {each.id for each in found.differences}
     for discrepancy in found.facts.discrepancies.values():
         for number, difference_id in enumerate(discrepancy.covers):
             if difference_id not in known:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from briefing.compare import Comparison, Difference
+from briefing.compare import Comparison
 from briefing.model.parts import Part, Record
 from briefing.privacy.public import World
 
@@ -17,9 +17,7 @@ from briefing.privacy.public import World
 class Published(Comparison):
     """The records that may be listed, compared, with the differences found and where each record is shown."""
 
-    differences: tuple[Difference, ...]
-    """Every difference that comparison found, by id."""
-    page: Callable[[Record], str]
+    page: Callable[[Record], str] = field(kw_only=True)
     """Address of where a record is shown: whole where the site's own is known, else from the folder of data."""
     records: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """The records of a kind as data, once an export has asked for them: the tables are a choice of the same."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from rapidfuzz import fuzz
 
-from briefing.compare import Comparison, Difference
+from briefing.compare import Comparison
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Corroboration, Support
 from briefing.model.facts import Facts
@@ -116,19 +116,9 @@ class Change:
         return f"{self.title}: {'; '.join(self.words)}"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """One version of a briefing, as far as it may be told of."""
-
-    comparison: Comparison
-    """Its records, compared."""
-    differences: tuple[Difference, ...]
-    """What comparison found."""
-
-
-def compare(before: State, after: State) -> tuple[Change, ...]:
+def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
     """What changed from one version to another, a record at a time."""
-    versions = before.comparison.facts, after.comparison.facts
+    versions = before.facts, after.facts
     found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after, versions)]
     fronts = versions[0].front, versions[1].front
     if fronts[0] is not None and fronts[1] is not None:
@@ -136,7 +126,7 @@ def compare(before: State, after: State) -> tuple[Change, ...]:
     return tuple(change for change in found if change.words)
 
 
-def _of_kind(kind: str, before: State, after: State, versions: Two) -> Iterator[Change]:
+def _of_kind(kind: str, before: Comparison, after: Comparison, versions: Two) -> Iterator[Change]:
     earlier: dict[str, Record] = getattr(versions[0], kind)
     later: dict[str, Record] = getattr(versions[1], kind)
     was_called = moved(earlier, later)
@@ -170,9 +160,8 @@ def moved(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[st
     return found
 
 
-def _results(before: State, after: State, was: str, record: str) -> Iterator[str]:
+def _results(old: Comparison, new: Comparison, was: str, record: str) -> Iterator[str]:
     """What follows for a record that both versions have."""
-    old, new = before.comparison, after.comparison
     if was in old.figures and record in new.figures:
         figures = old.figures[was], new.figures[record]
         yield from differing("the range of the readings", _spread(figures[0]), _spread(figures[1]))
@@ -182,8 +171,8 @@ def _results(before: State, after: State, was: str, record: str) -> Iterator[str
         events = old.events[was], new.events[record]
         yield from _standing("times", events[0].time_status, events[1].time_status)
         yield from _resting(events[0].support, events[1].support)
-    earlier = {str(d.kind) for d in before.differences if d.record == was}
-    later = {str(d.kind) for d in after.differences if d.record == record}
+    earlier = {str(d.kind) for d in old.differences if d.record == was}
+    later = {str(d.kind) for d in new.differences if d.record == record}
     yield from (f"comparison now finds a difference of {kind}" for kind in sorted(later - earlier))
     yield from (f"comparison no longer finds a difference of {kind}" for kind in sorted(earlier - later))
 

@@ -20,11 +20,12 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urljoin
 from xml.etree import ElementTree as Xml
 
+from briefing import compare as comparing
 from briefing import pipeline
 from briefing.history import git
 from briefing.history.compare import Change, compare
 from briefing.history.git import Commit
-from briefing.history.report import state, told
+from briefing.history.report import told
 from briefing.model import facts
 from briefing.model.facts import Facts
 from briefing.pipeline import Checked, Edition
@@ -140,10 +141,10 @@ def _protecting(root: Path, every: Sequence[Commit]) -> Iterator[Facts]:
 def _days(versions: Sequence[tuple[Commit, Briefing]], others: Iterable[Facts]) -> tuple[Day, ...]:
     """The changes between versions, the newest first."""
     public = together([briefing for _, briefing in versions], others)
-    states = [state(world) for world in public.worlds]
+    found = [comparing.compare(world) for world in public.worlds]
     days = (
         Day(commit.day, commit.name, told(compare(earlier, later), public))
-        for (commit, _), (later, earlier) in zip(versions, pairwise(states), strict=False)
+        for (commit, _), (later, earlier) in zip(versions, pairwise(found), strict=False)
     )
     return tuple(day for day in days if day.changes)
 

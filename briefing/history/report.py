@@ -14,14 +14,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 from briefing import compare as comparing
-from briefing.history.compare import Change, State, compare, inert, value
+from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, Holds, curated_fields, fields, walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.model.statements import Statement
 from briefing.pipeline import Checked
-from briefing.privacy.public import World
 from briefing.privacy.versions import Loosened, Versions, loosened, together
 from briefing.problems import Mark, counted
 from briefing.text.folding import fold_quote
@@ -168,7 +167,7 @@ def diff(before: Checked, after: Checked) -> Report:
     """Compares two checked versions of one briefing."""
     facts = before.briefing.facts, after.briefing.facts
     versions = together((before.briefing, after.briefing))
-    states = [state(world) for world in versions.worlds]
+    found = [comparing.compare(world) for world in versions.worlds]
     eye = by_eye(*facts, versions.worlds[1].facts)
     return Report(
         tuple(
@@ -176,15 +175,9 @@ def diff(before: Checked, after: Checked) -> Report:
             for less in loosened(*facts)
         ),
         tuple(e for e in eye if all(map(versions.may_be_told, filter(None, (e.words, e.before, *e.quotes))))),
-        told(compare(*states), versions),
+        told(compare(*found), versions),
         (len(before.errors), len(after.errors)),
     )
-
-
-def state(world: World) -> State:
-    """A version compared with itself, ready to be compared with another."""
-    comparison = comparing.compare(world)
-    return State(comparison, comparing.detect(comparison))
 
 
 def told(changes: tuple[Change, ...], versions: Versions) -> tuple[Change, ...]:

@@ -46,7 +46,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         "events/index.html": events.list_sheet(present),
         "actors/index.html": actors.list_sheet(present),
         "figures/index.html": figures.list_sheet(present),
-        "discrepancies/index.html": discrepancies.list_sheet(present, edition.differences),
+        "discrepancies/index.html": discrepancies.list_sheet(present, edition.comparison.differences),
         "articles/index.html": article.list_sheet(present),
         "contact.html": Sheet("contact.html", {"front": present.facts.front}, masthead),
     }
