@@ -107,8 +107,8 @@ class Protection:
 
 def asks_not_to_be_named(text: str, name: str) -> bool:
     """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
-    # A pattern for each name takes long to make, and few sentences hold such words at all.
-    if not unnamed(text):
+    # A pattern for each name takes long to make, and few sentences hold such words and the name.
+    if name.casefold() not in text.casefold() or not unnamed(text):
         return False
     asked = rf"(?<!\w){re.escape(name)}(?!\w)[^.;!?“”\"]{{0,200}}?(?:{UNNAMED.pattern})"
     return re.search(asked, text, re.I) is not None

@@ -36,14 +36,26 @@ _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
 _BEFORE_A_SENTENCE = frozenset('.!?:;“"(‘]—')
 """What stands before the first word of a sentence or a quotation, white space left out."""
-_NEGATIONS = frozenset(
+
+
+def _forms(words: str) -> dict[str, str]:
+    """The words and what they are with an ending, each with the word that it is a form of."""
+    found: dict[str, str] = {}
+    for ending in ("d", "s", "es", "ed", "ing"):
+        for word in words.split():
+            stems = (word, word[:-1] if word.endswith("e") else word, f"{word[:-1]}i" if word.endswith("y") else word)
+            found |= {f"{stem}{ending}": word for stem in stems}
+    return found | {word: word for word in words.split()}
+
+
+_NEGATIONS = _forms(
     "no not never none nobody nothing neither nor cannot without unable refuse deny fail reject lack absence "
-    "false impossible".split()
+    "false impossible"
 )
-_HEDGES = frozenset(
+_HEDGES = _forms(
     "apparently reportedly allegedly possibly probably perhaps maybe may might could seem seemingly appear suspect "
     "believe doubt allege suppose likely unlikely estimate claim purport probable rumor unconfirmed if unless "
-    "nearly almost".split()
+    "nearly almost"
 )
 _THE_MONTH = re.compile(r"\bMay\b")
 _REPORTS = re.compile(r"\b(?:the|credible|received|of|there were still) reports?\b|\breports? (?:of|that)\b", re.I)
@@ -53,7 +65,6 @@ VERDICTS = frozenset(
     "thugs terrorist terrorists barbaric cowardly heroic innocent brutal brutally evil".split()
 )
 """Loaded words and verdicts: a curator may repeat them from the quote, never add them."""
-_ENDINGS = ("ing", "ed", "es", "s", "d")
 
 
 class Mentioned(NamedTuple):
@@ -82,6 +93,8 @@ def mentioned(text: str) -> tuple[Mentioned, ...]:
 def _mentioned(text: str) -> Iterator[Mentioned]:
     for found in _TOKEN.finditer(text):
         word = found[0].rstrip(".")
+        if word.isalpha() and word.islower() and word not in NUMBER_WORDS:
+            continue
         bare = word.removesuffix("’s").removesuffix("'s").rstrip("’'")
         before = text[max(0, found.start() - 4) : found.start()].rstrip()
         starts = not before or before[-1] in _BEFORE_A_SENTENCE
@@ -111,10 +124,10 @@ def _digits(number: str) -> str:
 @cache
 def keys(text: str) -> frozenset[str]:
     """Everything in a text that bears out a number, a name or a day: all its words, as compared."""
-    words = _WORDS.findall(text)
+    words = set(_WORDS.findall(text))
     found = {word.casefold() for word in words}
-    found |= {_CALENDAR[word] for word in words if word in _CALENDAR}
-    found |= {NUMBER_WORDS[word] for word in found if word in NUMBER_WORDS}
+    found |= {_CALENDAR[word] for word in words & _CALENDAR.keys()}
+    found |= {NUMBER_WORDS[word] for word in found & NUMBER_WORDS.keys()}
     found |= {_digits(number) for number in _DIGITS.findall(text)}
     for joined in _JOINED.findall(text):
         found |= {each.key for each in mentioned(joined)}
@@ -134,30 +147,15 @@ def negations(text: str) -> frozenset[str]:
     ['deny', 'not']
     """
     plain = text.casefold().replace("’", "'").replace("n't", " not")
-    return frozenset(found for word in re.findall(r"\w+", plain) if (found := _base(word, _NEGATIONS)) is not None)
+    return frozenset(_NEGATIONS[word] for word in _WORDS.findall(plain) if word in _NEGATIONS)
 
 
 def hedges(text: str) -> frozenset[str]:
     """The words of a text that make it less than certain."""
-    found = {
-        base
-        for word in re.findall(r"\w+", _THE_MONTH.sub(" ", text).casefold())
-        if (base := _base(word, _HEDGES)) is not None
-    }
+    found = {_HEDGES[w] for w in _WORDS.findall(_THE_MONTH.sub(" ", text).casefold()) if w in _HEDGES}
     return frozenset(found | ({"reports"} if _REPORTS.search(text) else set()))
 
 
 def verdicts(text: str) -> frozenset[str]:
     """The loaded words of a text."""
     return frozenset(re.findall(r"[a-z]+", text.casefold())) & VERDICTS
-
-
-def _base(word: str, among: frozenset[str]) -> str | None:
-    if word in among:
-        return word
-    for ending in _ENDINGS:
-        stem = word.removesuffix(ending)
-        for base in (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else stem):
-            if stem != word and base in among:
-                return base
-    return None
