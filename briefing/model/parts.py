@@ -1,7 +1,5 @@
 """What every record is made of: parts that know their place, references, and who writes the words of a field."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated
 

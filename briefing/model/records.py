@@ -3,8 +3,6 @@
 Every string is a `Text`: it knows its file, line and column.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from datetime import date

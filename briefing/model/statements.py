@@ -1,7 +1,5 @@
 """Statements, the unit of everything: in article A, at this passage, speaker S says X."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction

@@ -45,14 +45,21 @@ _TYPE_NAMES = {
 class Text(str):
     """A string with its place."""
 
-    __slots__ = ("mark",)
-    mark: Mark
-    """Its place."""
+    __slots__ = ("column", "file", "line")
+    file: str
+    line: int
+    column: int
 
-    def __new__(cls, value: str, mark: Mark) -> Text:
+    def __new__(cls, value: str, mark: tuple[str, int, int]) -> Text:
         self = str.__new__(cls, value)
-        self.mark = mark
+        # A briefing holds many of these, and few places are asked for.
+        self.file, self.line, self.column = mark
         return self
+
+    @property
+    def mark(self) -> Mark:
+        """Its place."""
+        return Mark(self.file, self.line, self.column)
 
 
 class Seq(list["Node"]):
@@ -152,9 +159,9 @@ class _Reading:
         return root
 
     def _node(self, event: yaml.Event, depth: int) -> Node:
-        mark = self._mark(event)
         if isinstance(event, yaml.ScalarEvent):
-            return self._scalar(event, mark)
+            return self._scalar(event)
+        mark = self._mark(event)
         if isinstance(event, yaml.AliasEvent):
             self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
             return Text("", mark)
@@ -187,29 +194,30 @@ class _Reading:
             self.problems.append(codes.YAML_DUPLICATE_KEY(node.mark, message, "keep one of the two"))
         return node
 
-    def _scalar(self, event: yaml.ScalarEvent, mark: Mark) -> Text:
+    def _scalar(self, event: yaml.ScalarEvent) -> Text:
+        start, value = event.start_mark, event.value
+        text = Text(value[:MAX_SCALAR], (self.file, start.line + 1, start.column + 1) if start else (self.file, 1, 1))
         if event.anchor is not None or event.tag is not None:
-            self._note_anchor_and_tag(event, mark)
-        value: str = event.value
+            self._note_anchor_and_tag(event, text.mark)
         if len(value) > MAX_SCALAR:
             message = f"the value has {len(value):,} characters; {MAX_SCALAR:,} are the most"
-            self.problems.append(codes.YAML_SHAPE(mark, message, "shorten it: a quote holds what carries the claim"))
-            value = value[:MAX_SCALAR]
+            hint = "shorten it: a quote holds what carries the claim"
+            self.problems.append(codes.YAML_SHAPE(text.mark, message, hint))
         # The C parser gives a plain scalar the style "", the other one None.
         if event.implicit[0] and not event.style and (kind := _implicit_type(value)) is not None:
-            self._note_implicit(mark, value, kind)
-        if (hidden := characters.first_hidden(value)) is not None:
+            self._note_implicit(text, kind)
+        if (hidden := characters.first_hidden(text)) is not None:
             message = f"the value holds an invisible character: {characters.named(hidden)}"
-            self.problems.append(codes.YAML_HIDDEN_CHARACTER(mark, message))
-        return Text(value, mark)
+            self.problems.append(codes.YAML_HIDDEN_CHARACTER(text.mark, message))
+        return text
 
-    def _note_implicit(self, mark: Mark, value: str, kind: str) -> None:
+    def _note_implicit(self, text: Text, kind: str) -> None:
         if kind == "null":
-            self.problems.append(codes.YAML_EMPTY(mark, "the value is empty"))
+            self.problems.append(codes.YAML_EMPTY(text.mark, "the value is empty"))
             return
         read_as = _TYPE_NAMES.get(kind, f"a {kind}")
-        message = f"{value!r} is read by other YAML readers as {read_as}"
-        self.problems.append(codes.YAML_IMPLICIT_TYPE(mark, message, f'write it in quotes: "{value}"'))
+        message = f"'{text}' is read by other YAML readers as {read_as}"
+        self.problems.append(codes.YAML_IMPLICIT_TYPE(text.mark, message, f'write it in quotes: "{text}"'))
 
     def _note_anchor_and_tag(self, event: yaml.Event, mark: Mark) -> None:
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
