@@ -125,7 +125,7 @@ def shape(text: str) -> str:
     >>> shape("Ｓа\u00admír")
     'Samir'
     """
-    return _OTHER.sub(lambda found: _plain_letters(found[0]), text)
+    return text if text.isascii() else _OTHER.sub(lambda found: _plain_letters(found[0]), text)
 
 
 @cache

@@ -46,7 +46,8 @@ def named(char: str) -> str:
 
 def unreadable(text: str, name: str) -> Iterator[Problem]:
     """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
-    if _FORBIDDEN.search(text) is None:
+    # What is forbidden is also what Python does not print, which is told at once.
+    if text.replace("\n", "").isprintable() or _FORBIDDEN.search(text) is None:
         return
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line:

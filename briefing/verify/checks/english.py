@@ -29,9 +29,9 @@ WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 MONTHS = "January February March April May June July August September October November December".split()
 _CALENDAR = {word: word for word in (*WEEKDAYS, *MONTHS)} | {month[:3]: month for month in MONTHS if month != "May"}
 _CALENDAR |= {"Sept": "September"}
-_TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*)*\.?")
+_TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+\.?")
 _WORDS = re.compile(r"\w+")
-_JOINED = re.compile(r"\w+(?:[-.’']\w+)+")
+_JOINED = re.compile(r"\b\w++(?:[-.’']\w++)++")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
 _BEFORE_A_SENTENCE = frozenset('.!?:;“"(‘]—')

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from briefing.model.fields import walk
 from briefing.model.records import Actor, Place
 from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Problem, codes
+from briefing.text.passages import Sentence
 from briefing.text.quotations import quotations
+from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.quotes import in_english, is_answered
 
@@ -163,9 +165,11 @@ def _telling(actor: Actor) -> frozenset[str]:
 def passage(briefing: Briefing, statement: Statement) -> str | None:
     """The sentences of a quote, with two before them where a pronoun may point back."""
     citation = briefing.anchored.of(statement)
-    if citation is None:
-        return None
-    source, sentences = briefing.sources[citation.anchor.article], citation.anchor.sentences
+    return _passage(briefing.sources[citation.anchor.article], citation.anchor.sentences) if citation else None
+
+
+@lru_cache(maxsize=4096)
+def _passage(source: Source, sentences: tuple[Sentence, ...]) -> str:
     own = source.text[sentences[0].start : sentences[-1].end]
     back = sentences[0].number - 3 if not _POINTS_BACK.isdisjoint(re.findall(r"\w+", own.casefold())) else None
     start = sentences[0].start if back is None else source.passages.sentences[max(0, back)].start
