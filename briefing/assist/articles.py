@@ -18,13 +18,13 @@ from briefing.assist.files import Taken
 from briefing.assist.quote import select
 from briefing.model import facts
 from briefing.model.folder import shipped
-from briefing.model.ids import can_be_id
+from briefing.model.parts import can_be_id
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
+from briefing.text.blocks import TYPED
 from briefing.text.characters import decoded, first_hidden
 from briefing.text.folding import Folded
-from briefing.text.gaps import TYPED
 from briefing.text.language import guess
 from briefing.text.opening import byline, date_line
 from briefing.text.passages import BlockKind, Passages, Span

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from anyascii import anyascii
 
 from briefing.model import yaml
-from briefing.model.ids import can_be_id
+from briefing.model.parts import can_be_id
 
 _WIDTH = 116
 _ID_LIMIT = 40

@@ -18,8 +18,7 @@ from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
 from briefing.data.export import Published, exact, to_json
 from briefing.model.fields import Field, Holds, about, fields
-from briefing.model.ids import ID_PATTERN
-from briefing.model.parts import Part, Passage, Record
+from briefing.model.parts import ID_PATTERN, Part, Passage, Record
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.statements import Reading, Statement, When
 from briefing.model.vocabulary import DiscrepancyKind, Precision, Word

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from briefing.model import folder, yaml
-from briefing.model.ids import can_be_id
-from briefing.model.parts import Record
+from briefing.model.parts import Record, can_be_id
 from briefing.model.reader import Reader, did_you_mean, shortened
 from briefing.model.records import (
     KINDS,

@@ -13,8 +13,7 @@ from typing import Any
 
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, Holds, about, fields
-from briefing.model.ids import ID_LIMIT, ID_PATTERN, RESERVED
-from briefing.model.parts import Part
+from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part
 from briefing.model.records import KINDS, SUPPLIABLE, Front
 from briefing.model.statements import When
 

@@ -16,8 +16,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
 
-from briefing.text.blocks import BlockKind, find_blocks
-from briefing.text.gaps import find_runs
+from briefing.text.blocks import BlockKind, find_blocks, find_runs
 from briefing.text.sentences import find_sentences
 
 __all__ = ["Block", "BlockKind", "Gap", "Passages", "Sentence", "Span", "covers", "merged", "split", "touches"]
@@ -85,11 +84,6 @@ class Passages:
     """Where words were lost."""
     blanks: tuple[Span, ...]
     """Runs of two or more blanks that only flank a dash."""
-
-    @property
-    def lossy(self) -> bool:
-        """True when the text has lost words."""
-        return bool(self.gaps)
 
     @property
     def paragraphs(self) -> int:

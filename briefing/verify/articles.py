@@ -18,9 +18,9 @@ from briefing.model.fields import walk
 from briefing.model.parts import Record
 from briefing.model.records import Article
 from briefing.problems import Problem, codes
+from briefing.text.blocks import TYPED
 from briefing.text.characters import decoded
 from briefing.text.folding import Folded
-from briefing.text.gaps import TYPED
 from briefing.text.language import contradicts
 from briefing.text.passages import Passages, split
 

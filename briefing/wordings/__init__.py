@@ -7,41 +7,33 @@ usual interval), are **compatible** (usual intervals overlap), in **tension** (o
 mean never excludes what a writer may have meant by it.
 
 intervals       intervals, meanings and how two of them stand to each other
-number_table    the convention of numbers: one table, which is read, and printed on the method page
+number_table    the convention of numbers: one table, which is read
 lexer           a text cut into words, numbers and marks; amounts and phrases are made of them
-quantities      every number wording of running text
-grammar         the pieces of time wordings and their patterns; chains are made of them
-calendar_days   days, weeks, months and years as local dates; daytime and distances are finer
+phrases         number wordings: what they mean, and where they stand in a text
+grammar         the pieces of time wordings, their patterns, and where they stand in a text
+calendar_days   days, weeks, months and years as local dates; daytime is finer
 time_readings   what a time wording means in its setting
-time_table      the convention of times, for the method page
 """
 
 from briefing.wordings.calendar_days import Setting
-from briefing.wordings.chains import find_times, only_time
+from briefing.wordings.grammar import find_times
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, relation
-from briefing.wordings.number_table import NUMBER_TABLE, Row
-from briefing.wordings.phrases import read_duration, read_number, says
-from briefing.wordings.quantities import find_numbers, whole_wording
+from briefing.wordings.phrases import find_numbers, read_duration, read_number, says, whole_wording
 from briefing.wordings.time_readings import read_time
-from briefing.wordings.time_table import time_table
 
 __all__ = [
-    "NUMBER_TABLE",
     "Found",
     "Interval",
     "Kind",
     "Meaning",
     "Relation",
-    "Row",
     "Setting",
     "find_numbers",
     "find_times",
-    "only_time",
     "read_duration",
     "read_number",
     "read_time",
     "relation",
     "says",
-    "time_table",
     "whole_wording",
 ]

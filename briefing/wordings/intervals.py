@@ -44,12 +44,6 @@ class Interval(Generic[Point]):
             return None
         return Interval(low, high, low_open, not high_closed)
 
-    def contains(self, point: Point) -> bool:
-        """True when the point lies inside."""
-        above = self.low is None or point > self.low or (point == self.low and not self.low_open)
-        below = self.high is None or point < self.high or (point == self.high and not self.high_open)
-        return above and below
-
 
 @dataclass(frozen=True, slots=True)
 class Meaning(Generic[Point]):

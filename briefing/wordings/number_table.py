@@ -24,8 +24,6 @@ class Row:
     """Template of what the words must mean."""
     usual: str
     """Template of what they usually mean; lies inside `must`."""
-    example: str
-    """A wording that this line decides."""
     of_vague: bool = False
     """True when the qualifier may also stand before a vague word: "at least several hundred"."""
 
@@ -58,75 +56,62 @@ DAYS: dict[str, tuple[Fraction, Fraction]] = {
 }
 """Shortest and longest length of each unit of time, in days."""
 
-PLAIN = Row("N", "[N, N]", "[N, N]", "eighty-two")
-"""A number as it stands."""
-ROUND = Row("a dozen; half a million; a third; half a day; month-long", "[0, ∞)", "[N, N]", "a dozen")
+ROUND = Row("a dozen; half a million; a third; half a day; month-long", "[0, ∞)", "[N, N]")
 """A round word without a numeral: taken as it stands, but no number near it contradicts it."""
-RANGE = Row("between A and B; A to B; A–B; A or B", "[A, B]", "[A, B]", "between 20 and 30")
-"""Both ends belong to it. "10 to 15 million" is ten million to fifteen million."""
-ASIDE = Row("only N; just N; all N; the N; a total of N; another N", "[N, N]", "[N, N]", "only 82")
+ASIDE = Row("only N; just N; all N; the N; a total of N; another N", "[N, N]", "[N, N]")
 """Words that say nothing of the size."""
-MULTIPLE = Row("a couple of hundred; a few dozen; several hundred", "[300, ∞)", "[300, 999]", "several hundred")
-"""A small vague number of a larger one: up to just below the next multiple."""
 
 QUALIFIERS = (
-    Row("exactly N; precisely N", "[N, N]", "[N, N]", "exactly 82"),
-    Row("at least N; no fewer than N; no less than N; N or more", "[N, ∞)", "[N, ∞)", "at least 82", of_vague=True),
-    Row("more than N; over N; in excess of N; well over N", "(N, ∞)", "(N, ∞)", "over 250", of_vague=True),
-    Row("just over N", "(N, ∞)", "(N, 1.1N]", "just over 300"),
+    Row("exactly N; precisely N", "[N, N]", "[N, N]"),
+    Row("at least N; no fewer than N; no less than N; N or more", "[N, ∞)", "[N, ∞)", of_vague=True),
+    Row("more than N; over N; in excess of N; well over N", "(N, ∞)", "(N, ∞)", of_vague=True),
+    Row("just over N", "(N, ∞)", "(N, 1.1N]"),
     Row(
         "up to N; as many as N; at most N; no more than N; N or fewer; N or less",
         "[0, N]",
         "[0, N]",
-        "up to 30",
         of_vague=True,
     ),
-    Row("fewer than N; less than N; under N", "[0, N)", "[0, N)", "under 30"),
-    Row("nearly N; almost N; just under N", "[0, N)", "[0.9N, N)", "nearly 300"),
-    Row("about N; some N; around N; roughly N; approximately N", "[0, ∞)", "[0.9N, 1.1N]", "some 300"),
-    Row("an estimated N; close to N; N or so", "[0, ∞)", "[0.9N, 1.1N]", "an estimated 300"),
+    Row("fewer than N; less than N; under N", "[0, N)", "[0, N)"),
+    Row("nearly N; almost N; just under N", "[0, N)", "[0.9N, N)"),
+    Row("about N; some N; around N; roughly N; approximately N", "[0, ∞)", "[0.9N, 1.1N]"),
+    Row("an estimated N; close to N; N or so", "[0, ∞)", "[0.9N, 1.1N]"),
 )
 """Words beside a number. A qualifier that is not here is not read."""
 
 VAGUE = (
-    Row("a couple", "[2, ∞)", "[2, 2]", "a couple"),
-    Row("a few", "[2, ∞)", "[3, 5]", "a few"),
-    Row("few", "[0, ∞)", "[2, 5]", "few"),
-    Row("several", "[3, ∞)", "[3, 9]", "several"),
-    Row("a handful", "[1, ∞)", "[2, 9]", "a handful"),
-    Row("dozens", "[24, ∞)", "[24, 99]", "dozens"),
-    Row("scores", "[40, ∞)", "[40, 99]", "scores"),
-    Row("hundreds", "[200, ∞)", "[200, 999]", "hundreds"),
-    Row("thousands", "[2,000, ∞)", "[2,000, 9,999]", "thousands"),
-    Row("tens of thousands", "[20,000, ∞)", "[20,000, 99,999]", "tens of thousands"),
-    Row("hundreds of thousands", "[200,000, ∞)", "[200,000, 999,999]", "hundreds of thousands"),
-    Row("millions", "[2,000,000, ∞)", "[2,000,000, 9,999,999]", "millions"),
+    Row("a couple", "[2, ∞)", "[2, 2]"),
+    Row("a few", "[2, ∞)", "[3, 5]"),
+    Row("few", "[0, ∞)", "[2, 5]"),
+    Row("several", "[3, ∞)", "[3, 9]"),
+    Row("a handful", "[1, ∞)", "[2, 9]"),
+    Row("dozens", "[24, ∞)", "[24, 99]"),
+    Row("scores", "[40, ∞)", "[40, 99]"),
+    Row("hundreds", "[200, ∞)", "[200, 999]"),
+    Row("thousands", "[2,000, ∞)", "[2,000, 9,999]"),
+    Row("tens of thousands", "[20,000, ∞)", "[20,000, 99,999]"),
+    Row("hundreds of thousands", "[200,000, ∞)", "[200,000, 999,999]"),
+    Row("millions", "[2,000,000, ∞)", "[2,000,000, 9,999,999]"),
 )
 """Words that name a size without a number: printed as words, never as a number."""
 
-VAGUE_SHARES = (Row("most; a majority; the majority", "(1/2, 1]", "(1/2, 1]", "most"),)
+VAGUE_SHARES = (Row("most; a majority; the majority", "(1/2, 1]", "(1/2, 1]"),)
 """Vague parts of a whole."""
 
 VAGUE_TIMES = (
-    Row("seconds", "[2 seconds, ∞)", "[2 seconds, 1 minute)", "seconds"),
-    Row("minutes", "[2 minutes, ∞)", "[2 minutes, 1 hour)", "minutes"),
-    Row("hours; hourslong", "[2 hours, ∞)", "[2 hours, 1 day)", "hours"),
-    Row("days; dayslong", "[2 days, ∞)", "[2 days, 1 week)", "days"),
-    Row("weeks; weekslong", "[2 weeks, ∞)", "[2 weeks, 2 months)", "weeks"),
-    Row("months; monthslong", "[2 months, ∞)", "[2 months, 1 year)", "monthslong"),
-    Row("years; yearslong", "[2 years, ∞)", "[2 years, 10 years)", "years"),
-    Row("decades; decadeslong", "[20 years, ∞)", "[20 years, 100 years)", "decades"),
+    Row("seconds", "[2 seconds, ∞)", "[2 seconds, 1 minute)"),
+    Row("minutes", "[2 minutes, ∞)", "[2 minutes, 1 hour)"),
+    Row("hours; hourslong", "[2 hours, ∞)", "[2 hours, 1 day)"),
+    Row("days; dayslong", "[2 days, ∞)", "[2 days, 1 week)"),
+    Row("weeks; weekslong", "[2 weeks, ∞)", "[2 weeks, 2 months)"),
+    Row("months; monthslong", "[2 months, ∞)", "[2 months, 1 year)"),
+    Row("years; yearslong", "[2 years, ∞)", "[2 years, 10 years)"),
+    Row("decades; decadeslong", "[20 years, ∞)", "[20 years, 100 years)"),
 )
 """Vague lengths of time."""
 
-NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]", "no one")
+NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]")
 """Nobody and nothing."""
-
-NUMBER_TABLE: tuple[Row, ...] = (
-    *(PLAIN, NOUGHT, ROUND, RANGE, ASIDE),
-    *(*QUALIFIERS, *VAGUE, MULTIPLE, *VAGUE_SHARES, *VAGUE_TIMES),
-)
-"""Every line, in the order of the method page."""
 
 _TEMPLATE = r"(?P<open>[\[(])(?P<low>[^ ]+(?: [a-z]+)?), (?P<high>[^ ]+(?: [a-z]+)?)(?P<close>[\])])"
 _TERM = r"(?P<factor>[\d.,]*)[NAB]"

@@ -9,10 +9,8 @@ from datetime import datetime, timedelta
 
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Grain, Setting
-from briefing.wordings.chains import Chain, chains
-from briefing.wordings.daytime import after_midnight, between, clock_time, meant, part_of_day
-from briefing.wordings.distances import moved, publication, side
-from briefing.wordings.grammar import Atom, TimePiece, fold
+from briefing.wordings.daytime import after_midnight, between, clock_time, meant, moved, part_of_day, publication, side
+from briefing.wordings.grammar import Atom, Chain, TimePiece, chains, fold
 from briefing.wordings.intervals import Meaning
 
 _LEAD = r"(?i:(?:on|at|in|during|over|the|that|of)\s)*"
