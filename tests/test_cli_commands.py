@@ -46,6 +46,10 @@ TABLE: list[tuple[str, int, str]] = [
         0,
         "seeds/radio.txt: 2 sentences, as 'radio'\nFill in the outlet:",
     ),
+    ("rename people-hurt people-injured", 0, "facts/discrepancies.yaml: 2 places"),
+    ("rename nobody somebody", 1, "no record has the id 'nobody'"),
+    ("rename people-hurt People", 1, "'People' cannot be an id"),
+    ("rename people-hurt tickets-sold", 1, "'tickets-sold' is, or was, the id of 'tickets-sold'"),
     ("add {root}/../empty.txt", 1, "nothing was written"),
     ("add {root}/seeds/wire.txt", 1, "the briefing has this article already, as 'wire'"),
 ]

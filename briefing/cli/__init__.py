@@ -1,7 +1,7 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
 reading   check, coverage, diff, log, lint, schema
-writing   quote, suggest, names, add, init, serve
+writing   quote, suggest, names, add, init, serve, rename
 
 Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
 needs.
@@ -31,6 +31,7 @@ COMMANDS = {
     "add": "writing",
     "init": "writing",
     "serve": "writing",
+    "rename": "writing",
     "diff": "reading",
     "log": "reading",
     "schema": "reading",

@@ -1,4 +1,4 @@
-"""Commands for whoever writes facts: quote, suggest, names, add, init, serve."""
+"""Commands for whoever writes facts: quote, suggest, names, add, init, serve, rename."""
 
 from __future__ import annotations
 
@@ -179,4 +179,24 @@ def serve(port: int, root: Path) -> int:
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
     logging.basicConfig(format="%(message)s", level=logging.INFO)
     serve_site(config, port)
+    return 0
+
+
+@click.command("rename")
+@click.argument("old")
+@click.argument("new")
+@ROOT
+def rename(old: str, new: str, root: Path) -> int:
+    """Give the record of the id OLD the id NEW, wherever the facts name it; its old address leads to the new one.
+
+    Comments and layout stay as they are. Links in pages of your own are yours: the build tells those that lead nowhere.
+    """
+    from briefing import pipeline
+    from briefing.assist import rename as renaming
+
+    # The address of somebody who stands alone leads nowhere but to their page.
+    listed = pipeline.check(root.resolve()).edition.public.listed.facts
+    changed = renaming.rename(root.resolve(), old, new, keeps_address=listed.find(old) is not None)
+    for file, count in changed.items():
+        click.echo(f"{file}: {counted(count, 'place')}")
     return 0

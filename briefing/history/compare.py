@@ -150,11 +150,12 @@ def _change(what: What, kind: str, record: str, title: str, words: list[str], wa
 
 
 def moved(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[str, str]:
-    """For each new record that is a removed one with another id, and is the same else: the id it had."""
+    """For each new record that is a removed one with another id, and is the same else or says so: the id it had."""
     gone = [record for record_id, record in earlier.items() if record_id not in later]
     found: dict[str, str] = {}
     for record_id, record in later.items():
-        same = [old for old in gone if record_id not in earlier and old.node == record.node]
+        new = record_id not in earlier
+        same = [old for old in gone if new and (old.id in record.was or old.node == record.node)]
         if len(same) == 1 and str(same[0].id) not in found.values():
             found[record_id] = str(same[0].id)
     return found
@@ -206,7 +207,10 @@ def inert(text: str) -> str:
 def changes(before: Part, after: Part, versions: Two) -> list[str]:
     """What changed between two versions of a record or a part, in the order of its fields; one clause each."""
     found = [
-        clause for f in fields(type(after)) if f.name not in _PASSAGE for clause in _field(f, before, after, versions)
+        clause
+        for f in fields(type(after))
+        if f.name not in (*_PASSAGE, "was")
+        for clause in _field(f, before, after, versions)
     ]
     if any(getattr(before, name, None) != getattr(after, name, None) for name in _PASSAGE):
         found.append("another passage is quoted")

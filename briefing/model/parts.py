@@ -83,6 +83,8 @@ class Record(Part):
 
     id: Text
     """Unique over all records of the briefing; part of the page's address."""
+    was: tuple[Value, ...] = ()
+    """Ids that it had before: their addresses lead to its page."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

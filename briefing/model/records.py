@@ -134,7 +134,7 @@ class Article(Record):
     """Each time that more of it was reprinted, or losses were no longer told: `YYYY-MM-DD: why`."""
 
 
-SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "supplied", "set_aside"}
+SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "was", "supplied", "set_aside"}
 """The fields that `supplied` may give a reason for."""
 
 

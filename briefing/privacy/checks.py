@@ -211,6 +211,9 @@ def _unnamed_address(record: Record, actor: Actor) -> Iterator[Problem]:
     if _name_words(actor) & set(record.id.split("-")):
         message = f"the id '{record.id}' holds the name of '{actor.id}', and ids are public addresses"
         yield codes.PROTECTED_COMPLETED(record.id.mark, message)
+    if record.was:
+        message = f"an old address of '{record.id}' would lead to '{actor.id}'"
+        yield codes.PROTECTED_COMPLETED(record.at("was"), message, "leave `was` out")
 
 
 def _name_words(actor: Actor) -> set[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from briefing import data, history, pipeline
+from briefing.model.records import title_of
 from briefing.pipeline import Checked, Edition
 from briefing.problems import Mark, Problem, TemplateFailed
 from briefing.site import pages, search
@@ -73,4 +74,14 @@ def _content(
     files = [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
     files.append((search.ADDRESS, search.script(search.index(edition, lists))))
     files += past.files(site_url)
+    files += _moved(edition, renderer, {page.url for page in made})
     return Content(made, tuple(files))
+
+
+def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Iterator[tuple[str, str]]:
+    """A page at each old address of a record that is listed, which leads to the one where it stands now."""
+    for record in edition.comparison.facts.records():
+        url = address(record)
+        for old in record.was if url in made else ():
+            here = f"{url.rpartition('/')[0]}/{old}.html"
+            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=title_of(record))

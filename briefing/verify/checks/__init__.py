@@ -16,6 +16,7 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("links between records have no circle", links.check),
     ("links are borne out", links.borne_out),
     ("places lie where they are said to lie", links.places),
+    ("an old id is one record's", links.old_ids),
     ("participants are named by an account", links.participants),
     ("figures hold what they measure", words.measures),
     ("figures hold what they count", words.counted_words),

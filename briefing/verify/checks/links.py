@@ -10,7 +10,7 @@ from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
 from briefing.model.fields import Holds, fields, walk
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Part, Record, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
 from briefing.model.statements import Name, When
@@ -92,6 +92,19 @@ def _circle(records: Mapping[str, Record], links: Mapping[str, Sequence[str]], *
         named = " with ".join(f"`{field}`" for field in fields)
         yield codes.CYCLE(mark, f"{named} goes in a circle: {' → '.join([*order, order[0]])}")
         known[order[0]] = [link for link in known[order[0]] if link not in circle]
+
+
+def old_ids(briefing: Briefing) -> Iterator[Problem]:
+    """Ids under `was` that are those of other records, or none."""
+    seen = {str(record.id): record for record in briefing.facts.records()}
+    for record in briefing.facts.records():
+        for number, old in enumerate(record.was):
+            if not can_be_id(old):
+                yield codes.ID_INVALID(record.at("was", number), f"'{old}' cannot have been an id")
+            elif old in seen:
+                message = f"'{old}' is, or was, the id of '{seen[old].id}'"
+                yield codes.ID_DUPLICATE(record.at("was", number), message, "an address leads to one page")
+            seen[str(old)] = record
 
 
 def participants(briefing: Briefing) -> Iterator[Problem]:

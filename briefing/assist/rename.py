@@ -1,0 +1,78 @@
+"""Giving a record another id: each place of the facts that names it is edited, and nothing else of any file changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from briefing.model import facts
+from briefing.model.facts import Facts
+from briefing.model.fields import fields, walk
+from briefing.model.parts import Record, can_be_id
+from briefing.model.records import Discrepancy
+from briefing.model.yaml import Text
+from briefing.problems import BriefingError, errors
+
+
+class NotRenamed(BriefingError):
+    """Raised when an id cannot be given, or stands where it cannot be edited; nothing is written then."""
+
+
+def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, int]:
+    """Gives the record `old` the id `new`, and returns the files that changed with how often each named it.
+
+    With `keeps_address` the record notes its old id under `was`. Raises NotABriefing and NotRenamed.
+    """
+    read, problems = facts.read(root)
+    if wrong := errors(problems):
+        raise NotRenamed(f"not all of the facts can be read; mend this first: {wrong[0].explain()}")
+    record = read.find(old)
+    if record is None:
+        raise NotRenamed(f"no record has the id '{old}'")
+    if not can_be_id(new):
+        raise NotRenamed(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
+    if taken := next((other for other in read.records() if new in (other.id, *other.was)), None):
+        raise NotRenamed(f"'{new}' is, or was, the id of '{taken.id}'")
+    texts = {name: (root / name).read_bytes().decode().split("\n") for name in read.files}
+    named = sorted(_named(read, old), key=lambda text: text.mark, reverse=True)
+    for text in named:
+        line, at = texts[text.mark.file][text.mark.line - 1], text.mark.column - 1
+        at = line.find(text, at, at + len(text) + 1)
+        if at < 0:
+            raise NotRenamed(f"{text.mark}: '{old}' is written in a way that cannot be edited; write it on one line")
+        at += len(text) - len(old)
+        texts[text.mark.file][text.mark.line - 1] = f"{line[:at]}{new}{line[at + len(old) :]}"
+    if keeps_address:
+        _note(record, old, new, texts[record.id.mark.file])
+    counts = {name: sum(text.mark.file == name for text in named) for name in read.files}
+    for name in (name for name, count in counts.items() if count):
+        (root / name).write_bytes("\n".join(texts[name]).encode())
+    return {name: count for name, count in counts.items() if count}
+
+
+def _named(read: Facts, record_id: str) -> Iterator[Text]:
+    """Every place that names a record: its own id, fields that hold ids, and the differences that a record covers."""
+    for record in (*read.records(), *filter(None, [read.front])):
+        if isinstance(record, Record) and record.id == record_id:
+            yield record.id
+        for _, part in walk(record):
+            for field in fields(type(part)):
+                value = getattr(part, field.name) if field.refs else None
+                yield from (t for t in (value if isinstance(value, tuple) else (value,)) if t == record_id and t)
+        if isinstance(record, Discrepancy):
+            yield from (difference for difference in record.covers if difference.endswith(f":{record_id}"))
+
+
+def _note(record: Record, old: str, new: str, lines: list[str]) -> None:
+    """Adds the old id to the record's `was`."""
+    first = next(iter(record.node)).mark
+    if record.was:
+        mark = record.was[0].mark
+        line, at = lines[mark.line - 1], mark.column - 1
+        item = f"{old}, " if "[" in line[:at] else f"{old}\n{line[:at]}"
+        lines[mark.line - 1] = f"{line[:at]}{item}{line[at:]}"
+    elif first.line > record.id.mark.line:
+        ending = "\r" if lines[first.line - 1].endswith("\r") else ""
+        lines.insert(first.line - 1, f"{' ' * (first.column - 1)}was: [{old}]{ending}")
+    else:
+        raise NotRenamed(f"{record.id.mark}: '{old}' stands on one line; give each of its fields a line of its own")
