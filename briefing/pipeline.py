@@ -5,12 +5,14 @@ Both entrances, the command and the MkDocs plugin, come through here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from briefing import compare, privacy, verify
 from briefing.compare import Comparison
 from briefing.model import facts, folder
+from briefing.model.yaml import Map
 from briefing.privacy.public import Public, public
 from briefing.problems import Problem, errors, in_order
 from briefing.verify.briefing import Briefing
@@ -45,9 +47,12 @@ class Checked:
         return errors(self.problems)
 
 
-def check(root: Path) -> Checked:
-    """Runs every stage on the briefing in `root`. Raises NotABriefing when it has no facts."""
-    read, problems = facts.read(root)
+def check(root: Path, more: Iterable[Map] = ()) -> Checked:
+    """Runs every stage on the briefing in `root`, and on records that lie in no file: `more`, as the reader takes it.
+
+    Raises NotABriefing when there are no facts.
+    """
+    read, problems = facts.read(root, more)
     problems += folder.check(root)
     briefing, found = verify.verify(root, read)
     problems += found

@@ -31,9 +31,13 @@ def checked(
     *,
     articles: tuple[str, ...] = ARTICLES,
     given: Mapping[str, str] | None = None,
+    into: Path | None = None,
     **more: Mapping[str, Any],
 ) -> Checked:
-    """Runs the pipeline on records. `given` holds texts that are not made, `more` further fields of articles."""
+    """Runs the pipeline on records. `given` holds texts that are not made, `more` further fields of articles.
+
+    The briefing is left in the folder `into`; without one nothing of it stays.
+    """
     texts = {article: dict.fromkeys([f"The paper {article} came out."]) for article in articles}
     for article, quote in _quotes(dict(records), None):
         texts[article].setdefault(quote)
@@ -42,7 +46,7 @@ def checked(
             if isinstance(passage, dict) and "quote" in passage:
                 texts[article].setdefault(passage["quote"])
     with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
+        root = into or Path(folder)
         (root / "facts").mkdir()
         made: dict[str, Any] = {}
         outlets: dict[str, Any] = {}

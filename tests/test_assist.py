@@ -44,9 +44,11 @@ NURSE = {
 
 
 @pytest.fixture(scope="module")
-def harbour() -> Checked:
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Checked:
+    folder = tmp_path_factory.mktemp("harbour")
     hurt = event(statement("one", "12 people were hurt", speaker="dana-ortiz"))
-    made = checked({"actors": {"dana-ortiz": DANA, "woman": NURSE}, "events": {"hurt": hurt}}, given={"one": ONE})
+    records = {"actors": {"dana-ortiz": DANA, "woman": NURSE}, "events": {"hurt": hurt}}
+    made = checked(records, given={"one": ONE}, into=folder, one={"lossy": "yes"})
     assert [p.explain() for p in made.errors] == []
     return made
 

@@ -17,7 +17,6 @@ import pytest
 import yaml
 
 from briefing import pipeline
-from briefing.assist import names
 from briefing.compare.detect import DETECTORS
 from briefing.compare.spelling import variants
 from briefing.model.vocabulary import DiscrepancyKind
@@ -80,13 +79,6 @@ def test_every_planted_mistake_is_told(planted: Checked) -> None:
     assert by_code == PROBLEMS
 
 
-def test_the_planted_pair_of_names_is_proposed(planted: Checked) -> None:
-    proposals = names.propose(planted.edition.public.listed.facts)
-    assert [(p.first.id, p.second.id, p.why) for p in proposals] == [
-        ("youssef-karam", "yusuf-karam", names.Likeness.CONSONANTS)
-    ]
-
-
 def test_the_planted_spelling_is_one_of_two_articles(planted: Checked, twin: Checked) -> None:
     forms = [[f.name for f in variants(of.briefing.facts.actors["ilse-brandauer"])] for of in (planted, twin)]
     assert forms == [["Ilse Brandauer", "Ilse Brandaur"], []]
@@ -100,7 +92,6 @@ def test_circular_sourcing_is_no_corroboration(planted: Checked, twin: Checked) 
 def test_nothing_is_found_in_the_twin(twin: Checked) -> None:
     assert twin.problems == ()
     assert twin.edition.comparison.differences == ()
-    assert names.propose(twin.edition.public.listed.facts) == ()
 
 
 @pytest.mark.parametrize("name", ["planted", "twin"])
@@ -111,7 +102,6 @@ def test_the_person_who_gave_a_first_name_is_in_no_output_of_comparison(
     outputs = [
         *(repr((d.id, d.record, d.sentence, d.sides)) for d in of.edition.comparison.differences),
         *(problem.explain() for problem in of.problems),
-        *map(str, names.propose(of.edition.public.listed.facts)),
     ]
     assert [text for text in outputs if "beacon-person-a" in text or "Mara" in text] == []
 
@@ -128,7 +118,6 @@ def findings(of: Checked) -> dict[str, Any]:
         "support": {e: r.support for e, r in sorted(found.events.items())},
         "times": {e: r.time_status for e, r in sorted(found.events.items())},
         "silence": {i: [(c.article, c.mention) for c in cells] for i, cells in sorted(found.cells.items())},
-        "names": [(p.first.id, p.second.id, p.why) for p in names.propose(of.edition.public.listed.facts)],
         "alone": [world.person for world in of.edition.public.alone],
     }
 

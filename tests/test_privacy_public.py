@@ -10,7 +10,6 @@ import pytest
 from made import actor, checked, event, figure, statement
 
 from briefing import pipeline
-from briefing.assist import names
 from briefing.model.parts import Part, Record
 from briefing.model.records import statements_of
 from briefing.pipeline import Checked
@@ -175,10 +174,9 @@ def trap(identified_by: str, hidden_name: str = "Mara", **more: Any) -> dict[str
 def compared(of: Checked) -> str:
     """Everything that comparison of the listed records prints or lists."""
     differences = [(d.id, d.record, d.sentence, d.sides) for d in of.edition.comparison.differences]
-    proposed = [str(pair) for pair in names.propose(of.edition.public.listed.facts)]
     results = of.edition.comparison
     cells = [results.cells[key] for key in results.cells]
-    return "\n".join(texts_of([differences, proposed, cells, list(results.events), list(results.figures)]))
+    return "\n".join(texts_of([differences, cells, list(results.events), list(results.figures)]))
 
 
 @pytest.mark.parametrize("identified_by", HIDDEN)
@@ -187,7 +185,6 @@ def test_nobody_protected_is_compared_by_name_or_words(identified_by: str, hidde
     done = checked(trap(identified_by, hidden_name))
     assert "somebody" not in compared(done).lower()
     assert done.edition.comparison.differences == ()
-    assert names.propose(done.edition.public.listed.facts) == ()
 
 
 def test_the_trap_would_shut_on_two_people_named_in_full() -> None:
@@ -195,7 +192,6 @@ def test_the_trap_would_shut_on_two_people_named_in_full() -> None:
     del records["actors"]["somebody"]["protected"]
     done = checked(records)
     assert {d.kind.value for d in done.edition.comparison.differences} == {"attribution"}
-    assert len(names.propose(done.edition.public.listed.facts)) == 1
 
 
 def test_nor_where_the_gate_is_passed_over() -> None:

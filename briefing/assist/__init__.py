@@ -3,8 +3,12 @@
     coverage   an article     -> how each sentence, number, time and quotation is accounted for
     speakers   a passage      -> who says it, with the rule that found them
     quote      some words     -> the passage, exact or nearest, as a statement ready to paste
-    suggest    a briefing     -> what no fact accounts for yet
-    names      a briefing     -> pairs of names that may be one
+    alike      sentences      -> groups that tell the same
+    called     articles       -> who and what they name, and whose words each sentence gives
+    counted    sentences      -> quantities, and the questions that they answer
+    titles     like sentences -> a title, and what sort of thing happened
+    draft      a briefing     -> drafts of whole records, each sound as it stands
+    suggest    a briefing     -> what no fact accounts for yet, by sentence
     articles   article files  -> their records; a new briefing
     drafts     values         -> YAML text
     insert     a facts file   -> the same with lines added, and every comment where it was

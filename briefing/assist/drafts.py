@@ -58,6 +58,11 @@ def block(fields: Mapping[str, Value], indent: int) -> list[str]:
     return lines
 
 
+def record(record_id: str, fields: Mapping[str, Value]) -> str:
+    """A record of a facts file, under its id, with a line break at its end."""
+    return "\n".join([f"  {record_id}:", *block(fields, 4)]) + "\n"
+
+
 def field(name: str, value: str, indent: int) -> list[str]:
     """The lines of one field."""
     start = " " * indent

@@ -78,26 +78,29 @@ _ADVERBS = re.compile(
     r"(?:\s(?:also|later|then|has|had|have|further|once|earlier|often|even|still|would|[a-z]{3,12}ly))+$"
 )
 _ACCORDING = re.compile(r"\b[Aa]ccording\sto\b")
+_INVERTED = re.compile(r",\s(?:said|says)\s")
 _PRONOUN = re.compile(r"(?:^|[\s,(—–-])([Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]|[Ww]e)$")
 
 _TITLE = r"(?:Mr|Mrs|Ms|Dr|Sgt|Gov|Sen|Rep|Gen|Lt|Col|Capt|Prof|Rev|Maj|St)"
-_CAPITAL = r"[A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĢĪİŁŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ]"
-_TOKEN = rf"(?:{_TITLE}\.|(?:{_CAPITAL}\.)+|{_CAPITAL}[\w’'-]*\w|(?:al|el)-\w+)"
+CAPITAL = r"[A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĢĪİŁŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ]"
+_TOKEN = rf"(?:{_TITLE}\.|(?:{CAPITAL}\.)+|{CAPITAL}[\w’'-]*\w|(?:al|el)-\w+)"
 _PARTICLE = r"(?:al|el|bin|ibn|bint|abu|de|del|della|der|den|di|da|dos|du|van|von|la|le)"
-_NAME = rf"{_TOKEN}(?:\s(?:{_PARTICLE}\s){{0,2}}{_TOKEN}){{0,7}}"
+NAME = rf"{_TOKEN}(?:\s(?:{_PARTICLE}\s){{0,2}}{_TOKEN}){{0,7}}"
 """A run of capitalised words."""
-_NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({_NAME})(?:,\swho)?$")
-_SUBJECT_NAME = re.compile(rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b({_NAME})(?=,|\s+[a-z(])")
+_NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})(?:,\swho)?$")
+_SUBJECT_NAME = re.compile(rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
-_ROLES = frozenset(
+ROLES = frozenset(
     "Minister President Chief Mayor Secretary Spokesman Spokeswoman Director Officer Judge Senator Ambassador Governor "
     "Chairman Professor Detective Captain General Colonel Commissioner Commander Prosecutor Bishop Envoy "
-    "Sen. Gov. Rep. Gen. Col. Lt. Capt. Sgt. Prof. Rev. Maj.".split()
+    "Sheriff Chancellor King Queen Prince Princess Pope Founder Councilman Councilwoman Premier Justice Attorney "
+    "Deputy CEO Coach Dr. Sen. Gov. Rep. Gen. Col. Lt. Capt. Sgt. Prof. Rev. Maj.".split()
 )
 """Words before a name that are not part of it."""
 _NO_NAMES = frozenset(
     "the a an so yet if however meanwhile later then there here some many now also he she it they we i his her its "
-    "this these both most one two three not no last monday tuesday wednesday thursday friday saturday sunday".split()
+    "this these both most one two three four five six seven eight nine ten eleven twelve dozens hundreds not no last "
+    "monday tuesday wednesday thursday friday saturday sunday".split()
 )
 """Words that open sentences, or are capitalised and yet no one's name."""
 _OPENER = re.compile(r"[^\w…]*(?:(?:but|and|yet|so|as|meanwhile|however|later|also|while|when)\b,?\s)*", re.I)
@@ -108,7 +111,7 @@ _CLAUSE = re.compile(
 )
 _PIECE = re.compile(r"[^,—–()\s]+(?:\s[^,—–()\s]+)*")
 """What stands between commas, dashes and places where words were lost."""
-_ONE = re.compile(rf"{_CAPITAL}|(?:the|an?|one|his|her|another)\s")
+_ONE = re.compile(rf"{CAPITAL}|(?:the|an?|one|his|her|another)\s")
 """How words begin that may be one person's, for "he" and "she"."""
 _PREPOSITIONS = (
     "in|on|at|by|for|from|with|after|before|since|during|despite|under|over|amid|when|while|as|to|of|about|until"
@@ -229,12 +232,17 @@ def _reported(article: _Article, span: Span) -> Heard | None:
     sentence, text = article.sentence(span.start), article.masked
     if according := _ACCORDING.match(text, sentence.start):
         return _resolved(article, _after(text, according.end(), sentence.end), Rule.ACCORDING_TO, 1)
+    inverted = _INVERTED.search(text, span.start, sentence.end)
+    if inverted and (subject := _after(text, inverted.end(), sentence.end)):
+        return _resolved(article, subject, Rule.SAID, 1)
     inside = [verb for verb in _verbs(text, sentence.start, span.end) if verb.end() < span.end]
     for verb in sorted(inside, key=lambda verb: (verb.start() < span.start, abs(verb.start() - span.start))):
         subject = _before(text, sentence.start, verb)
         if subject is None or subject.start >= span.start or verb.end() <= span.start:
-            return _resolved(article, subject, Rule.SAID_THAT, _MOST_BACK)
-    return None
+            found = _resolved(article, subject, Rule.SAID_THAT, _MOST_BACK)
+            return found or _resolved(article, *(_at_end(text, sentence.start, sentence.end) or (None, Rule.SAID)), 1)
+    closing = _at_end(text, sentence.start, sentence.end)
+    return _resolved(article, *closing, _MOST_BACK) if closing else None
 
 
 def _resolved(article: _Article, subject: Span | None, rule: Rule, back: int) -> Heard | None:
@@ -272,7 +280,7 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int)
 def _doer(article: _Article, sentence: Span) -> Heard | None:
     """The first name where a subject stands. One word alone must stand inside a sentence elsewhere too."""
     for match in _SUBJECT_NAME.finditer(article.masked, sentence.start, sentence.end):
-        found = _named(article.masked, *match.span(1))
+        found = named(article.masked, *match.span(1))
         words = found.text(article.masked) if found else ""
         if found and (" " in words or re.search(rf"[\w,]\s{re.escape(words)}\b", article.masked)):
             return Heard(found.start, found.end, words, Rule.HE_SAID)
@@ -291,12 +299,12 @@ def _verbs(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
     return (m for m in _VERB.finditer(text, start, end) if not _PASSIVE.search(text, max(0, m.start() - 16), m.start()))
 
 
-def _named(text: str, start: int, end: int) -> Span | None:
+def named(text: str, start: int, end: int) -> Span | None:
     """The name in a run of capitalised words, without the roles and openers before it; None when nothing is left."""
     tokens = list(re.compile(r"\S+").finditer(text, start, end))
     while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in _NO_NAMES):
         tokens.pop(0)
-    roles = [n for n, token in enumerate(tokens[:-1], 1) if token[0] in _ROLES]
+    roles = [n for n, token in enumerate(tokens[:-1], 1) if token[0] in ROLES]
     tokens = tokens[max(roles, default=0) :]
     if not tokens or (len(tokens) == 1 and re.fullmatch(rf"{_TITLE}\.?", tokens[0][0])):
         return None
@@ -308,8 +316,8 @@ def _after(text: str, start: int, end: int) -> Span | None:
     start += len(text[start:end]) - len(text[start:end].lstrip())
     stop = _STOP_AFTER.search(text, start, end)
     words = text[start : stop.start() if stop else end].rstrip(" .")
-    if name := re.search(rf"(?:^|\s)({_NAME})$", words):
-        return _named(text, start + name.start(1), start + name.end(1))
+    if name := re.search(rf"(?:^|\s)({NAME})$", words):
+        return named(text, start + name.start(1), start + name.end(1))
     is_noun = _ONE.match(words) or (len(words.split()) <= 4 and not _NO_SUBJECT.match(words))
     return Span(start, start + len(words)) if words[:1].isalpha() and is_noun else None
 
@@ -336,14 +344,14 @@ def _opening(text: str, start: int, end: int) -> Span | None:
     if first := _VERB.search(text, start, end):
         return _before(text, start, first)
     opens = _SUBJECT_NAME.match(text, start, end)
-    return _named(text, *opens.span(1)) if opens else None
+    return named(text, *opens.span(1)) if opens else None
 
 
 def _beside(text: str, start: int, end: int) -> Span | None:
     """ "The envoy to Syria, Staffan de Mistura, confirmed": the piece that is a name, else the first piece."""
     found = (piece.span() for piece in _PIECE.finditer(text, start, end))
     pieces = list(dropwhile(lambda piece: _NO_SUBJECT.match(text, *piece), found))
-    names = (_named(text, *piece) for piece in pieces if re.fullmatch(_NAME, text[slice(*piece)]))
+    names = (named(text, *piece) for piece in pieces if re.fullmatch(NAME, text[slice(*piece)]))
     return next(filter(None, names), None) or (_closing(text, *pieces[0]) if pieces else None)
 
 
@@ -352,7 +360,7 @@ def _closing(text: str, start: int, end: int) -> Span | None:
     start = max(start, end - _LONGEST_CLAUSE)
     name = _NAME_END.search(text[start:end])
     if name and not _PREPOSITION_END.search(text[start : start + name.start(1)]):
-        return _named(text, start + name.start(1), start + name.end(1))
+        return named(text, start + name.start(1), start + name.end(1))
     words = text[start:end].rpartition(", ")[2]
     told = _VERB.search(words) or _MASK in words or len(words.split()) > _LONGEST_NOUN
     if not words.strip() or told or _NO_SUBJECT.match(words):

@@ -1,17 +1,25 @@
-"""What no fact accounts for yet: a list, one entry a sentence, with the speaker where the words show one."""
+"""What no fact accounts for yet, one entry a sentence: what is open in it, who speaks, which articles tell it too.
+
+What `draft` makes of a sentence is named there: this is the same, by sentence.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from briefing.assist.coverage import Accounted, Detail, measure
+from briefing.assist.alike import Compared, likest
+from briefing.assist.called import Key
+from briefing.assist.coverage import Accounted, Detail, DetailKind, measure
+from briefing.assist.draft import drafts
 from briefing.assist.speakers import heard
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
+from briefing.wordings import read_duration
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,8 @@ class Suggestion:
     is_open: bool
     """True when no fact cites the sentence at all."""
     remarks: tuple[str, ...]
-    """Numbers, times and quotations that no fact cites word for word, and who speaks; one line each."""
+    """Numbers, times and quotations that no fact cites word for word, who speaks, the likest sentence of each other
+    article, and what is drafted of it; one line each."""
 
     def __str__(self) -> str:
         place = f"{self.article} ¶{self.sentence.paragraph}, sentence {self.sentence.number}"
@@ -42,25 +51,49 @@ def suggest(checked: Checked, article: str | None = None) -> tuple[Suggestion, .
     article has the id.
     """
     sources = checked.briefing.sources_of(article)
-    return tuple(suggestion for source in sources for suggestion in _of(checked, source))
+    besides: dict[Key, list[str]] = defaultdict(list)
+    told = [Compared(s, x) for s in checked.briefing.sources_of(None) for x in _shown(checked, s)]
+    for (n, _), (_, other) in sorted(likest(told).items()):
+        besides[told[n].key].append(f"like it: {_place(*told[other].key)}: {' '.join(told[other].words.split())}")
+    for draft in drafts(checked):
+        for key in dict.fromkeys(draft.sentences):
+            besides[key].append(f"draft: {draft.kind} {draft.id}")
+    return tuple(suggestion for source in sources for suggestion in _of(checked, source, besides))
 
 
-def _of(checked: Checked, source: Source) -> Iterator[Suggestion]:
+def _shown(checked: Checked, source: Source) -> list[Sentence]:
+    hidden = not_proposed(checked.briefing, source)
+    return [sentence for sentence in source.passages.sentences if not hidden.covers((sentence,))]
+
+
+def _place(article: str, sentence: int) -> str:
+    return f"{article}, sentence {sentence}"
+
+
+def _of(checked: Checked, source: Source, besides: dict[Key, list[str]]) -> Iterator[Suggestion]:
     article = str(source.record.id)
     found = measure(source, checked.briefing.anchored.by_article.get(article, ()))
     hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
-    missing: dict[int, list[Detail]] = {}
+    missing: dict[int, list[Detail]] = defaultdict(list)
     for detail in found.missing:
-        missing.setdefault(detail.sentence, []).append(detail)
+        missing[detail.sentence].append(detail)
     for sentence, accounted in found.sentences:
-        details, is_open = missing.get(sentence.number, []), accounted is Accounted.OPEN
+        details, is_open = missing[sentence.number], accounted is Accounted.OPEN
         if not details and not is_open:
             continue
-        remarks = [f"{detail.kind}: {with_gaps(source.passages, detail.span)}" for detail in details]
+        remarks = [
+            f"{detail.kind}: {with_gaps(source.passages, detail.span)}{_lasts(source, detail)}" for detail in details
+        ]
         if hidden.covers((sentence,)):
             remarks = ["it shows somebody whom the article does not name in full: nothing is proposed"]
         else:
             spans: list[Span] = [detail.span for detail in details] or [sentence]
             speakers = (heard(source, span, hidden, listed) for span in spans)
             remarks += dict.fromkeys(f"speaker: {speaker.explained}" for speaker in speakers if speaker is not None)
+            remarks += besides.get((article, sentence.number), [])
         yield Suggestion(article, sentence, with_gaps(source.passages, sentence), is_open, tuple(remarks))
+
+
+def _lasts(source: Source, detail: Detail) -> str:
+    words = detail.span.text(source.text)
+    return " (measure: duration)" if detail.kind is DetailKind.QUANTITY and read_duration(words) else ""

@@ -1,7 +1,7 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
 reading   check, coverage, diff, log, lint, schema
-writing   quote, suggest, names, add, init, serve, rename
+writing   quote, draft, suggest, add, init, serve, rename
 
 Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
 needs.
@@ -26,8 +26,8 @@ COMMANDS = {
     "check": "reading",
     "coverage": "reading",
     "quote": "writing",
+    "draft": "writing",
     "suggest": "writing",
-    "names": "writing",
     "add": "writing",
     "init": "writing",
     "serve": "writing",

@@ -65,6 +65,7 @@ def _totals(checked: Checked) -> str:
     kinds = ("articles", "events", "actors", "figures")
     records = [counted(len(getattr(facts, kind)), kind.removesuffix("s")) for kind in kinds]
     records.append(counted(len(facts.discrepancies), "discrepancy", "discrepancies"))
+    records += [counted(len(facts.drafts), "draft")] if facts.drafts else []
     quotes = counted(len(checked.briefing.anchored.citations), "quote")
     wrong = counted(len(checked.errors), "error")
     warnings = counted(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")

@@ -1,4 +1,4 @@
-"""Commands for whoever writes facts: quote, suggest, names, add, init, serve, rename."""
+"""Commands for whoever writes facts: quote, draft, suggest, add, init, serve, rename."""
 
 from __future__ import annotations
 
@@ -61,17 +61,29 @@ def suggest(article: str | None, root: Path) -> int:
     return 0
 
 
-@click.command("names")
+@click.command("draft")
+@click.argument("article", required=False)
 @ROOT
-def names(root: Path) -> int:
-    """Propose pairs of names that may be one actor; nothing is merged, and nobody without a full name is compared."""
+def draft(article: str | None, root: Path) -> int:
+    """Draft events, figures, discrepancies, actors and places from what the articles tell, or from ARTICLE and others.
+
+    The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
+    is right, and each that is wrong as a whole. What is drafted or told already is not drafted again.
+    """
     from briefing import pipeline
-    from briefing.assist.names import propose
+    from briefing.assist.draft import by_sentence, drafts, write
 
     checked = pipeline.check(root.resolve())
-    for pair in propose(checked.edition.public.listed.facts):
-        click.echo(str(pair))
-    return 1 if checked.errors else 0
+    checked.briefing.sources_of(article)
+    found = [p for p in drafts(checked) if article is None or any(key[0] == article for key in p.sentences)]
+    for line in by_sentence(checked, found):
+        click.echo(line)
+    if found:
+        click.echo(
+            f"{write(root.resolve(), found)}: delete the line `draft` of what is right, and the rest of the drafts"
+        )
+    say(f"{counted(len(found), 'draft')}; nothing of them is published")
+    return 0
 
 
 @click.command("add")
@@ -158,7 +170,7 @@ def init(
         click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
     click.echo(f"The briefing is begun in {root}. In that folder:")
     click.echo("  briefing            checks the facts and builds site/")
-    click.echo("  briefing suggest    lists what no fact accounts for yet")
+    click.echo("  briefing draft      drafts records from the articles, for you to accept or delete")
     click.echo("  mkdocs serve        previews, and reloads with each save")
     click.echo("First fill in what is not known yet and look at what is proposed: `briefing check` lists both.")
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +24,21 @@ from briefing.model.records import (
 )
 from briefing.model.yaml import Map, Node, Text
 from briefing.problems import Mark, NotABriefing, Problem, codes
+
+DRAFT = "draft"
+"""The field that marks a record as a draft, with the value `yes`: it is read by nothing until the line is deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A record that nobody has accepted yet."""
+
+    kind: str
+    """Its kind, such as `events`."""
+    id: Text
+    """The id that it would have."""
+    fields: Map
+    """What it would say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +65,8 @@ class Facts:
     """The front page."""
     files: tuple[str, ...] = ()
     """The facts files that were read, in order."""
+    drafts: tuple[Draft, ...] = ()
+    """Records marked as drafts: part of nothing else here, and never published."""
 
     def records(self) -> Iterator[Record]:
         """Every record, kind by kind."""
@@ -66,8 +83,8 @@ class Facts:
         return title_of(record) if record is not None else record_id
 
 
-def read(root: Path) -> tuple[Facts, list[Problem]]:
-    """Reads `facts/**/*.yaml` below `root`.
+def read(root: Path, more: Iterable[Map] = ()) -> tuple[Facts, list[Problem]]:
+    """Reads `facts/**/*.yaml` below `root`, and `more`, which holds what else is to be read as if a file held it.
 
     A file that does not parse is reported, and the others are still read. Raises NotABriefing when there is no
     `facts/` folder.
@@ -84,9 +101,11 @@ def read(root: Path) -> tuple[Facts, list[Problem]]:
             collected.whole = False
         else:
             collected.add(tree)
+    for tree in more:
+        collected.add(tree)
     collected.reader.problems += _unknown_ids(collected)
     by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
-    facts = Facts(**by_kind, front=collected.front, files=tuple(names))  # type: ignore[arg-type]  # keyed by kind
+    facts = Facts(**by_kind, front=collected.front, files=tuple(names), drafts=tuple(collected.drafts))  # type: ignore[arg-type]  # keyed by kind
     return facts, _once_a_place(collected.reader.problems)
 
 
@@ -106,6 +125,7 @@ class _Collected:
     ids: dict[str, tuple[str, Mark]] = field(default_factory=dict)
     """Every id declared, with its kind and place: also of records that could not be read, so that naming one is no
     further mistake."""
+    drafts: list[Draft] = field(default_factory=list)
     front: Front | None = None
     front_at: Mark | None = None
     whole: bool = True
@@ -146,17 +166,24 @@ class _Collected:
             self.reader.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
             return
         self.ids[str(record_id)] = kind, record_id.mark
+        if isinstance(node, Map) and node.named(DRAFT) == "yes":
+            self.drafts.append(Draft(kind, record_id, node))
+            return
         record = self.reader.record(KINDS[kind], node, f"'{record_id}'", record_id)
         if record is not None:
             self.records[kind][str(record_id)] = record
 
 
 def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
+    drafts = {draft.id for draft in collected.drafts}
     for ref, kinds in collected.reader.references:
         kind = collected.ids[ref][0] if ref in collected.ids else None
         if kind is None and collected.whole:
             near = did_you_mean(ref, [other for other, (k, _) in collected.ids.items() if k in kinds])
             yield codes.ID_UNKNOWN(ref.mark, f"no record in {' or '.join(kinds)} has the id '{ref}'", near)
+        elif ref in drafts:
+            hint = f"accept that record too, by deleting its line `{DRAFT}`, or leave it out here"
+            yield codes.ID_UNKNOWN(ref.mark, f"'{ref}' is only a draft", hint)
         elif kind is not None and kind not in kinds:
             yield codes.ID_WRONG_KIND(ref.mark, f"'{ref}' is in {kind}; a record of {' or '.join(kinds)} is expected")
 

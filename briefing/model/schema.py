@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from briefing.model.facts import Facts
+from briefing.model.facts import DRAFT, Facts
 from briefing.model.fields import Field, Holds, about, fields
-from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part
+from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record
 from briefing.model.records import KINDS, SUPPLIABLE, Front
 from briefing.model.statements import When
 
@@ -104,6 +104,9 @@ def _part(cls: type[Part], made: dict[str, Schema], refs: set[tuple[str, ...]]) 
         described = fields(cls)
         shape: Schema = {"description": about(cls), "type": "object", "additionalProperties": False}
         shape["properties"] = {field.name: _value(field, made, refs) for field in described}
+        if issubclass(cls, Record):
+            about_draft = "Marks a record that nobody has accepted yet: it is on no page. Delete the line to accept it."
+            shape["properties"][DRAFT] = {"description": about_draft, "enum": ["yes"]}
         required = [field.name for field in described if field.required]
         made[cls.__name__] = {**shape, "required": required} if required else shape
     return {"$ref": f"#/definitions/{cls.__name__}"}

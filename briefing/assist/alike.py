@@ -1,0 +1,170 @@
+"""Like sentences: what several articles tell, each in words of its own.
+
+Sentences are compared by their words, the rare ones counting more (tf-idf and cosine, as in Salton and Buckley 1988).
+Two are twins when each is the other's likest sentence in its article.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import log, sqrt
+from pathlib import Path
+
+from briefing.model import yaml
+from briefing.text.passages import BlockKind, Sentence
+from briefing.verify.articles import Source
+
+_WORDS: dict[yaml.Text, yaml.Node] = yaml.read(Path(__file__).with_name("words.yaml"), "words.yaml")[0] or {}
+
+
+def lists(section: str) -> dict[str, str]:
+    """The lists of words in a section of `words.yaml`, by their names."""
+    found = next(lists for name, lists in _WORDS.items() if name == section)
+    return {str(name): str(words) for name, words in found.items()} if isinstance(found, yaml.Map) else {}
+
+
+def listed(name: str) -> frozenset[str]:
+    """The words of a list."""
+    return frozenset(lists("words")[name].split())
+
+
+_LIKE = 0.28
+"""Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""
+_LIKE_GROUPS = 0.2
+"""The same for two groups of sentences, or the opening of an article and a group, on average."""
+_LEADS = 1.5
+"""How much more two first sentences count as like: reports of one event tell it there."""
+_OPENING = 3
+"""Paragraphs in which an article tells what it is about."""
+_COMMON = 80
+"""A word of more sentences than these says little, and to look at all of them would take the square of their number."""
+_WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*\d|\d")
+_ENDINGS = ("ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y")
+_SMALL = listed("small")
+"""Words that tell nothing of what a sentence is about."""
+_BASE_OF = {form: base for base, forms in lists("forms").items() for form in forms.split()}
+"""Words whose forms no ending tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A sentence of an article, as it is compared."""
+
+    source: Source
+    """The article."""
+    sentence: Sentence
+    """Where."""
+
+    @property
+    def article(self) -> str:
+        """Id of the article."""
+        return str(self.source.record.id)
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """The article and the number of the sentence."""
+        return self.article, self.sentence.number
+
+    @property
+    def words(self) -> str:
+        """The sentence as it stands."""
+        return self.sentence.text(self.source.text)
+
+    @property
+    def in_body(self) -> bool:
+        """False for what only stands over an article or beside it: a headline, a dateline, a credit."""
+        ends = self.words.rstrip(" ”\"’')")[-1:] in ".!?…" or self.sentence.number > 1
+        return ends and self.source.passages.blocks[self.sentence.block].kind is BlockKind.PARAGRAPH
+
+
+def stems(text: str) -> list[str]:
+    """The words that tell what a text is about, each without its ending, in order.
+
+    >>> stems("It was killing the guides")
+    ['kill', 'guid']
+    """
+    words = (word.replace("’", "'").removesuffix("'s") for word in _WORD.findall(text.casefold()))
+    return [stem(word) for word in words if word not in _SMALL]
+
+
+@cache
+def stem(word: str) -> str:
+    """A word in small letters without its ending."""
+    word = _BASE_OF.get(word, word)
+    ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) > 2), "")
+    return word.removesuffix(ending)
+
+
+_Vector = dict[str, float]
+
+
+def twins(told: Sequence[Compared]) -> list[list[Compared]]:
+    """Groups of sentences that tell the same; what most articles tell stands first.
+
+    The opening of an article joins the group of its likest sentence even where that one has a twin already, and so do
+    groups that are like each other.
+    """
+    vectors = _vectors(told)
+    best = likest(told, vectors)
+    group_of: dict[int, list[int]] = {}
+    ranked = sorted(((-like, i, j) for (i, _), (like, j) in best.items()))
+    mutual = [pair for pair in ranked if best.get((pair[2], told[pair[1]].article), (0, -1))[1] == pair[1]]
+    for each_other, (_, i, j) in [*((True, pair) for pair in mutual), *((False, pair) for pair in ranked)]:
+        mine, theirs = group_of.get(i, [i]), group_of.get(j, [j])
+        articles = [{told[n].article for n in group} for group in (mine, theirs)]
+        opens = len(mine) > 1 or told[i].sentence.paragraph <= _OPENING
+        fits = (
+            not articles[0] & articles[1] if each_other else opens and _between(mine, theirs, vectors) >= _LIKE_GROUPS
+        )
+        if mine is not theirs and fits:
+            joined = sorted(mine + theirs)
+            group_of |= dict.fromkeys(joined, joined)
+    groups = {tuple(group) for group in group_of.values()}
+    return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len({told[n].article for n in g}), g))]
+
+
+def _between(mine: Sequence[int], theirs: Sequence[int], vectors: Sequence[_Vector]) -> float:
+    """How like the sentences of two groups are, on average."""
+    pairs = [(vectors[i], vectors[j]) for i in mine for j in theirs]
+    return sum(weight * b.get(word, 0.0) for a, b in pairs for word, weight in a.items()) / len(pairs)
+
+
+def _vectors(told: Iterable[Compared]) -> list[_Vector]:
+    counts = [Counter(stems(each.words)) for each in told]
+    held = Counter(word for count in counts for word in count)
+    vectors = []
+    for count in counts:
+        weights = {word: (1 + log(n)) * log(1 + len(counts) / held[word]) for word, n in count.items()}
+        length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
+        vectors.append({word: weight / length for word, weight in weights.items()})
+    return vectors
+
+
+def likest(
+    told: Sequence[Compared], vectors: Sequence[_Vector] | None = None
+) -> dict[tuple[int, str], tuple[float, int]]:
+    """For the place of a sentence and another article: how like the likest sentence there is, and its place.
+
+    What is not like enough is left out.
+    """
+    vectors = vectors or _vectors(told)
+    leads = {n for n, each in enumerate(told) if n == 0 or each.article != told[n - 1].article}
+    holding: dict[str, list[int]] = defaultdict(list)
+    for n, vector in enumerate(vectors):
+        for word in vector:
+            holding[word].append(n)
+    best: dict[tuple[int, str], tuple[float, int]] = {}
+    for n, vector in enumerate(vectors):
+        like: dict[int, float] = defaultdict(float)
+        for word, weight in vector.items():
+            for other in holding[word] if len(holding[word]) <= _COMMON else ():
+                like[other] += weight * vectors[other][word] * (_LEADS if n in leads and other in leads else 1)
+        for other, found in like.items():
+            key = n, told[other].article
+            if found >= _LIKE and key[1] != told[n].article and found > best.get(key, (0.0, 0))[0]:
+                best[key] = found, other
+    return best

@@ -1,0 +1,283 @@
+"""Who and what the articles name: persons, bodies, groups and places, each with every form of the name.
+
+A run of capitals is a person, a body or a place where the words around it say so; what they leave open is left out. A
+speaker without a name is a role or a group, as the article has it, and never more. Nobody is completed from elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rapidfuzz import fuzz
+
+from briefing.assist.alike import listed
+from briefing.assist.speakers import CAPITAL, NAME, ROLES, Heard, Rule, heard, named
+from briefing.compare.spelling import romanised, skeleton
+from briefing.model.facts import Facts
+from briefing.model.vocabulary import ActorKind, IdentifiedBy
+from briefing.privacy.proposals import NotProposed
+from briefing.text.passages import Sentence, Span
+from briefing.verify.articles import Source
+
+_ROLE = f"(?:{'|'.join(map(re.escape, sorted(listed('roles'), reverse=True)))})"
+_APPOSED = re.compile(
+    rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b[^,.;:—–()“”\"\n]{{0,60}}?)[,.;]"
+)
+_BEFORE = re.compile(
+    r"(?<![\w’'])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
+    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
+)
+_KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
+_NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | {"Mr", "Ms", "Mrs"}
+_LAST = re.compile(_ROLE, re.I)
+_GROUPS = re.compile(
+    r"(?:(?:various|some|several|many|other|the|a\sfew)\s)?"
+    rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[\w’'-]+\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))",
+    re.I,
+)
+_OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
+_ONE = re.compile(
+    r"(?:(?:an?|one|another|the)\s(?:[\w’'-]+\s){0,5}?|(?:[A-Z][\w-]+\s){0,2}[A-Z][\w-]+['’]s\s(?:\w+\s){0,3}?)"
+    rf"{_ROLE}(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
+    re.I,
+)
+_SAID = re.compile(
+    r"\b(?:said|says|told|tells|added|adds|confirm(?:s|ed)|announced|reported|stated|estimat(?:es|ed)|warned|noted|wrote"
+    r"|explained|acknowledged|insisted|den(?:y|ies|ied)|accus(?:es|ed)|claim(?:s|ed)\sthat|alleged|blamed|tweeted)\b"
+)
+"""Verbs that make a sentence somebody's words; of "conceded defeat" the article itself tells."""
+_MINOR = re.compile(
+    r"\b(?:boy|girl|child|children|toddler|baby|infant|teenage\w*|pupil|schoolboy|schoolgirl|son|daughter)\b"
+    r"|\b(?:[1-9]|1[0-7])-year-old|\baged?\s(?:[1-9]|1[0-7])\b|,\s(?:[1-9]|1[0-7]),",
+    re.I,
+)
+"""Words beside which nobody's name is proposed: it may be a child's."""
+_NEAR = 30
+"""Characters on each side of a name in which they are looked for."""
+_BODY_NAME = re.compile(rf"{NAME}(?:\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
+_SAME_CONSONANTS = 60.0
+"""Likeness, of 100, from which two names with the same consonants are one."""
+_FOLLOWS = re.compile(rf",\s({NAME})")
+_IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?(?:(?:north|south|east|west|central)\w*\s)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class NameForm:
+    """One form of a name in one article."""
+
+    source: Source
+    """The article."""
+    span: Span
+    """The name."""
+    role: Span | None = None
+    """How the article describes the bearer, right before or after the name."""
+
+    @property
+    def name(self) -> str:
+        """The name as printed, on one line."""
+        return " ".join(self.span.text(self.source.text).split())
+
+    @property
+    def article(self) -> str:
+        """Id of the article."""
+        return str(self.source.record.id)
+
+
+@dataclass(slots=True)
+class Called:
+    """Somebody or something that the articles name."""
+
+    kind: ActorKind | None
+    """What it is; None for a place."""
+    identified_by: IdentifiedBy | None = None
+    """For a person."""
+    forms: list[NameForm] = field(default_factory=list)
+    """Every form in every article, in the order of articles."""
+
+    @property
+    def articles(self) -> set[str]:
+        """The articles that name it."""
+        return {form.article for form in self.forms}
+
+    def add(self, form: NameForm) -> None:
+        """Adds a form unless the article has it; one with a role takes the place of one without."""
+        key = form.article, form.name.casefold()
+        same = [f for f in self.forms if (f.article, f.name.casefold()) == key]
+        if not same or (form.role and not same[0].role):
+            self.forms = [*(f for f in self.forms if f not in same), form]
+
+
+Key = tuple[str, int]
+"""An article and the number of a sentence."""
+
+
+class NamesFound:
+    """Everybody and everything that the articles name, and whose words each sentence gives."""
+
+    def __init__(self, articles: Iterable[tuple[Source, NotProposed]], known: Facts) -> None:
+        self.called: list[Called] = []
+        self.speakers: dict[Key, tuple[Called, Heard]] = {}
+        """Who speaks in a sentence, and by which rule they were found."""
+        self.unsure: set[Key] = set()
+        """Sentences whose words are somebody's, without a name or a role that could be proposed."""
+        self._spots: dict[str, list[tuple[NameForm, bool]]] = defaultdict(list)
+        self._things: dict[tuple[ActorKind, str], Called] = {}
+        self._persons_by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
+        for source, hidden in articles:
+            shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
+            said = {
+                s.number: found
+                for s in shown
+                if (found := heard(source, s, hidden, known)) and _is_said(source, s, found)
+            }
+            self._persons(source, shown, {found.words for found in said.values()})
+            self._bodies(source, shown)
+            forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
+            for number, found in said.items():
+                self._speaker(source, number, found, forms)
+        self.called += self._places()
+
+    def _persons(self, source: Source, shown: Iterable[Sentence], spoken: set[str]) -> None:
+        text = source.text
+        found = [(span, role, minor) for s in shown for span, role, minor in self._runs(source, s)]
+        alone = {span.text(text) for span, _, _ in found}
+        last_names: dict[str, list[Called]] = defaultdict(list)
+        for span, role, minor in found:
+            tokens = span.text(text).split()
+            if not minor and _is_a_persons(tokens) and (role or span.text(text) in spoken or tokens[-1] in alone):
+                person = self._person(tokens)
+                person.add(NameForm(source, span, role if isinstance(role, Span) else None))
+                if person not in last_names[tokens[-1]]:
+                    last_names[tokens[-1]].append(person)
+        for span, _, _ in found:
+            *titles, last = span.text(text).split()
+            if len(last_names[last]) == 1 and titles in ([], ["Mr."], ["Ms."], ["Mrs."], ["Mr"], ["Ms"], ["Mrs"]):
+                last_names[last][0].add(NameForm(source, span))
+
+    def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | bool, bool]]:
+        """The runs of capitals without titles and openers, each with its role and whether it may be a child's."""
+        text = source.text
+        for run in re.finditer(NAME, text[sentence.start : sentence.end]):
+            start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
+            span = named(text, start, end)
+            if span is None:
+                continue
+            self._perhaps_a_place(source, sentence, start, text[start:end])
+            bodies = [m.end() for m in re.finditer(r"\S+\s", text[span.start : end]) if m[0].strip() in _KIND_OF]
+            span = Span(span.start + max(bodies, default=0), end)
+            titled = text[start : span.start].split()[-1:]
+            beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
+            role = _role(text, sentence, span)
+            yield span, role or bool(ROLES & set(titled)), _MINOR.search(beside) is not None
+
+    def _person(self, tokens: list[str]) -> Called:
+        """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""
+        first, *others = (romanised(token) for token in tokens)
+        for known, theirs, person in self._persons_by_sound[skeleton(first)]:
+            shorter, longer = sorted((others, theirs), key=len)
+            if _alike(first, known) and all(any(_alike(word, other) for other in longer) for word in shorter):
+                return person
+        person = Called(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
+        self._persons_by_sound[skeleton(first)].append((first, others, person))
+        self.called.append(person)
+        return person
+
+    def _bodies(self, source: Source, shown: Iterable[Sentence]) -> None:
+        text = source.text
+        for sentence in shown:
+            for run in _BODY_NAME.finditer(text, sentence.start, sentence.end):
+                opener = re.match(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)", run[0])
+                start = run.start() + (opener.end() if opener else 0)
+                words = list(re.finditer(r"\S+", text[start : run.end()]))
+                nouns = [n for n, word in enumerate(words) if word[0].rstrip(".") in _KIND_OF]
+                if not nouns or len(words) < 2:
+                    continue
+                last = nouns[-1]
+                goes_on = last + 1 < len(words) and words[last + 1][0] in ("of", "for", "on")
+                end = start + (words[-1] if goes_on else words[last]).end()
+                if goes_on or last > 0:
+                    self._thing(_KIND_OF[words[last][0].rstrip(".")], NameForm(source, Span(start, end)))
+
+    def _thing(self, kind: ActorKind, form: NameForm) -> Called:
+        key = kind, form.name.casefold()
+        if key not in self._things:
+            self._things[key] = Called(kind)
+            self.called.append(self._things[key])
+        self._things[key].add(form)
+        return self._things[key]
+
+    def _speaker(self, source: Source, number: int, found: Heard, forms: dict[str, Called]) -> None:
+        """Whose words a sentence gives: somebody named, a body, a group, or one person by their role alone."""
+        key, form = (str(source.record.id), number), NameForm(source, Span(found.start, found.end))
+        words = form.name.split()
+        fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
+        # "The mayor, Tessa Brandvik": the name that follows a role is whose role it is.
+        follows = _FOLLOWS.match(source.text, found.end)
+        fits += [forms[follows[1]]] if follows and follows[1] in forms else []
+        if fits:
+            who = fits[0]
+        elif group := _GROUPS.fullmatch(form.name):
+            start = source.text.index(group["who"].split()[0], found.start)
+            who = self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
+        elif _OFFICES.fullmatch(form.name):
+            who = self._thing(ActorKind.BODY, form)
+        elif _ONE.fullmatch(form.name):
+            who = Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form])
+            self.called.append(who)
+        else:
+            self.unsure.add(key)
+            return
+        self.speakers[key] = who, found
+
+    def _perhaps_a_place(self, source: Source, sentence: Sentence, start: int, words: str) -> None:
+        name = re.split(r"['’]s\s", words)[0]
+        if not (listed("days") | _KIND_OF.keys() | ROLES) & set(name.split()) and not name.split()[0].isupper():
+            is_in = _IN.search(source.text, sentence.start, start) is not None
+            self._spots[name].append((NameForm(source, Span(start, start + len(name))), is_in))
+
+    def _places(self) -> list[Called]:
+        """Places: names that two articles print, and in which something lies twice at least."""
+        others = {form.name for called in self.called for form in called.forms}
+        found = []
+        for name, spots in self._spots.items():
+            place = Called(None)
+            for form, _ in spots:
+                place.add(form)
+            inside = sum(is_in for _, is_in in spots)
+            if len(place.articles) > 1 < inside and not any(name in other for other in others):
+                found.append(place)
+        return found
+
+
+def _alike(word: str, other: str) -> bool:
+    """True for one name romanised in two ways: Mohamed and Muhammad, Youssef and Yusuf."""
+    return word == other or (skeleton(word) == skeleton(other) and fuzz.ratio(word, other) >= _SAME_CONSONANTS)
+
+
+def _is_said(source: Source, sentence: Sentence, found: Heard) -> bool:
+    return found.rule is not Rule.SAID_THAT or _SAID.search(source.text, found.end, sentence.end) is not None
+
+
+def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
+    """How an article describes the bearer of a name, in words right before or after it."""
+    if after := _APPOSED.match(text, span.end):
+        return Span(*after.span(1))
+    opening = text[sentence.start : span.start]
+    before = _BEFORE.search(opening)
+    # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
+    if not before or opening[: before.start(1)].endswith(" and "):
+        return None
+    skipped = 3 * before[1].startswith("of ")
+    return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
+
+
+def _is_a_persons(tokens: list[str]) -> bool:
+    plain = all(re.fullmatch(rf"(?:{CAPITAL}[\w’'-]*\.?|[a-z]{{1,3}})", token) for token in tokens)
+    words = {token.rstrip(".,") for token in tokens}
+    shouted = any(len(word) > 3 and word.isupper() for word in words)
+    return (
+        2 <= len(tokens) <= 5 and plain and not words & _NO_PERSONS and not shouted and not _LAST.fullmatch(tokens[-1])
+    )

@@ -1,0 +1,106 @@
+"""What a drafted event is called, and what sort of thing it is: read off the sentences that tell it.
+
+The title is a clause of one of the sentences, without who says it, without times, and without numbers. Where no clause
+is left that other accounts bear out, there is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from briefing.assist.alike import lists, stem, stems
+from briefing.model.vocabulary import EventType
+from briefing.verify.checks.english import verdicts
+from briefing.wordings import find_numbers, find_times
+
+_KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
+_SAYS = r"(?:said|says|told|tells|announced|confirmed|reported|reports|stated|added|according\sto)"
+_DATELINE = re.compile(r"^[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s")
+_HEAD = re.compile(
+    rf"^(?:According\sto\s[^,]+,\s|[^,“”\"]{{2,60}}?\s{_SAYS}\s(?:[A-Z]\w+day\s)?(?:that\s)?(?=[a-z0-9]))"
+)
+_TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
+_OPENER = re.compile(
+    r"^(?:On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since|But|And)\b"
+    r"[^,]{0,90},\s"
+)
+_ASIDE = re.compile(r",\s(?:an?|the|who|which|led|whose|formerly|\d)\b[^,]*,(?=\s(?!and\b))|\s\([^)]*\)")
+_END = re.compile(
+    r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
+    r"|\s(?:when|while|as|because|although|who|which|where|but|since|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)"
+    r"|that|so|on\s(?:its|their|his|her))\b"
+)
+_BEFORE_TIME = re.compile(r"(?:\s(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I)
+_BEFORE_NUMBER = re.compile(r"\s(?:to|for|of|in|at|with|by|from|killing|leaving|carrying|injuring|some|a|an|the)\s?$")
+_SEVERAL = re.compile(r"\s(?:people|[\w’'-]+s)\b")
+_ABOARD = re.compile(r"\s(?:with|carrying)\s$")
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
+    r"|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
+)
+_AUXILIARIES = frozenset("is are was were has have had will".split())
+_NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
+_UNCLEAR = re.compile(r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both)\b")
+_LOADED = re.compile(r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial)\b", re.I)
+_FEWEST, _MOST = 4, 15
+"""Words of a title."""
+_BORNE_OUT = 0.4
+"""Share of a title's words that each of its accounts must hold."""
+
+
+def type_of(sentences: Sequence[str]) -> EventType | None:
+    """What sort of thing most of the sentences tell of; None where their words do not show it."""
+    told = {kind: sum(pattern.search(words) is not None for words in sentences) for kind, pattern in _KNOWN.items()}
+    most = max(told, key=lambda kind: told[kind])
+    return most if 2 * told[most] >= len(sentences) else None
+
+
+def title_of(sentences: Sequence[str], headlines: Sequence[str] = ()) -> tuple[str, frozenset[int]] | None:
+    """A neutral line, and the numbers of the sentences that bear it out, two at least; None where there is none."""
+    held = [set(stems(words)) for words in sentences]
+    no = [_NO.search(words) is None for words in sentences]
+    best: list[tuple[int, float, int, str, frozenset[int]]] = []
+    for clause in (clause for sentence in (*sentences, *headlines) for clause in _clauses(sentence)):
+        own = set(stems(clause))
+        done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
+        shares = [len(own & theirs) / len(own) * (done in theirs) for theirs in held]
+        same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == (_NO.search(clause) is None)]
+        if len(same) > 1 and own <= set[str]().union(*(held[n] for n in same)):
+            best.append((-len(same), -sum(shares), len(clause), clause, frozenset(same)))
+    return min(best)[3:] if best else None
+
+
+def _clauses(sentence: str) -> Iterator[str]:
+    """A line that may serve as a title, cut out of a sentence, where there is one."""
+    words = _TAIL.sub("", _HEAD.sub("", _DATELINE.sub("", " ".join(sentence.split()))))
+    words = _ASIDE.sub("", _OPENER.sub("", words))
+    clause = _END.split(words, maxsplit=1)[0].rstrip(" .!?…")
+    for time in reversed(find_times(clause)):
+        clause = f"{_BEFORE_TIME.sub('', clause[: time.start]).rstrip()}{clause[time.end :]}"
+    numbers = find_numbers(clause)
+    if numbers and not clause[: numbers[0].start].strip():
+        clause = clause[numbers[0].end :].strip().removeprefix("of ")
+        numbers = find_numbers(clause)
+    aboard = _ABOARD.search(clause[: numbers[0].start]) if numbers else None
+    if aboard and (verb := _VERB.search(clause, numbers[0].end)):
+        clause = f"{clause[: aboard.start()]} {clause[verb.start() :]}"
+        numbers = find_numbers(clause)
+    while numbers:
+        before, after = clause[: numbers[0].start].rstrip(), clause[numbers[0].end :]
+        counts = _SEVERAL.match(after) and not _BEFORE_NUMBER.search(f"{before} ")
+        clause = f"{before}{after}" if counts else _BEFORE_NUMBER.sub("", f"{before} ").rstrip()
+        numbers = find_numbers(clause)
+    clause = clause.strip(" ,")
+    is_line = _FEWEST <= len(clause.split()) <= _MOST and _VERB.search(clause) and not _UNCLEAR.match(clause)
+    if is_line and not verdicts(clause) and not _LOADED.search(clause):
+        yield clause[:1].upper() + clause[1:]
+
+
+def when_of(sentence: str) -> str | None:
+    """The words of the only time in a sentence, where they tell when it happened and not when somebody said so."""
+    times = find_times(sentence)
+    if len(times) != 1 or re.search(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$", sentence[: times[0].start]):
+        return None
+    end = _END.search(sentence)
+    return times[0].words if end is None or times[0].start < end.start() else None

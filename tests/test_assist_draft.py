@@ -1,0 +1,241 @@
+"""Drafts of whole records: right as far as they go, published by nothing, and of nobody protected."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+
+import landslide
+import pytest
+from made import checked, event, statement
+
+from briefing import pipeline
+from briefing.assist import starter
+from briefing.assist.alike import Compared, likest, twins
+from briefing.assist.articles import Supplied
+from briefing.assist.called import NamesFound
+from briefing.assist.counted import counted
+from briefing.assist.draft import Proposed, by_sentence, drafts, write
+from briefing.assist.suggest import suggest
+from briefing.assist.titles import title_of, type_of, when_of
+from briefing.data import files
+from briefing.model.vocabulary import EventType, IdentifiedBy
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import not_proposed
+
+
+def begun(folder: Path, texts: dict[str, str], language: str = "en") -> Checked:
+    """A new briefing with these articles."""
+    (folder / "in").mkdir(parents=True)
+    for name, text in texts.items():
+        (folder / "in" / f"{name}.txt").write_text(text, encoding="utf-8")
+    starter.start(folder / "new", [folder / "in"], "T", "UTC", Supplied(date(2031, 3, 5), language))
+    return pipeline.check(folder / "new")
+
+
+@pytest.fixture(scope="module")
+def disaster(tmp_path_factory: pytest.TempPathFactory) -> Checked:
+    return begun(tmp_path_factory.mktemp("landslide"), {f"report-{n:02}": landslide.report(n) for n in range(14)})
+
+
+@pytest.fixture(scope="module")
+def drafted(disaster: Checked) -> tuple[Proposed, ...]:
+    return drafts(disaster)
+
+
+def of_kind(found: tuple[Proposed, ...], kind: str) -> dict[str, Proposed]:
+    """The drafts of a kind, by their titles, or by their ids where they have none."""
+    return {str(p.fields.get("title", p.id)): p for p in found if p.kind == kind}
+
+
+@pytest.mark.parametrize(("title", "column"), [("People killed", 0), ("People injured", 1), ("People missing", 2)])
+def test_like_quantities_are_one_figure(drafted: tuple[Proposed, ...], title: str, column: int) -> None:
+    readings = of_kind(drafted, "figures")[title].fields["readings"]
+    assert [str(r["words"]).casefold() for r in readings] == [  # type: ignore[index]
+        landslide.TOLLS[number // 2][column].casefold() for number in range(14)
+    ]
+    positions = of_kind(drafted, "discrepancies")[f"How many {title.lower().replace(' ', ' were ')}?"].fields[
+        "positions"
+    ]
+    assert len(positions) == len({row[column] for row in landslide.TOLLS})
+
+
+def test_what_several_articles_tell_is_an_event(drafted: tuple[Proposed, ...]) -> None:
+    events = of_kind(drafted, "events")
+    assert len(events) >= 8
+    assert events["A landslide buried the Kestrel Hotel in Orvel"].articles == 14
+    assert {p.fields["type"] for p in events.values()} >= {"disaster", "movement", "protest", "rescue"}
+    assert not any(re.search(r"\d", title) for title in events)
+
+
+def test_persons_are_drafted_with_every_form(drafted: tuple[Proposed, ...]) -> None:
+    mayor = of_kind(drafted, "actors")["tessa-brandvik"].fields
+    forms = {(str(n["name"]), str(n.get("role"))) for n in mayor["names"]}  # type: ignore[union-attr, index, call-arg]
+    assert {("Tessa Brandvik", "Mayor"), ("Tessa Brandvik", "the mayor of Orvel"), ("Brandvik", "None")} <= forms
+    assert set(of_kind(drafted, "places")) == {"orvel", "marnau"}
+
+
+def test_a_draft_is_published_by_nothing_until_its_line_is_deleted(disaster: Checked) -> None:
+    root = disaster.briefing.root
+    found = drafts(disaster)
+    name = write(root, found)
+    before = pipeline.check(root)
+    assert (name, len(before.briefing.facts.drafts)) == ("facts/drafts.yaml", len(found))
+    assert before.problems == disaster.problems
+    assert list(before.briefing.facts.records()) and not {p.id for p in found} & {
+        str(r.id) for r in before.briefing.facts.records()
+    }
+    assert drafts(before) == ()
+    assert write(root, found[:1]) == "facts/drafts-2.yaml"
+    (root / "facts" / "drafts-2.yaml").unlink()
+    text = (root / name).read_text("utf-8")
+    (root / name).write_text(text.replace('    draft: "yes"\n', ""), "utf-8")
+    after = pipeline.check(root)
+    told = {p.mark.file: p for p in after.problems}
+    assert name not in told and {p.id for p in found} <= {str(r.id) for r in after.briefing.facts.records()}
+    assert drafts(after) == ()
+    (root / name).unlink()
+
+
+def test_a_record_that_names_a_draft_is_told(tmp_path: Path) -> None:
+    fire = {**event(statement("one", "A shed burned.")), "draft": "yes"}
+    made = checked({"events": {"fire": fire, "flight": event(statement("one", "They ran."), after=["fire"])}})
+    (problem,) = made.errors
+    assert problem.code == "id-unknown" and "'fire' is only a draft" in problem.message
+
+
+def test_no_export_holds_a_draft() -> None:
+    made = checked({"events": {"fire": {**event(statement("one", "A shed burned.")), "draft": "yes"}}})
+    assert made.briefing.facts.events == {} and len(made.briefing.facts.drafts) == 1
+    written = dict(files(made.edition, lambda record: str(record.id)))
+    assert written and not [name for name, text in written.items() if "A shed burned" in text or "fire" in text]
+
+
+BESIDE = """Berta, who asked to be identified only by her first name, said 12 people were killed in the fire.
+
+A fire killed 12 people in Westport on Tuesday, said Dana Ortiz, the mayor.
+"""
+
+
+def test_nothing_is_drafted_on_or_beside_somebody_protected(tmp_path: Path) -> None:
+    texts = {"one": BESIDE, "two": "A fire killed 14 people in Westport on Tuesday, said Dana Ortiz, the mayor.\n"}
+    found = drafts(begun(tmp_path, texts))
+    written = "".join(p.yaml() for p in found)
+    assert "Dana Ortiz" in written and "'14'" not in written
+    assert {p.kind for p in found} == {"events", "figures", "discrepancies", "actors", "places"}
+    assert "Berta" not in written and "said 12 people" not in written
+
+
+def test_a_role_alone_stays_a_role(tmp_path: Path) -> None:
+    texts = {
+        "one": "A fire killed 12 people in Westport on Tuesday, a nurse said. It was late.\n",
+        "two": "A fire killed 14 people in Westport on Tuesday, an official said. Rain fell.\n",
+    }
+    persons = [p for p in drafts(begun(tmp_path, texts)) if p.fields.get("kind") == "person"]
+    assert {str(p.fields["identified_by"]) for p in persons} == {str(IdentifiedBy.ROLE_ONLY)}
+    assert all(p.articles == 1 for p in persons)
+
+
+def test_nothing_is_drafted_in_a_language_that_is_not_read(tmp_path: Path) -> None:
+    texts = {"one": "Ein Brand kostete 12 Menschen das Leben.\n", "two": "Ein Brand kostete 14 Menschen das Leben.\n"}
+    assert drafts(begun(tmp_path, texts, "de")) == ()
+
+
+def test_drafts_are_told_by_sentence(disaster: Checked, drafted: tuple[Proposed, ...]) -> None:
+    lines = list(by_sentence(disaster, drafted))
+    assert lines[0].startswith("report-00, sentence 1: A landslide buried the Kestrel Hotel")
+    assert lines[1] == "    events: a-landslide-buried-the-kestrel-hotel-in (14 articles)"
+    assert sum(line.startswith("    ") for line in lines) == len(drafted)
+
+
+def test_suggest_is_one_block_a_sentence_with_the_likest_of_each_other_article(disaster: Checked) -> None:
+    found = suggest(disaster, "report-03")
+    assert len({s.sentence.number for s in found}) == len(found)
+    mud = next(s for s in found if "38 people were missing" in s.words)
+    like = [remark.split(",")[0] for remark in mud.remarks if remark.startswith("like it: ")]
+    assert len(like) == len(set(like)) == 13
+    assert "draft: figures people-missing" in mud.remarks
+
+
+def told_in(texts: dict[str, str], folder: Path) -> list[Compared]:
+    briefing = begun(folder, texts).briefing
+    return [Compared(s, x) for s in briefing.sources.values() for x in s.passages.sentences]
+
+
+def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
+    told = told_in(
+        {
+            "one": "A ferry struck the pier at Westport. Nobody was hurt. The captain was questioned.\n",
+            "two": "The pier at Westport was hit when a ferry struck it. Police questioned the captain. It was late.\n",
+        },
+        tmp_path,
+    )
+    assert [[t.key for t in group] for group in twins(told)] == [[("one", 1), ("two", 1)], [("one", 3), ("two", 2)]]
+    assert likest(told)[(0, "two")][1] == 3
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("At least 12 people were killed.", [("At least 12", "killed", "", "")]),
+        ("The storm killed nine and injured 30.", [("nine", "killed", "", ""), ("30", "injured", "", "")]),
+        ("The death toll has risen to 24.", [("24", "killed", "", "")]),
+        ("Three children died in Westport.", [("Three", "killed", "children", "Westport")]),
+        ("The ferry was carrying 80 people.", [("80", "present", "", "")]),
+        ("The ferry was carrying 80 passengers and crew.", [("80", "present", "", "")]),
+        ("He was jailed for 11 years and three months.", []),
+        ("A 38-year-old man was held.", []),
+        ("It was the worst fire since 1985, when 40 people died.", []),
+        ("Flight 950 had left.", []),
+        ("Eleven others died.", []),
+        ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "", "")]),
+    ],
+)
+def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str, str]], tmp_path: Path) -> None:
+    (told,) = told_in({"one": sentence + "\n"}, tmp_path)
+    assert [(c.words, str(c.measure), c.noun, c.limit) for c in counted(told)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Mayor Dana Ortiz spoke. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
+        ("“No,” said Dana Ortiz, a local official. Ms. Ortiz left.", [["Dana Ortiz", "Ms. Ortiz"]]),
+        ("The Harbour Police said so.", [["Harbour Police"]]),
+        ("Officials said it burned.", [["Officials"]]),
+        ("Her lawyers said it burned.", []),
+        ("The boy, Omar Khan, said it burned.", []),
+        ("Dana, who asked to be identified only by her first name, said it burned.", []),
+        ("A spokesman for the port said it burned.", [["A spokesman for the port"]]),
+    ],
+)
+def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
+    briefing = begun(tmp_path, {"one": text + "\n"}).briefing
+    (source,) = briefing.sources.values()
+    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found.called] == names
+
+
+@pytest.mark.parametrize(
+    ("sentences", "title"),
+    [
+        (("A ferry struck a pier on Tuesday, killing nine.", "Police said a ferry struck."), "A ferry struck a pier"),
+        (("Nine people were killed when a ferry sank.", "The ferry sank, killing ten people."), None),
+        (("A ferry with 80 people on board struck a pier.", "The ferry struck a pier."), "A ferry struck a pier"),
+        (("A fire killed 12 people in Sund.", "In Sund a fire killed 14 people."), "A fire killed people in Sund"),
+        (("He struck the pier badly.", "He struck the pier."), None),
+        (("The ferry did not strike the pier.", "The ferry struck the pier."), None),
+        (("The brutal regime struck the pier.", "The regime struck the pier."), None),
+    ],
+)  # fmt: skip
+def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
+    found = title_of(sentences)
+    assert (found and found[0]) == title
+
+
+def test_types_and_times() -> None:
+    assert type_of(["The jury found him guilty.", "He was convicted."]) is EventType.COURT
+    assert type_of(["It was late.", "Nobody came."]) is None
+    assert when_of("A shed burned on Tuesday.") == "Tuesday"
+    assert when_of("A shed burned, officials said Tuesday.") is None
