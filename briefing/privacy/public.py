@@ -7,7 +7,7 @@ only this module makes one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -140,13 +140,11 @@ class PublicText:
     def _only(self, shown: Iterable[Span], within: Span) -> tuple[Piece, ...]:
         found: list[Piece] = []
         here = within.start
-        for span in shown:
+        for span in (*shown, Span(within.end, within.end)):
             if self._source.text[here : span.start].strip():
                 found.append(Piece("omitted", ""))
             found += self._pieces(span.start, span.end)
             here = span.end
-        if self._source.text[here : within.end].strip():
-            found.append(Piece("omitted", ""))
         return tuple(found)
 
     def _pieces(self, start: int, end: int) -> tuple[Piece, ...]:
@@ -183,11 +181,6 @@ class Public:
     """Records that show nobody protected."""
     alone: tuple[World, ...]
     """One world for each protected person, in the order of ids."""
-
-    def worlds(self) -> Iterator[World]:
-        """The listed world, then the others."""
-        yield self.listed
-        yield from self.alone
 
 
 def public(briefing: Briefing) -> Public:
@@ -237,7 +230,9 @@ def _world(
         alone = replace(front, all_say=(), differ=(), not_established=())
         front = trim.part(front) if person is None else alone
     facts = Facts(**kept, front=front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
-    citations = tuple(_trimmed_citations(briefing.anchored, trim, ids, facts))
+    held = {part: record for record in facts.records() for _, part in walk(record)}
+    now = ((citation, trim.now(citation.fact)) for citation in briefing.anchored.citations)
+    citations = tuple(replace(citation, record=held[fact], fact=fact) for citation, fact in now if fact in held)
     cited: dict[str, list[Span]] = {}
     for citation in citations if person is not None else briefing.anchored.citations:
         if not isinstance(citation.fact, SetAside):
@@ -283,15 +278,6 @@ def _around(facts: Facts, records: Iterable[Record]) -> list[Record]:
 def _names_in(record: Actor | Place, articles: set[str]) -> tuple[Name, ...]:
     """The forms of a name that these articles print; the first form where they print none."""
     return tuple(form for form in record.names if form.article in articles) or record.names[:1]
-
-
-def _trimmed_citations(anchored: Anchored, trim: _Trim, ids: set[str], facts: Facts) -> Iterator[Citation]:
-    held = {part for record in facts.records() for _, part in walk(record)}
-    for citation in anchored.citations:
-        record = facts.find(str(citation.record.id)) if str(citation.record.id) in ids else None
-        fact = trim.now(citation.fact)
-        if record is not None and fact in held:
-            yield replace(citation, record=record, fact=fact)
 
 
 class _Trim:
