@@ -121,7 +121,9 @@ def figure(*words: str | tuple[str, str], counts: str = "boats", **more: Any) ->
     for number, word in enumerate(words):
         given, stance = (word, "asserts") if isinstance(word, str) else word
         article = ("one", "two", "three")[number % 3]
-        quote = f"Report {number} of {counts}: {'they denied ' if stance == 'denies' else ''}{given} in all."
+        denied = "they denied " if stance == "denies" else ""
+        # A report with a number of its own would have a nearer number than the one that is given.
+        quote = f"Report {chr(ord('A') + number)} of {counts}: {denied}{given} in all."
         readings.append(statement(article, quote, words=given, stance=stance))
     scope = {"counts": counts}
     return {"title": f"How many {counts}", "measure": "count", "scope": scope, "readings": readings, **more}

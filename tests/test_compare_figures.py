@@ -99,7 +99,7 @@ def test_two_figures_that_ask_the_same_are_one() -> None:
 @pytest.mark.parametrize("more", [{"measure": "killed"}, {"population": "civilian"}, {"subgroup": "red ones"}])
 def test_figures_of_another_scope_are_never_compared(more: dict[str, str]) -> None:
     other = figure("killed 12", counts="boats")
-    other["readings"][0] = {"article": "two", "quote": "Of them 12 were killed.", "words": "12"}
+    other["readings"][0] = {"article": "two", "quote": "Of the civilians 12 were killed.", "words": "12"}
     done = checked({"figures": {"boats": figure("9"), "others": {**other, **more}}})
     assert codes_of(done) == []
     assert found(done) == set()

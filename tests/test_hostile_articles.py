@@ -29,7 +29,7 @@ EXACT: list[tuple[str, str, str]] = [
     ("Devanagari with conjuncts", "प्रवक्ता ने कहा कि बयासी लोग मारे गए। वह चला गया।", "बयासी लोग मारे गए"),
     ("letters with combining marks", "The cafe\u0301 of Zu\u0308rich was hit.", "The cafe\u0301 of Zu\u0308rich"),
     ("many combining marks on one letter", "It was Z" + "\u0301" * 300 + "algo who spoke.", "who spoke"),
-    ("emoji", "She wrote 😀 and left 👩‍👩‍👧‍👦 behind 🏳️‍🌈 that day.", "left 👩‍👩‍👧‍👦 behind"),
+    ("emoji", "She came 😀 and left 👩‍👩‍👧‍👦 behind 🏳️‍🌈 that day.", "left 👩‍👩‍👧‍👦 behind"),
     ("letters beyond the first plane", "The word 𝐛𝐨𝐥𝐝 and 𠮷野家 stood there.", "𠮷野家 stood there"),
     (
         "soft hyphens in words",
@@ -37,19 +37,19 @@ EXACT: list[tuple[str, str, str]] = [
         "govern\u00adment and the op\u00adpo\u00adsi\u00adtion",
     ),
     ("zero-width blanks", "The dead\u200bline had\u200b passed.", "had\u200b passed"),
-    ("direction controls", "He said \u202bشالوم\u202c and left.", "and left"),
+    ("direction controls", "He went \u202bشالوم\u202c and left.", "and left"),
     ("no-break and thin blanks", "Some 82\u00a0people of 1\u202f200 were there.", "82\u00a0people of 1\u202f200"),
     ("a mark of order first", "\ufeffThe first words count.", "first words count"),
     ("Windows line ends", "One line.\r\n\r\nAnother line, which is cited.\r\n", "Another line, which is cited."),
     ("old Macintosh line ends", "One line.\rAnother line, which is cited.\r", "Another line, which is cited."),
     ("other line ends", "One line.\u2028Another line\x85third line, cited.", "third line, cited."),
     ("controls", "A\x00B \x07bell and \x1b[31mred\x1b[0m words.", "bell and"),
-    ("no sentence ends", "words " * 500 + "cited here " + "words " * 500, "cited here"),
+    ("no sentence ends", "the words " * 500 + "cited here " + "and words " * 500, "cited here"),
     ("nothing but sentence ends", "... . . . !!! ??? cited ... . . .", "cited"),
     ("only quotation marks around it", "“““““cited”””””", "cited"),
     ("a ligature", "The ﬁrst oﬃce was hit.", "oﬃce was hit"),
     ("a private letter", "The \ue000 sign was seen.", "sign was seen"),
-    ("a wrong sign of a bad conversion", "He said \ufffd and left.", "and left"),
+    ("a wrong sign of a bad conversion", "He went \ufffd and left.", "and left"),
 ]
 
 

@@ -103,6 +103,10 @@ def _briefing(root: Path, payloads: tuple[str, ...], note: str) -> Path:
     # Of what is not English, less is known of what bears it out, so that more gets through.
     for part in (everything["briefing"], *everything["articles"].values()):
         part["language"] = "de"
+    for figure in everything["figures"].values():
+        for reading in figure["readings"]:
+            if "words" in reading:
+                reading.update({"low": "1", "high": "900", "supplied": words} | reading)
     text = "\n\n".join(f"So it says: {payload} and no more." for payload in payloads) + "\n"
     (root / "seeds" / "hostile.txt").write_text(text, encoding="utf-8")
     everything["articles"]["hostile"] = {
