@@ -11,12 +11,11 @@ import sys
 import types
 import typing
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Record, Ref, Technical
 from briefing.model.vocabulary import Word
@@ -42,8 +41,7 @@ class Holds(Enum):
 _SIMPLE: dict[type, Holds] = {bool: Holds.FLAG, date: Holds.DAY, Fraction: Holds.NUMBER}
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One field of a record or a part."""
 
     name: str
@@ -120,26 +118,26 @@ def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Fiel
     found = Field(declared.name, Holds.TEXT, cls, required, default)
     for mark in _marks(hint):
         if isinstance(mark, OneOrMany):
-            found = dataclasses.replace(found, one_allowed=True)
+            found = found._replace(one_allowed=True)
         elif isinstance(mark, Ref):
-            found = dataclasses.replace(found, holds=Holds.REF, refs=mark.kinds)
+            found = found._replace(holds=Holds.REF, refs=mark.kinds)
         elif isinstance(mark, (FromArticle, Curated, Technical)):
-            found = dataclasses.replace(found, written=mark)
+            found = found._replace(written=mark)
     plain = _plain(hint)
     if typing.get_origin(plain) is tuple:
-        found, plain = dataclasses.replace(found, many=True), _plain(typing.get_args(plain)[0])
+        found, plain = found._replace(many=True), _plain(typing.get_args(plain)[0])
     if typing.get_origin(plain) is dict:
-        return dataclasses.replace(found, holds=Holds.TEXTS)
+        return found._replace(holds=Holds.TEXTS)
     if issubclass(plain, Part):
-        return dataclasses.replace(found, holds=Holds.PART, part=plain)
+        return found._replace(holds=Holds.PART, part=plain)
     if issubclass(plain, Word):
-        return dataclasses.replace(found, holds=Holds.WORD, words=plain)
+        return found._replace(holds=Holds.WORD, words=plain)
     if plain is not Text:
         if plain not in _SIMPLE:
             raise TypeError(
                 f"{cls.__name__}.{found.name} cannot hold {plain.__name__}; for a text, take a mark of parts.py"
             )
-        return dataclasses.replace(found, holds=_SIMPLE[plain])
+        return found._replace(holds=_SIMPLE[plain])
     if found.holds is Holds.TEXT and found.written is None:
         raise TypeError(f"{cls.__name__}.{found.name} must say who writes it: Words, Value, Needed, Remark or Reason")
     return found

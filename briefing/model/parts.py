@@ -2,36 +2,31 @@
 
 import re
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from briefing.model.yaml import Map, Seq, Text
 from briefing.problems import Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
+class Ref(NamedTuple):
     """Marks a field that holds the id of a record of one of these kinds."""
 
     kinds: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class OneOrMany:
     """Marks a list that may be written as a single value."""
 
 
-@dataclass(frozen=True, slots=True)
 class FromArticle:
     """Marks words of an article, copied to the letter."""
 
 
-@dataclass(frozen=True, slots=True)
 class Technical:
     """Marks a value that is no sentence: a path, a digest, a code of a language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Curated:
+class Curated(NamedTuple):
     """Marks the curator's own words. Each text field carries one of these three marks; `fields` fails without."""
 
     bound: bool = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _MARK = re.compile('["\u201c\u201d\u201f]')
 _BREAK = re.compile(r"\n\s*")
@@ -15,8 +15,7 @@ _WORD = re.compile(r"\w(?:[\w'’.-]*\w)?")
 _FRAGMENT_WORDS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Quotation:
+class Quotation(NamedTuple):
     """Words that an article gives as another's own."""
 
     start: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -143,7 +143,7 @@ def _time(words: str, setting: Setting) -> Meaning[datetime] | None:
 
 def _another_day(when: When, meaning: Meaning[datetime], setting: Setting) -> Iterator[Problem]:
     """A typed day that the words have no use for, because they name a day of their own, and it is another one."""
-    if when.day is None or meaning != _time(when.words, replace(setting, day=None)):
+    if when.day is None or meaning != _time(when.words, setting._replace(day=None)):
         return
     day = _day(when, setting)
     if day is not None and meaning.must.meet(day.must) is None:

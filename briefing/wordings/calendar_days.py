@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import NamedTuple
@@ -20,8 +19,7 @@ _NEAR = timedelta(days=92)
 """How far off a day of another year may be to be thought of beside the one that is meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """In an article published on this date, about this place, these words were written."""
 
     published: date

@@ -6,7 +6,7 @@ Pieces that stand together make one wording ("early" + "Thursday" + "morning"): 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -206,12 +206,12 @@ class Atom(NamedTuple):
     """The named groups of the pattern that matched, written like `words`; those that did not match are left out."""
 
 
-def scan(text: str) -> tuple[Atom, ...]:
-    """Every atom of the text, in order and without overlap; where two begin together, the longer one."""
+def scan(text: str, kinds: Collection[TimePiece] = tuple(TimePiece)) -> tuple[Atom, ...]:
+    """Every atom of these kinds in the text, in order and without overlap; where two begin together, the longer one."""
     plain = fold(text)
     found: list[Atom] = []
     for kind, pattern, guard in _patterns():
-        for match in pattern.finditer(plain):
+        for match in pattern.finditer(plain) if kind in kinds else ():
             if guard is None or guard(match, plain):
                 parts = {name: _plain(value) for name, value in match.groupdict().items() if value}
                 found.append(Atom(kind, match.start(), match.end(), _plain(match[0]), parts))

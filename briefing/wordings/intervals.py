@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
-from typing import Generic, Self, TypeVar
+from typing import Generic, NamedTuple, Self, TypeVar
 
 Point = TypeVar("Point", int, Fraction, datetime)
 
@@ -66,8 +66,7 @@ class Kind(StrEnum):
     """A length of time, in days."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A wording at its place in a text."""
 
     start: int

@@ -129,8 +129,8 @@ _DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.
 
 def _spans(text: str) -> list[tuple[int, int]]:
     """Where the numbers that are no quantities stand, in order and without overlap."""
-    found = [match.span() for match in _compiled("|".join(_MASKED)).finditer(text)]
-    found += [(atom.start, atom.end) for atom in scan(text) if atom.kind in _DATED]
+    found = [match.span() for match in _compiled(rf"(?<!\w)(?:{'|'.join(_MASKED)})").finditer(text)]
+    found += [(atom.start, atom.end) for atom in scan(text, _DATED)]
     merged: list[tuple[int, int]] = []
     for start, end in sorted(found):
         if merged and start < merged[-1][1]:

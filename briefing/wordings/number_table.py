@@ -8,14 +8,13 @@ An upper bound of ∞ is 1 for a fraction of a whole.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from briefing.wordings.intervals import Interval
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of the convention: wordings that mean the same thing."""
 
     words: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from briefing.wordings import amounts
@@ -299,6 +300,7 @@ _RULES: tuple[_Rule, ...] = (_is_no_ordinal, _is_no_pronoun, _is_share, _is_vagu
 """All of them hold for a wording that is a quantity where it stands."""
 
 
+@lru_cache(maxsize=1024)
 def find_numbers(text: str) -> tuple[Found, ...]:
     """The quantity wordings of a text, in order and without overlap, each the longest with its qualifier.
 

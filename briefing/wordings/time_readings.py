@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from briefing.wordings import calendar_days
@@ -109,7 +108,7 @@ def _chain(chain: Chain, setting: Setting) -> Read | None:
     by_kind = {atom.kind: atom for atom in chain.atoms}
     loose, one_side = by_kind.get(TimePiece.OFFSET) or by_kind.get(TimePiece.NEAR), by_kind.get(TimePiece.SIDE)
     if one_side is not None and one_side.words == "since":
-        setting = replace(setting, forward=False)
+        setting = setting._replace(forward=False)
     after = (one_side is not None and one_side.words == "after") or (
         loose is not None and loose.parts.get("way") == "after"
     )

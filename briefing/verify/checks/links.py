@@ -163,10 +163,12 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
             other = facts.find(ref)
             if other is None or isinstance(other, Article) or not beside.isdisjoint(stands.get(ref, ())):
                 continue
-            articles = {getattr(part, "article", None) for _, part in (*walk(owner), *walk(other))}
             weight = sum(log(len(words) / spread[word]) for word in _words(owner) & words[ref])
+            if weight >= _ENOUGH * log(len(words)):
+                continue
+            articles = {getattr(part, "article", None) for _, part in (*walk(owner), *walk(other))}
             # An article that could not be read is told already, and may hold any words.
-            if articles <= {None, *briefing.sources} and weight < _ENOUGH * log(len(words)):
+            if articles <= {None, *briefing.sources}:
                 message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"
                 yield codes.LINK_UNSUPPORTED(ref.mark, message)
 
