@@ -90,6 +90,7 @@ class _Lazy(click.Group):
 def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> int:
     """Check the briefing and build its site. Without a command, this builds `site/`."""
     if context.invoked_subcommand is not None:
+        context.default_map = {name: {"root": root} for name in COMMANDS}
         return 0
     config = root / "mkdocs.yml"
     if not config.is_file():

@@ -68,7 +68,8 @@ def _targets(citation: Citation, text: PublicText) -> Iterator[dict[str, Any]]:
         "type": "Text",
         "format": "text/plain",
         "language": str(text.record.language),
-        "label": PurePosixPath(text.record.file).name,
+        "label": str(text.record.title or PurePosixPath(text.record.file).name),
+        **({"via": str(text.record.url)} if text.record.url else {}),
     }
     for span, words in _stretches(citation, text):
         selector = {"type": "TextQuoteSelector", "exact": words}

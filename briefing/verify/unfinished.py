@@ -42,9 +42,11 @@ def unfinished(facts: Facts) -> Iterator[Problem]:
     for record in facts.records():
         if record.id == EXAMPLE:
             yield codes.UNFINISHED(record.id.mark, "the example of a fact is still there")
-        for field, text in _texts(record.node, str(record.id)):
-            if text.startswith((NOT_KNOWN, NOT_CONFIRMED)):
-                yield codes.UNFINISHED(text.mark, f"'{record.id}', {field}: {text}")
+        found = [*_texts(record.node, str(record.id))]
+        for state in (NOT_KNOWN, NOT_CONFIRMED):
+            if here := [(field, text) for field, text in found if text.startswith(state)]:
+                named = ", ".join(dict.fromkeys("name" if field == "supplied" else field for field, _ in here))
+                yield codes.UNFINISHED(here[0][1].mark, f"'{record.id}': {state[0].lower()}{state[1:]}: {named}")
 
 
 def _texts(node: Node, name: str) -> Iterator[tuple[str, Text]]:

@@ -16,6 +16,7 @@ from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinate
 from briefing.model.statements import Name, When
 from briefing.model.vocabulary import Precision
 from briefing.problems import Problem, codes, counted
+from briefing.text.blocks import TYPED
 from briefing.verify.briefing import Briefing
 from briefing.verify.readings import share
 
@@ -218,7 +219,9 @@ def supplied(briefing: Briefing) -> Iterator[Problem]:
         source = briefing.sources.get(str(article.id))
         if source is not None and source.passages.gaps and str(article.node.named("lossy") or "no") == "no":
             message = f"its text has lost words in {counted(len(source.passages.gaps), 'place')}"
-            yield codes.VALUE_INVALID(article.at("lossy"), message, 'write `lossy: "yes"`')
+            slips = "lossy" not in article.node and all(gap.end - gap.start == TYPED for gap in source.passages.gaps)
+            hint = 'write `lossy: "yes"`' + ', or "no" where two blanks are a slip of the keyboard' * slips
+            yield codes.VALUE_INVALID(article.at("lossy"), message, hint)
         if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
             message = f"'{article.reprint_at_most}' is not a percentage"
             yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")
