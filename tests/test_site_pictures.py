@@ -47,6 +47,23 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
 
 
 @pytest.mark.parametrize(
+    ("claims", "point"),
+    [
+        ([("one", "guards", "clerks")], "All who blame anybody name Guards."),
+        (
+            [("one", "guards", "clerks"), ("two", "guards", "ministry"), ("two", "townsfolk", "ministry")],
+            "Blamed or suspected in both ONE and TWO: only Guards.",
+        ),
+        ([("one", "guards", "clerks"), ("two", "townsfolk", "ministry")], "Nobody is blamed in more than one article."),
+    ],
+)
+def test_blame_says_who_is_blamed_in_more_than_one_article(claims: list[tuple[str, str, str]], point: str) -> None:
+    found = blamed(*(says(a, f"{who.title()} blamed {of} in {a}.", of, who) for a, of, who in claims))
+    assert found is not None
+    assert found.point == point
+
+
+@pytest.mark.parametrize(
     ("stance", "verb", "style"),
     [
         ({}, "blaming", "solid"),
@@ -63,9 +80,10 @@ def test_blame_shows_how_sure_somebody_is(stance: dict[str, str], verb: str, sty
     assert [(a.claim.style, a.start, a.end) for a in found.arrows] == [(style, 50, 50)]
 
 
-def lanes(records: dict[str, Any], **more: Any) -> dict[str, list[tuple[str, int, int, bool]]]:
+def lanes(records: dict[str, Any], point: str = "", **more: Any) -> dict[str, list[tuple[str, int, int, bool]]]:
     found = steps.steps(view({"events": records}, **more))
     assert found is not None
+    assert found.point == point
     return {
         lane.code.text: [(s.text, s.first, s.last, s.stands_out) for cell in lane.cells for s in cell.steps]
         for lane in found.lanes
@@ -85,13 +103,14 @@ def at(article: str, words: str, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("records", "one", "two"),
+    ("records", "point", "one", "two"),
     [
         pytest.param(
             {
                 "gate": step("Gate", GATE, {**SHUT, "after": ["shot"]}),
                 "shot": step("Shot", {**SHOT, "after": ["gate"]}, FIRED),
             },
+            "“Gate” comes before “Shot” in ONE; the other way round in TWO.",
             [("Gate", 0, 0, True), ("Shot", 1, 1, True)],
             [("Shot", 0, 0, True), ("Gate", 1, 1, True)],
             id="what is turned round stands out",
@@ -101,20 +120,22 @@ def at(article: str, words: str, name: str) -> dict[str, Any]:
                 "early": step("Early", at("one", "6 a.m. Tuesday", "It"), at("two", "Tuesday", "It")),
                 "late": step("Late", at("one", "9 a.m. Tuesday", "So"), at("two", "Tuesday", "So")),
             },
+            "",
             [("Early", 0, 0, False), ("Late", 1, 1, False)],
             [("Early", 0, 0, False), ("Late", 0, 0, False)],
             id="times order, a whole day does not",
         ),
         pytest.param(
             {"gate": step("Gate", GATE, SHUT), "shot": step("Shot", SHOT, FIRED, after=["gate"])},
+            "",
             [("Gate", 0, 0, False), ("Shot", 0, 0, False)],
             [("Gate", 0, 0, False), ("Shot", 0, 0, False)],
             id="the order of the story is not put into an article that gives none",
         ),
     ],
 )
-def test_each_lane_has_its_own_order(records: dict[str, Any], one: list[Any], two: list[Any]) -> None:
-    assert lanes(records) == {"ONE": one, "TWO": two}
+def test_each_lane_has_its_own_order(records: dict[str, Any], point: str, one: list[Any], two: list[Any]) -> None:
+    assert lanes(records, point) == {"ONE": one, "TWO": two}
 
 
 def test_a_step_that_is_denied_or_that_nobody_else_has_draws_nothing() -> None:
@@ -151,6 +172,7 @@ def test_numbers_of_one_question_share_an_axis_and_a_vague_word_stays_on_it() ->
         ("TWO in its own voice", "tens of thousands"),
         ("ONE in its own voice", "5,000"),
     ]
+    assert found.point == "From “thousands” in ONE to “tens of thousands” in TWO."
     assert found.ticks == ((5, "1,000"), (48.5, "10,000"), (92, "100,000"))
     assert [a.mark.shape for a in found.answers if a.mark] == ["fade", "fade", "point"]
     assert all(5 <= a.mark.low <= a.mark.high <= 100 for a in found.answers if a.mark)
@@ -176,6 +198,7 @@ def test_a_sketch_draws_what_has_coordinates_and_names_what_has_not() -> None:
     found = where.where(view({"places": {"n": north, "s": south, "l": land, "x": nowhere}}))
     assert found is not None
     assert [spot.link.text for spot in found.spots] == ["Northby", "Southby"]
+    assert found.point == "Southby is some 23 km from Northby."
     assert len(found.others) == 2
     assert where.where(view({"places": {"n": north, "l": land}})) is None
 

@@ -48,7 +48,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         "figures/index.html": figures.list_sheet(present),
         "discrepancies/index.html": discrepancies.list_sheet(present, edition.comparison.differences),
         "articles/index.html": article.list_sheet(present),
-        "contact.html": Sheet("contact.html", {"front": present.facts.front}, masthead),
+        "contact.html": Sheet("contact.html", {"front": present.facts.front, "view": past}, masthead),
     }
     if past is not None:
         sheets["changes.html"] = Sheet("changes.html", {"view": past})

@@ -16,7 +16,7 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, P
 from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.pipeline import Edition
-from briefing.site.views.base import address, has_page
+from briefing.site.views.base import Presenter, address, has_page
 
 ADDRESS = "search/index.js"
 """Where the index lies, from the root of the site."""
@@ -96,14 +96,14 @@ class Index(NamedTuple):
 
 def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> Index:
     """The index of an edition and of the pages beside its records, each by its address and title."""
-    found = edition.comparison
+    present = Presenter(found := edition.comparison)
     passages: dict[tuple[str, str], int] = {}
     entries = [Entry(url, "page", title, words=tuple(filter(None, [LISTS.get(url)]))) for url, title in pages]
     for record in found.facts.records():
         url, title = address(record), title_of(record)
         if isinstance(record, Article):
-            title = f"{record.code}: {found.title(record.outlet)}"
-        quotes = tuple(_quotes(found, record, passages, has_page=has_page(record)))
+            title = f"{present.title(record)}: {found.title(record.outlet)}"
+        quotes = tuple(_quotes(present, record, passages, has_page=has_page(record)))
         names = tuple(dict.fromkeys(n for n in _names(record) if n != title))
         sort = record.kind.value.replace("_", " ") if isinstance(record, Actor) else type(record).__name__.lower()
         entries.append(Entry(url, sort, title, names, tuple(_words(found, record)), quotes))
@@ -142,16 +142,16 @@ def _words(found: Comparison, record: Record) -> Iterator[str]:
 
 
 def _quotes(
-    found: Comparison, record: Record, passages: dict[tuple[str, str], int], *, has_page: bool
+    present: Presenter, record: Record, passages: dict[tuple[str, str], int], *, has_page: bool
 ) -> Iterator[tuple[int, str]]:
     for statement in statements_of(record):
-        citation = found.world.anchored.of(statement)
+        citation = present.citation(statement)
         if citation is not None:
-            passage = _says(found, statement), " ".join(statement.quote.split())
+            passage = _says(present, statement), " ".join(statement.quote.split())
             is_shown = has_page and not isinstance(statement, Affiliation)
             yield passages.setdefault(passage, len(passages)), citation.id if is_shown else ""
 
 
-def _says(found: Comparison, statement: Statement) -> str:
-    code = found.facts.articles[statement.article].code
-    return f"{found.titles(statement.speaker)}, in {code}" if statement.speaker else str(code)
+def _says(present: Presenter, statement: Statement) -> str:
+    code = present.codes[str(statement.article)].text
+    return f"{present.found.titles(statement.speaker)}, in {code}" if statement.speaker else code

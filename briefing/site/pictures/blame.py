@@ -103,18 +103,16 @@ def _point(claims: Sequence[Claim]) -> str:
     for claim in (c for c in claims if c.style != "denied"):
         for link in claim.blamed:
             articles.setdefault(link.text, {})[claim.said.code] = None
-    most = max(map(len, articles.values()), default=0)
+    if not articles:
+        return ""
+    most = max(map(len, articles.values()))
     top = [name for name, codes in articles.items() if len(codes) == most]
     if len(articles) == 1:
         return f"All who blame anybody name {top[0]}."
     if most < 2 or len(top) > 1:
-        return (
-            f"Nobody is blamed in more than {most if most > 1 else 'one'} article{'s' * (most > 1)}."
-            if articles
-            else ""
-        )
-    only = "" if any(len(codes) > 1 for name, codes in articles.items() if name != top[0]) else "Only "
-    return f"{only}{top[0]} is blamed or suspected in {'both ' * (most == 2)}{wording.listing(list(articles[top[0]]))}."
+        return f"Nobody is blamed in more than {'one article' if most < 2 else wording.counted(most, 'article')}."
+    only = "" if any(len(codes) > 1 for name, codes in articles.items() if name != top[0]) else "only "
+    return f"Blamed or suspected in {'both ' * (most == 2)}{wording.listing(list(articles[top[0]]))}: {only}{top[0]}."
 
 
 def _arrows(claims: Sequence[Claim]) -> tuple[tuple[Link, ...], tuple[Arrow, ...]]:
