@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 import pytest
 from built import REPOSITORY, run
@@ -10,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from test_site_serve import Preview
 
 from briefing import pipeline
+from briefing.assist.local import with_desk
 
 pytestmark = pytest.mark.browser
 
@@ -122,18 +127,40 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     preview.process.wait(timeout=20)
 
 
-@pytest.fixture
-def page(browser: Browser, running: Preview) -> Iterator[Page]:
+@contextmanager
+def opened(browser: Browser, port: int) -> Iterator[Page]:
+    """The desk in a window; anything that goes wrong in it fails the test."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
-    opened = context.new_page()
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=f"http://127.0.0.1:{port}")
+    page = context.new_page()
     trouble: list[str] = []
-    opened.on("console", lambda message: trouble.append(message.text) if message.type in ("error", "warning") else None)
-    opened.on("pageerror", lambda error: trouble.append(str(error)))
-    opened.goto(f"http://127.0.0.1:{running.port}/@desk")
-    opened.locator("article").first.wait_for()
-    yield opened
+    page.on("console", lambda message: trouble.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: trouble.append(str(error)))
+    page.goto(f"http://127.0.0.1:{port}/@desk")
+    page.locator("article").first.wait_for()
+    yield page
     context.close()
     assert trouble == []
+
+
+@pytest.fixture
+def harbour(browser: Browser, sample: Path) -> Iterator[Curator]:
+    """Somebody at the desk of the made-up briefing."""
+
+    class Quiet(WSGIRequestHandler):
+        def log_message(self, *_: object) -> None:
+            """Says nothing."""
+
+    def nothing(_: object, start: Callable[..., object]) -> list[bytes]:
+        start("404 Not Found", [])
+        return []
+
+    with make_server("127.0.0.1", 0, nothing, handler_class=Quiet) as server:
+        server.set_app(with_desk(nothing, sample, server.server_port))
+        Thread(target=server.serve_forever, daemon=True).start()
+        with opened(browser, server.server_port) as page:
+            yield Curator(page)
+        server.shutdown()
 
 
 ACTORS = [
@@ -238,8 +265,22 @@ DISCREPANCIES = [
 ]
 
 
-def test_from_an_empty_folder_to_a_briefing(page: Page, running: Preview) -> None:
-    curator = Curator(page)
+def test_from_an_empty_folder_to_a_briefing(browser: Browser, running: Preview) -> None:
+    with opened(browser, running.port) as page:
+        curate(Curator(page))
+    facts = pipeline.check(running.root).briefing.facts
+    counts = [len(records) for records in (facts.events, facts.figures, facts.discrepancies, facts.actors)]
+    assert counts == [8, 5, 3, 9 + 3]
+    covered = {str(found) for each in facts.discrepancies.values() for found in each.covers}
+    assert covered == {"number:firefighters", "number:people-hurt", "number:residents-in-the-hall"}
+    done = run(running.root, str(REPOSITORY / "build.py"))
+    assert done.returncode == 0, done.stderr
+    assert len(list((running.root / "site" / "events").glob("*.html"))) == 9
+    assert "People killed" in (running.root / "site" / "figures" / "people-killed.html").read_text(encoding="utf-8")
+
+
+def curate(curator: Curator) -> None:
+    """Makes nine actors, eight events, five figures and three discrepancies, and counts what it takes."""
     for kind, identified, *passages in ACTORS:
         curator.begin("a", *passages)
         curator.choose("kind", kind)
@@ -255,21 +296,86 @@ def test_from_an_empty_folder_to_a_briefing(page: Page, running: Preview) -> Non
         curator.choose("measure", measure)
         curator.done()
     for title, proof in DISCREPANCIES:
-        page.get_by_role("button", name=title).click()
+        curator.page.get_by_role("button", name=title).click()
         curator.clicks += 1
-        page.get_by_role("button", name="Write").wait_for()
+        curator.page.get_by_role("button", name="Write").wait_for()
         curator.choose("weight", "maj")
         curator.choose("would_resolve", proof)
         curator.done()
-
-    facts = pipeline.check(running.root).briefing.facts
-    counts = [len(records) for records in (facts.events, facts.figures, facts.discrepancies, facts.actors)]
-    assert counts == [8, 5, 3, 9 + 3]
-    covered = {str(found) for each in facts.discrepancies.values() for found in each.covers}
-    assert covered == {"number:firefighters", "number:people-hurt", "number:residents-in-the-hall"}
     assert curator.keys <= 600
     assert curator.clicks <= 70
-    done = run(running.root, str(REPOSITORY / "build.py"))
-    assert done.returncode == 0, done.stderr
-    assert len(list((running.root / "site" / "events").glob("*.html"))) == 9
-    assert "People killed" in (running.root / "site" / "figures" / "people-killed.html").read_text(encoding="utf-8")
+
+
+def test_a_sentence_is_set_aside_and_taken_back_without_a_mouse(harbour: Curator, sample: Path) -> None:
+    path = sample / "facts" / "articles.yaml"
+    before = path.read_bytes()
+    harbour.press("j", "j", "j", "s")
+    reason = harbour.page.locator("[name=reason]")
+    expect(reason).to_be_focused()
+    harbour.type("Told elsewhere.")
+    harbour.done()
+    assert "Told elsewhere." in path.read_text(encoding="utf-8")
+    expect(harbour.page.locator("#panel li", has_text="Told elsewhere.")).to_be_visible()
+    harbour.press("u")
+    expect(harbour.page.get_by_role("status")).to_contain_text("Taken back: courier in facts/articles.yaml")
+    assert path.read_bytes() == before
+
+
+def test_words_go_into_the_record_that_tells_the_same(harbour: Curator, sample: Path) -> None:
+    harbour.begin("f", ("wire", "At least 14 people were hurt"))
+    expect(harbour.page.locator("#panel h2")).to_have_text("Figure: People hurt")
+    expect(harbour.page.locator("[name=words]")).to_have_value("At least 14")
+    harbour.page.locator("[name=speaker]").fill("wren")
+    harbour.page.get_by_role("button", name="Copy as YAML").click()
+    expect(harbour.page.get_by_role("status")).to_have_text("Copied.")
+    copied = harbour.page.evaluate("navigator.clipboard.readText()")
+    harbour.page.locator("[name=words]").focus()
+    harbour.done()
+    assert copied in (sample / "facts" / "figures.yaml").read_text(encoding="utf-8")
+
+
+def test_what_the_check_refuses_is_told_where_it_is_written(harbour: Curator, sample: Path) -> None:
+    path = sample / "facts" / "events.yaml"
+    before = path.read_bytes()
+    harbour.begin("e", ("courier", "none of them badly"), new="strikes")
+    harbour.page.locator("[name=speaker]").fill("")
+    harbour.press("Enter")
+    alert = harbour.page.get_by_role("alert")
+    expect(alert).to_contain_text("facts/events.yaml:")
+    expect(alert).to_contain_text("speaker-missing")
+    assert path.read_bytes() == before
+    harbour.page.locator("[name=speaker]").fill("wren")
+    harbour.done()
+    assert "none of them badly" in path.read_text(encoding="utf-8")
+
+
+def test_a_position_is_added_to(harbour: Curator, sample: Path) -> None:
+    harbour.begin("p", ("courier", "Eleven people were hurt, none of them badly"), new="eleven")
+    expect(harbour.page.locator("#panel h2")).to_have_text("Position: How many people were hurt? › Eleven")
+    harbour.done()
+    first = pipeline.check(sample).briefing.facts.discrepancies["how-many-hurt"].positions[0]
+    assert [str(statement.speaker[0]) for statement in first.statements] == ["tobias-wren"] * 2
+
+
+def test_somebody_who_stands_alone_is_shown_and_joined_with_nobody(harbour: Curator) -> None:
+    shown = harbour.page.locator("article[data-id=courier] .s.alone")
+    expect(shown.first).to_contain_text("Ines, a passenger")
+    shown.first.click()
+    expect(harbour.page.locator("#panel .note")).to_contain_text("stands alone")
+    harbour.press("e")
+    expect(harbour.page.locator(".choices li")).to_have_count(1)
+    expect(harbour.page.locator(".choices li")).to_contain_text("New:")
+    harbour.press("Escape")
+    harbour.press("a")
+    expect(harbour.page.locator(".choices li")).to_have_count(1)
+
+
+def test_an_edit_in_an_editor_is_shown(harbour: Curator, sample: Path) -> None:
+    path = sample / "facts" / "articles.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text[: text.index("    set_aside:\n      - quote: The harbour was closed")], encoding="utf-8")
+    expect(harbour.page.locator("article[data-id=wire] .s.open")).to_have_text(
+        "The harbour was closed for the morning."
+    )
+    harbour.press("n")
+    expect(harbour.page.locator(".s.active.open")).to_be_visible()

@@ -51,15 +51,20 @@ class Asks:
     """Fields beside the words; `label` is of a position."""
 
 
+_SAID = ("speaker", "checked")
 FORMS = {
-    "event": Asks("events", "accounts", Account, ("title", "type"), ("speaker", "when")),
-    "figure": Asks("figures", "readings", Reading, ("title", "measure", "counts"), ("words", "speaker")),
+    "event": Asks("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
+    "figure": Asks("figures", "readings", Reading, ("title", "measure", "counts"), ("words", *_SAID)),
     "actor": Asks("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure")),
     "discrepancy": Asks(
-        "discrepancies", "positions", Statement, ("title", "kind", "weight", "would_resolve"), ("label", "speaker")
+        "discrepancies",
+        "positions",
+        Statement,
+        ("title", "kind", "weight", "would_resolve"),
+        ("label", *_SAID),
     ),
-    "position": Asks("discrepancies", "positions", Statement, (), ("speaker",)),
-    "theme": Asks("themes", "statements", Statement, ("title",), ("speaker",)),
+    "position": Asks("discrepancies", "positions", Statement, (), _SAID),
+    "theme": Asks("themes", "statements", Statement, ("title",), _SAID),
     "location": Asks("places", "names", Name),
     "aside": Asks("articles", "set_aside", SetAside, (), ("reason",)),
 }
@@ -138,8 +143,9 @@ def _item(form: Asks, shown: Shown, values: Mapping[str, str]) -> dict[str, Valu
     made |= {"name": shown["quote"]} if form.item is Name else {}
     made |= {name: shown[name] for name in ("quote", "prefix", "suffix") if name in shown}
     for name in (name for name in form.of_item if name in values and name != "label"):
-        many = _field(name, form.item).many
-        made[name] = [each.strip() for each in values[name].split(",")] if many else values[name]
+        field = _field(name, form.item)
+        ids = [each.strip() for each in values[name].split(",")] if field.refs else [values[name]]
+        made[name] = ids if field.many else values[name]
     return made
 
 

@@ -59,8 +59,8 @@
   const column = ({ id, code, outlet, published, rights, sentences }) => {
     const done = sentences.filter(({ how }) => how !== "open").length;
     const made = el("article", { tabIndex: 0, data: { id } }, el("h2", {}, el("span", { className: "code" }, code), ` ${outlet}`,
-      el("small", {}, `${published} · ${done} of ${sentences.length} accounted for`,
-        rights === "full" ? "" : " · dotted: not reprinted when published")));
+      el("small", {}, `${published} · ${done} of ${sentences.length} accounted for`),
+      rights !== "full" && el("small", {}, "yellow and dotted: not reprinted when published")));
     for (const each of sentences) {
       if (made.lastChild.dataset.key !== `${each.paragraph} ${each.block}`) {
         made.append(el("p", { className: each.block, data: { key: `${each.paragraph} ${each.block}` } }));
@@ -175,10 +175,12 @@
       : el("input", props);
     input.value = value ?? "";
     if (known.length) input.setAttribute("list", list.id);
-    return el("label", {}, el("span", {}, name.replaceAll("_", " ")), input, list, note && el("small", {}, note));
+    /* An answer to the check is asked for once the check asks. */
+    const hidden = name === "checked" && !input.value;
+    return el("label", { hidden }, el("span", {}, name.replaceAll("_", " ")), input, list, note && el("small", {}, note));
   };
 
-  /* What may be chosen: records of words like these, a new one, the other records. */
+  /* What may be chosen: records of words like these, a new one, the others; who types looks for one that is there. */
   const choices = (typed) => {
     const { kind } = sheet.forms[form.name];
     const [{ quote, near = {} }] = form.passages;
@@ -190,7 +192,8 @@
     const rank = ({ record }) => near[kind]?.indexOf(record) ?? -1;
     const like = fitting.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
     const fresh = form.name === "position" ? [] : [{ record: "", text: `New: “${typed || quote}”`, title: typed || quote }];
-    return [...like, ...fresh, ...fitting.filter((each) => rank(each) < 0)];
+    const others = fitting.filter((each) => rank(each) < 0);
+    return typed ? [...like, ...others, ...fresh] : [...like, ...fresh, ...others];
   };
 
   const choose = ({ record, position, text, title }) => {
@@ -239,14 +242,14 @@
           el("button", { click: () => write(true) }, "Copy as YAML"), " ", el("button", { click: close }, el("kbd", {}, "Esc"), " Leave"))]
         : chooser(), el("pre", { className: "told", role: "alert", hidden: true }));
     made.addEventListener("submit", (event) => { event.preventDefault(); write(false); });
-    /* In a list of words a browser opens the list instead. */
+    /* Of itself a browser opens or closes a list. */
     made.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.target.nodeName !== "SELECT") return;
+      if (event.key !== "Enter" || !event.target.name) return;
       event.preventDefault();
       made.requestSubmit();
     });
     panel.replaceChildren(made);
-    const inputs = [...made.querySelectorAll("input, select")];
+    const inputs = [...made.querySelectorAll(":not([hidden]) > input, :not([hidden]) > select")];
     const first = inputs.find((input) => input.required && !input.value) ?? inputs.find((input) => !input.value) ?? inputs[0];
     (first ?? made.querySelector("button")).focus();
   };
@@ -286,9 +289,12 @@
     for (const passage of passages) if (passage.values.reason) reasons.add(passage.values.reason);
     const { name, record, position, about, covers } = form;
     const own = values(panel.querySelectorAll("form > label [name]"));
+    const alert = panel.querySelector("[role=alert]");
+    alert.hidden = true;
     const answer = await post("add", { form: name, record, position, about, covers, values: own, passages, copy: copying });
     if (answer.refused) {
-      Object.assign(panel.querySelector("[role=alert]"), { textContent: answer.refused, hidden: false });
+      Object.assign(alert, { textContent: answer.refused, hidden: false });
+      if (answer.refused.includes("`checked`")) for (const label of panel.querySelectorAll("label")) label.hidden = false;
       return;
     }
     if (answer.yaml) copy(answer.yaml);
