@@ -54,7 +54,7 @@ def test_figures_have_the_same_cells() -> None:
 @pytest.mark.parametrize(
     ("when", "mention"),
     [
-        ("11 p.m. Tuesday", "went_to_press_earlier"),
+        ("11 p.m. Tuesday", "latest_hour_earlier"),
         ("9 p.m. Tuesday", "does_not_mention"),
         ("8 p.m. Tuesday", "does_not_mention"),
         ("Tuesday", "does_not_mention"),
@@ -66,16 +66,14 @@ def test_an_article_that_was_closed_before_the_event(when: str | None, mention: 
     assert mentions(done, "raid")[2] == mention
 
 
-def test_what_came_after_a_later_event_was_went_to_press_earlier_too() -> None:
+def test_what_came_after_a_later_event_was_latest_hour_earlier_too() -> None:
     events = {"raid": raid("one", when="11 p.m. Tuesday"), "wake": event(statement("one", "A wake."), after=["raid"])}
-    assert (
-        mentions(checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE), "wake")[2] == "went_to_press_earlier"
-    )
+    assert mentions(checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE), "wake")[2] == "latest_hour_earlier"
 
 
 @pytest.mark.parametrize(
     ("when", "mention"),
-    [("11 p.m. Tuesday", "went_to_press_earlier"), ("8 p.m. Tuesday", "does_not_mention"), (None, "does_not_mention")],
+    [("11 p.m. Tuesday", "latest_hour_earlier"), ("8 p.m. Tuesday", "does_not_mention"), (None, "does_not_mention")],
 )
 def test_what_an_event_counts_came_when_the_event_did(when: str | None, mention: str) -> None:
     account = statement("one", f"It left 9 boats wrecked, {when or 'once'}.", **({"when": when} if when else {}))
@@ -94,7 +92,7 @@ def test_a_part_of_what_came_later_came_later_too() -> None:
         "plan": event(statement("three", "A plan.", happened="planned"), part_of="raid"),
     }
     done = checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE)
-    assert [mentions(done, record)[2] for record in events] == ["went_to_press_earlier"] * 3
+    assert [mentions(done, record)[2] for record in events] == ["latest_hour_earlier"] * 3
 
 
 def test_what_comes_before_its_whole_is_placed_without_it() -> None:
@@ -105,9 +103,9 @@ def test_what_comes_before_its_whole_is_placed_without_it() -> None:
     }
     done = checked({"events": events}, articles=THREE, two=CLOSED_AT_NINE)
     assert [mentions(done, record)[2] for record in events] == [
-        "went_to_press_earlier",
+        "latest_hour_earlier",
         "does_not_mention",
-        "went_to_press_earlier",
+        "latest_hour_earlier",
     ]
 
 

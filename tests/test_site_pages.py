@@ -198,6 +198,24 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
         assert wording.number_meaning(meaning, Measure.COUNT) == said
 
 
+@pytest.mark.parametrize(
+    ("url", "printed", "never"),
+    [
+        ("events/ban-atrocity-reports.html", "as not verified", "as a doubt"),
+        ("events/deal-revived.html", "as a doubt", "verif"),
+        ("discrepancies/which-vehicles.html", "may speak of different things", "articles speak of different things"),
+        ("figures/index.html", "Fled, or left without a place", "Driven out"),
+        ("figures/index.html", "a total so far · Where: Syria", "a total so far · Where: Madaya"),
+        ("actors/united-states.html", "U.S. The", "U.S.."),
+        ("articles/ap.html", "This page alone shows", "This page shows"),
+    ],
+)
+def test_pages_say_no_more_than_the_articles(made: dict[str, Page], url: str, printed: str, never: str) -> None:
+    """Labels that the site puts around quotes, each where another once said too much."""
+    assert printed in plain(made[url])
+    assert never not in plain(made[url])
+
+
 def test_counts_and_lists_are_said_in_words() -> None:
     assert wording.counted(1, "origin") == "1 origin" and wording.counted(2, "origin") == "2 origins"
     assert wording.listing(["a", "b", "c"]) == "a, b and c"

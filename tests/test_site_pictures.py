@@ -67,7 +67,7 @@ def test_blame_says_who_is_blamed_in_more_than_one_article(claims: list[tuple[st
     ("stance", "verb", "style"),
     [
         ({}, "blaming", "solid"),
-        ({"stance": "suspects"}, "suspecting", "dashed"),
+        ({"stance": "suspects"}, "believing or suspecting", "dashed"),
         ({"stance": "doubts"}, "doubting it was", "dashed"),
         ({"stance": "denies"}, "denying it was", "denied"),
         ({"happened": "no"}, "denying it was", "denied"),
@@ -255,7 +255,11 @@ def test_pictures_need_no_style_attribute_and_are_readable_as_text(repository: E
         assert " style=" not in found[url]
         assert '<figure class="p-figure' in found[url]
     blamed, steps, numbers, where = re.findall("<figure.*?</figure>", found["index.html"], re.S)
-    for figure, words in ((blamed, "suspecting, in NYT?"), (steps, "no order given"), (numbers, "“5,000”")):
+    for figure, words in (
+        (blamed, "suspecting, in NYT?"),
+        (steps, "no order given"),
+        (numbers, "“5,000”"),
+    ):
         assert words in figure
     aims = re.findall(r'<a href="([^"]+)"', where.partition("</svg>")[0])
     beside = found["index.html"].partition(where)[2].partition("</section>")[0]

@@ -73,9 +73,8 @@ class FigureResult:
 def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
     """Compares the readings of one figure. They share one scope, population and period by being in one record."""
     readable = [Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers]
-    reads = tuple(
-        r for r in readable if not denies(r.reading) and r.reading.stance not in (Stance.DOUBTS, Stance.SUSPECTS)
-    )
+    unsure = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
+    reads = tuple(r for r in readable if not denies(r.reading) and r.reading.stance not in unsure)
     pairs = tuple(Pair(i, j, relation(a.meaning, b.meaning)) for (i, a), (j, b) in combinations(enumerate(reads), 2))
     return FigureResult(
         figure,

@@ -24,7 +24,7 @@ _SAYS_SO = (None, Stance.ASSERTS, Stance.FORECASTS)
 class Corroboration(Word):
     """How well a claim is corroborated, counted by origin."""
 
-    INDEPENDENT = "independent", "Several articles, and two or more distinct identified origins of different sides."
+    INDEPENDENT = "independent", "Several articles, and two or more identified origins not known to be of one side."
     SAME_ORIGIN = "same_origin", "Several articles, one origin."
     SINGLE_ORIGIN = "single_origin", "One article only."
     UNDETERMINED = (

@@ -1,6 +1,6 @@
 """Silence: for each event and figure, what each article does with it.
 
-Silence is shown as silence. It is not denial; an article that went to press earlier is not silent about what came
+Silence is shown as silence. It is not denial; an article whose latest hour is earlier is not silent about what came
 later; and where the words that would tell it are lost, nobody knows.
 """
 
@@ -33,7 +33,7 @@ class Mention(Word):
     REPORTS_AND_DENIES = "reports_and_denies", "It carries both."
     MENTIONS = "mentions", "It mentions it, in words that are shown with that article only."
     LOST = "lost", "The words that would tell it are lost in its text."
-    EARLIER = "went_to_press_earlier", "It does not mention it, and the latest moment that it reports is earlier."
+    EARLIER = "latest_hour_earlier", "It does not mention it, and the latest moment that it reports is earlier."
     NONE = "does_not_mention", "It does not mention it."
 
 

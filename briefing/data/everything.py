@@ -24,7 +24,7 @@ from briefing.model.statements import Reading, Statement, When
 from briefing.model.vocabulary import DiscrepancyKind, Precision, Word
 from briefing.wordings import Relation
 
-VERSION = "2.1.0"
+VERSION = "3.0.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()

@@ -390,7 +390,7 @@ class Omission(Record):
     about: tuple[AnyRef, ...] = ()
     """The records that it concerns."""
     note: Remark | None = None
-    """The curator's remark, such as that the article went to press earlier."""
+    """The curator's remark, such as that the latest hour which the article reports is earlier."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

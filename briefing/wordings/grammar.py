@@ -168,7 +168,7 @@ _PIECES: tuple[tuple[TimePiece, str, Guard | None], ...] = (
     ),
     (
         TimePiece.VAGUE,
-        r"(?P<recent>recently)|afterwards?|long\safter|thereafter|(?<!no\s)(?<!or\s)(?:earlier|later(?:\son)?)(?!\sthan)",
+        r"recently|afterwards?|long\safter|thereafter|(?<!no\s)(?<!or\s)(?:earlier|later(?:\son)?)(?!\sthan)",
         None,
     ),
     (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Grain, Setting
-from briefing.wordings.daytime import after_midnight, between, clock_time, meant, moved, part_of_day, publication, side
+from briefing.wordings.daytime import after_midnight, clock_time, moved, part_of_day, side
 from briefing.wordings.grammar import Atom, Chain, TimePiece, chains, fold
 from briefing.wordings.intervals import Meaning
 
@@ -113,19 +113,13 @@ def _chain(chain: Chain, setting: Setting) -> Read | None:
         loose is not None and loose.parts.get("way") == "after"
     )
     if TimePiece.VAGUE in by_kind:
-        return _recently(setting) if "recent" in by_kind[TimePiece.VAGUE].parts else None
+        return None
     read = _plain(by_kind, after, setting)
     if read is not None and loose is not None:
         read = _read(moved(loose, *read), read[1])
     if read is not None and one_side is not None:
         read = _read(side(one_side.words, *read, setting), read[1])
     return read
-
-
-def _recently(setting: Setting) -> Read:
-    """Before publication, and usually in the month before."""
-    begin, end = publication(setting)
-    return meant(between(None, end), between(begin - timedelta(days=31), end), vague=True), Grain.MONTH
 
 
 def _plain(by_kind: dict[TimePiece, Atom], after: bool, setting: Setting) -> Read | None:

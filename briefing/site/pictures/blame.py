@@ -15,8 +15,9 @@ from briefing.site.views.base import Link, Presenter, flat
 MOST = 14
 """Most claims that are drawn; the list below has all."""
 _VERBS = {
-    Stance.SUSPECTS: ("suspecting", "dashed"),
+    Stance.SUSPECTS: ("believing or suspecting", "dashed"),
     Stance.DOUBTS: ("doubting it was", "dashed"),
+    Stance.UNVERIFIED: ("not verifying that it was", "dashed"),
     Stance.DENIES: ("denying it was", "denied"),
     Stance.FORECASTS: ("expecting it of", "dashed"),
 }
@@ -30,7 +31,7 @@ class Claim:
     said: Said
     """By whom, and where."""
     verb: str
-    """`blaming`, `suspecting`, `doubting it was`, `denying it was`: right for one speaker and for many."""
+    """`blaming`, `believing or suspecting`, `doubting it was`, `denying it was`: right for one speaker and for many."""
     style: str
     """`solid`; `dashed` for what is only suspected or doubted; `denied`."""
     blamed: tuple[Link, ...]

@@ -60,7 +60,7 @@ def _facts(present: Presenter, figure: Figure) -> dict[str, str]:
     counts = present.text(scope.counts) if figure.unit and figure.unit != "people" else ""
     found: dict[str, list[str | None]] = {
         "Who": [wording.POPULATION.get(figure.population), present.text(figure.subgroup)],
-        "Counted": [counts, "a total so far" if scope.cumulative else ""],
+        "Counted": [counts, "a total so far" if scope.cumulative and any(r.words for r in figure.readings) else ""],
         "Where": [wording.listing([present.found.title(p) for p in places])],
         "When": [*times, present.text(scope.period)],
     }

@@ -53,6 +53,7 @@ STANCE = {
     Stance.DENIES: "as a denial",
     Stance.SUSPECTS: "as a belief or suspicion",
     Stance.DOUBTS: "as a doubt",
+    Stance.UNVERIFIED: "as not verified",
     Stance.DEMANDS: "as a demand",
     Stance.FORECASTS: "as an expectation",
     Stance.JUDGES: "as a judgement",
@@ -157,15 +158,15 @@ WEIGHT = {
 }
 """How much a discrepancy matters."""
 EXPLANATION = {
-    Explanation.DIFFERENT_SCOPE: "The articles speak of different things.",
-    Explanation.DIFFERENT_TIME: "The articles speak of different times, or were written at different times.",
-    Explanation.DIFFERENT_ORIGIN: "The articles rely on different sources.",
-    Explanation.TRANSLATION: "The words were translated or transcribed differently.",
-    Explanation.EDITING: "The outlets chose different words, lengths or orders.",
-    Explanation.LOST_TEXT: "One text has lost words.",
+    Explanation.DIFFERENT_SCOPE: "The articles{may} speak of different things.",
+    Explanation.DIFFERENT_TIME: "The articles{may} speak of, or come from, different times.",
+    Explanation.DIFFERENT_ORIGIN: "The articles{may} rely on different sources.",
+    Explanation.TRANSLATION: "The words{may} come from different translations or transcriptions.",
+    Explanation.EDITING: "The outlets{may} differ in their choice of words, length or order.",
+    Explanation.LOST_TEXT: "Words that one text has lost{may} explain it.",
     Explanation.UNKNOWN: "Nothing in the articles explains it.",
 }
-"""What explains a discrepancy."""
+"""What explains a discrepancy; where it is open, what `may` explain it."""
 RESOLUTION = {each: each.value for each in Resolution} | {Resolution.CORRECTED: "corrected by an outlet"}
 """Where a discrepancy stands."""
 POPULATION = {
@@ -295,8 +296,9 @@ SAYS_NOT = "denies it"
 """Of somebody who says that it is not so."""
 AGAINST_IT = {
     Stance.DENIES: "denies it",
-    Stance.DOUBTS: "doubts it, or could not verify it",
-    Stance.SUSPECTS: "suspects it",
+    Stance.DOUBTS: "doubts it",
+    Stance.UNVERIFIED: "could not verify it",
+    Stance.SUSPECTS: "believes or suspects it",
 }
 """Of somebody who does not assert it."""
 HEADINGS = {
@@ -332,7 +334,7 @@ HEADINGS = {
 """The headings of sections."""
 
 
-_SURE = {Stance.DENIES: "not {}", Stance.SUSPECTS: "{} (suspected)", Stance.DOUBTS: "{} (in doubt)"}
+_SURE = {Stance.DENIES: "not {}", Stance.SUSPECTS: "{} (believed or suspected)", Stance.DOUBTS: "{} (in doubt)"}
 
 
 def blame(blamed: str, stance: Stance | None) -> str:
@@ -346,7 +348,7 @@ LEDGER: dict[str, tuple[str, tuple[Measure, ...]]] = {
     "harm": ("Killed, hurt, attacked or held", tuple(map(Measure, _HARM.split()))),
     "trapped": ("Trapped", (Measure.TRAPPED,)),
     "present": ("Inside or sheltering", (Measure.PRESENT,)),
-    "displaced": ("Driven out", (Measure.DISPLACED,)),
+    "displaced": ("Fled, or left without a place", (Measure.DISPLACED,)),
     "evacuated": ("To be brought out", (Measure.EVACUATED,)),
     "wanted": ("Wanted", (Measure.WANTED,)),
     "amounts": ("Votes, money and measurements", tuple(map(Measure, _AMOUNTS.split()))),

@@ -31,8 +31,9 @@ _WORDS: dict[StrEnum, str] = {
     Stance.DEMANDS: r"\b(?:demand|want|call|ask|urg|insist|must|should|need|let|appeal|condition|requir|plea|beg"
     r"|seek|sought|ought|request|stop|open|wish|allow|exchange|stipulat|in return|reject|pledge|due)\w*",
     Stance.FORECASTS: _AHEAD,
-    Stance.DOUBTS: r"\b(?:doubt|question|unable|not|no|could|unclear|verif|confirm|alleg|claim|deni|suggest|skeptic"
+    Stance.DOUBTS: r"\b(?:doubt|question|not|no|unclear|alleg|claim|deni|suggest|skeptic"
     r"|sceptic|disput|if|whether|would|credib|disbelie)\w*|n[’']t\b",
+    Stance.UNVERIFIED: r"\b(?:verif|confirm|corroborat|authenticat|establish|check)\w*",
     Stance.SUSPECTS: r"\b(?:suspect|believ|apparent|think|fear|seem|likely|may|might|presum|possib|alleg|report"
     r"|suggest|appear|consider|worr|assum|concern|hint|feel|felt)\w*",
     Happened.NO: r"\b(?:fail|collaps|halt|stop|block|turn|unravel|br[eo]ke|delay|suspend|postpon|instead|idle"
