@@ -7,7 +7,6 @@ letters; the consonants in their order, the skeleton, are what stays.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from anyascii import anyascii
 
@@ -23,11 +22,9 @@ _STEM = 3
 """Fewest letters that two inflections of one word share."""
 _ENDINGS = frozenset("s es n ns an ans ian ians i is ish ese er ers ern".split())
 """Endings that make another word of a name, not another spelling: Iran and Iranians, Syria and Syrian."""
-PARTICLE = re.compile(r"^(?:al|el|ul|ad|ar|as|at|az|an|ash|adh)[-'](?=\w)")
+_PARTICLE = re.compile(r"^(?:al|el|ul|ad|ar|as|at|az|an|ash|adh)[-'](?=\w)")
 """The Arabic article before a name, joined to it by a hyphen."""
 
-_PARTICLES = frozenset("al el ul bin ibn bint ben de del della der den di da dos du van von la le".split())
-"""Words that stand before a part of a name and are left out as often as not."""
 _LINKS = frozenset("the of and for in at on a an to de la le du des".split())
 _TITLES = frozenset(
     "mr mrs ms mx miss dr sgt gov sen rep gen lt col capt prof rev maj cmdr adm det supt hon sir dame lord lady sheikh "
@@ -79,14 +76,14 @@ def spelled_differently(a: str, b: str, *, person: bool = False) -> bool:
     Only words written with a capital in both are compared, without possessives and, for a person, without titles.
     Words that differ in their ending only, such as Syria and Syrian, are two words, except in a person's name.
     """
-    words_a, words_b = set(proper_words(a, person=person)), set(proper_words(b, person=person))
+    words_a, words_b = _proper_words(a, person=person), _proper_words(b, person=person)
     return any(
         _two_spellings(x, y) and (person or not _inflected(x, y)) for x in words_a - words_b for y in words_b - words_a
     )
 
 
 def _two_spellings(x: str, y: str) -> bool:
-    bare_x, bare_y = PARTICLE.sub("", x), PARTICLE.sub("", y)
+    bare_x, bare_y = _PARTICLE.sub("", x), _PARTICLE.sub("", y)
     if bare_x == bare_y:
         return True
     # Loaded only where two words differ.
@@ -105,28 +102,15 @@ def _inflected(x: str, y: str) -> bool:
     return shared >= _STEM and long in _ENDINGS and short in ("", "a", "e", "o", "y")
 
 
-def lost(name: str) -> bool:
-    """True when the article's text has lost a part of the name."""
-    return _LOST.search(name) is not None
-
-
-def words_of(name: str) -> tuple[str, ...]:
-    """The words of a name as written, without possessive endings, dots and links such as "of".
-
-    A word of which the text has lost a part is left out: it is never completed.
-    """
-    split = (w.strip('.,;:!?()"“”') for w in _LOST.sub(" ", name).translate(_APOSTROPHES).split())
-    plain = (_POSSESSIVE.sub("", word).replace(".", "") for word in split)
-    return tuple(word for word in plain if word and word.casefold() not in _LINKS)
-
-
-def proper_words(name: str, *, person: bool) -> tuple[str, ...]:
+def _proper_words(name: str, *, person: bool) -> set[str]:
     """The words of a name that are written with a capital, or in a script that has none, in small letters.
 
-    For a person titles are left out.
+    Without possessive endings, dots, links such as "of" and, for a person, titles. A word of which the text has lost a
+    part is left out: it is never completed.
     """
-    kept = (word for word in words_of(name) if _is_proper(word))
-    return tuple(w.casefold() for w in kept if not person or w.casefold() not in _TITLES)
+    split = (w.strip('.,;:!?()"“”') for w in _LOST.sub(" ", name).translate(_APOSTROPHES).split())
+    proper = (w.casefold() for word in split if _is_proper(w := _POSSESSIVE.sub("", word).replace(".", "")))
+    return {word for word in proper if word not in _LINKS and not (person and word in _TITLES)}
 
 
 def _is_proper(word: str) -> bool:
@@ -137,13 +121,6 @@ def _is_proper(word: str) -> bool:
 def romanised(word: str) -> str:
     """A word in plain Latin letters, without marks, in small letters."""
     return "".join(c for c in anyascii(word).casefold() if c.isalnum())
-
-
-def parts(words: Iterable[str], *, particles: bool = False) -> tuple[str, ...]:
-    """Words of a name in Latin letters, hyphens taken apart; without particles unless they are wanted."""
-    bare = (word if particles else PARTICLE.sub("", word) for word in words)
-    split = [part for word in bare for part in map(romanised, word.split("-")) if part]
-    return tuple(part for part in split if particles or part not in _PARTICLES)
 
 
 def skeleton(word: str) -> str:
