@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -36,6 +35,8 @@ def check(root: Path, strict: bool, style: str) -> int:
     checked = pipeline.check(root.resolve())
     found = _from_the_repository(checked.problems, root.resolve()) if style == "github" else checked.problems
     if style == "json":
+        import json
+
         click.echo(json.dumps([as_data(problem) for problem in found], ensure_ascii=False, indent=1))
     else:
         for problem in found:

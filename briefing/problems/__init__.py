@@ -6,7 +6,6 @@ to try. The codes, with their meaning and mend, are listed in `codes`.
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -87,6 +86,8 @@ def _github(problem: Problem) -> str:
 
 
 def _json(problem: Problem) -> str:
+    import json
+
     return json.dumps(as_data(problem), ensure_ascii=False, sort_keys=True)
 
 

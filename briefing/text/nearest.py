@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
-
 from briefing.text.match import joined
 from briefing.text.passages import Passages, Span
 
@@ -62,6 +60,9 @@ def with_gaps(passages: Passages, span: Span) -> str:
 
 def word_diff(have: str, want: str) -> str:
     """The change from one text to another, word by word: `[-out-]` and `{+in+}`; of long ones, the first changes."""
+    # Loaded only when a quote is wrong.
+    from difflib import SequenceMatcher
+
     a, b = have.split(), want.split()
     pieces: list[str] = []
     if is_long := max(len(a), len(b)) > _DIFF_LIMIT:

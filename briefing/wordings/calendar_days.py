@@ -144,8 +144,12 @@ def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | No
 def month(atom: Atom, setting: Setting) -> Days | None:
     """A whole month. Without a year it is chosen as a date is."""
     number = _month(atom)
-    spans = [(date(y, number, 1), date(y, number, monthrange(y, number)[1])) for y in _years(atom, setting)]
-    return _chosen(spans, Grain.MONTH, setting)
+    return _chosen([_whole(y, number) for y in _years(atom, setting)], Grain.MONTH, setting)
+
+
+def _whole(year: int, month: int | None = None) -> Span:
+    first, last = month or 1, month or 12
+    return date(year, first, 1), date(year, last, monthrange(year, last)[1])
 
 
 def _month(atom: Atom) -> int:
@@ -177,8 +181,7 @@ def _chosen(spans: Sequence[Span], grain: Grain, setting: Setting) -> Days | Non
 
 def year(atom: Atom) -> Days:
     """A whole year."""
-    number = int(atom.parts["year"])
-    return exactly(date(number, 1, 1), date(number, 12, 31), Grain.YEAR)
+    return exactly(*_whole(int(atom.parts["year"])), Grain.YEAR)
 
 
 def period(atom: Atom, setting: Setting) -> Days:
@@ -188,11 +191,9 @@ def period(atom: Atom, setting: Setting) -> Days:
     if unit == "week":
         return _week(offset, published)
     if unit == "year":
-        number = published.year + offset
-        return exactly(date(number, 1, 1), date(number, 12, 31), Grain.YEAR)
+        return exactly(*_whole(published.year + offset), Grain.YEAR)
     months = published.year * 12 + published.month - 1 + offset
-    first = date(months // 12, months % 12 + 1, 1)
-    return exactly(first, first.replace(day=monthrange(first.year, first.month)[1]), Grain.MONTH)
+    return exactly(*_whole(months // 12, months % 12 + 1), Grain.MONTH)
 
 
 def _week(offset: int, published: date) -> Days:

@@ -35,11 +35,6 @@ def at(day: date, minutes: float, zone: ZoneInfo) -> Interval[datetime]:
     return Interval(*_both(datetime.combine(day, time()) + timedelta(minutes=minutes), zone))
 
 
-def window(first: date, low: float, last: date, high: float, zone: ZoneInfo) -> Interval[datetime]:
-    """From `low` minutes after midnight of the first day until just before `high` minutes after that of the last."""
-    return between(at(first, low, zone).low, at(last, high, zone).high)
-
-
 def between(
     low: datetime | None, high: datetime | None, low_open: bool = False, high_open: bool = True
 ) -> Interval[datetime]:
@@ -75,7 +70,10 @@ def sun(day: date, setting: Setting) -> dict[str, datetime] | None:
     return {name: moment.astimezone(UTC) for name, moment in moments.items()}
 
 
-WINDOWS: dict[tuple[str, str], tuple[float, float, float, float]] = {
+Term = float | tuple[str, float]
+"""Hours after midnight of a named day; or an event of the sun and hours from it."""
+
+WINDOWS: dict[tuple[str, str], tuple[Term, Term, Term, Term]] = {
     ("", "morning"): (0, 12, 6, 12),
     ("early", "morning"): (0, 12, 0, 8),
     ("late", "morning"): (8, 12, 10, 12),
@@ -92,71 +90,41 @@ WINDOWS: dict[tuple[str, str], tuple[float, float, float, float]] = {
     ("early", "day"): (0, 12, 0, 8),
     ("late", "day"): (12, 24, 20, 24),
     ("", "day"): (0, 24, 0, 24),
+    ("", "midnight"): (0, 24, 24, 24),
+    ("", "after midnight"): (0, 24, 0, 0),
+    ("", "dawn"): (("dawn", -1), ("sunrise", 1), ("dawn", 0), ("sunrise", 0)),
+    ("", "dusk"): (("sunset", -1), ("dusk", 1), ("sunset", 0), ("dusk", 0)),
+    ("", "sunrise"): (("sunrise", -1 / 2), ("sunrise", 1 / 2), ("sunrise", -1 / 6), ("sunrise", 1 / 6)),
+    ("", "sunset"): (("sunset", -1 / 2), ("sunset", 1 / 2), ("sunset", -1 / 6), ("sunset", 1 / 6)),
+    ("", "pre-dawn"): (0, ("sunrise", 0), 0, ("dawn", 0)),
 }
-"""(modifier, part): must from, must until, usually from, usually until, in hours after midnight of the named day."""
-
-_SUN_EVENTS = {
-    "dawn": ("dawn", "sunrise", timedelta(), timedelta(hours=1)),
-    "dusk": ("sunset", "dusk", timedelta(), timedelta(hours=1)),
-    "sunrise": ("sunrise", "sunrise", timedelta(minutes=10), timedelta(minutes=30)),
-    "sunset": ("sunset", "sunset", timedelta(minutes=10), timedelta(minutes=30)),
-}
-"""Event: its begin and end by the sun, and how far around them the words usually and at the most reach."""
+"""(modifier, part): must from, must until, usually from, usually until. "After midnight Wednesday" is usually from the
+midnight with which Wednesday begins, and "midnight Wednesday" the one with which it ends."""
+_TIMED = frozenset({"midnight", "after midnight", "dawn", "dusk", "sunrise", "sunset", "pre-dawn"})
+"""Parts whose last moment belongs to them."""
 
 
 def part_of_day(part: str, modifier: str, must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
     """What a part of the day means on one of some days; None when it needs a place and there is none."""
-    if modifier and part in ("pre-dawn", "noon", "midnight", *_SUN_EVENTS):
-        return None
-    if part == "pre-dawn":
-        return _before_dawn(must, usual, setting)
-    if part in _SUN_EVENTS:
-        return _by_the_sun(part, must, usual, setting)
-    if part == "noon":
+    if (modifier, part) == ("", "noon"):
         return _noon(must, usual, setting)
-    if part == "midnight":
-        wide = between(at(must[0], 0, setting.zone).low, at(must[1], 24 * 60, setting.zone).high, high_open=False)
-        return meant(wide, at(usual[1], 24 * 60, setting.zone), vague=True)
-    hours = WINDOWS.get((modifier, part))
-    if hours is None:
+    terms = WINDOWS.get((modifier, part), ())
+    moments = [
+        _moment(*each, setting) for each in zip(terms, (*must, *usual), (False, True, False, True), strict=False)
+    ]
+    if not moments or None in moments:
         return None
-    low, high, usual_low, usual_high = (hour * 60 for hour in hours)
-    return meant(
-        window(must[0], low, must[1], high, setting.zone),
-        window(usual[0], usual_low, usual[1], usual_high, setting.zone),
-        vague=(modifier, part) != ("", "day") or must != usual,
-    )
+    bounds = [between(moments[n], moments[n + 1], high_open=part not in _TIMED) for n in (0, 2)]
+    return meant(*bounds, vague=(modifier, part) != ("", "day") or must != usual)
 
 
-def after_midnight(must: Span, usual: Span, setting: Setting) -> Meaning[datetime]:
-    """The midnight of "after midnight Wednesday": usually the one with which Wednesday begins."""
-    wide = between(at(must[0], 0, setting.zone).low, at(must[1], 24 * 60, setting.zone).high, high_open=False)
-    usually = between(at(usual[0], 0, setting.zone).low, at(usual[1], 0, setting.zone).high, high_open=False)
-    return meant(wide, usually, vague=True)
-
-
-def _by_the_sun(part: str, must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
-    begin, end, usually, most = _SUN_EVENTS[part]
-    suns = [sun(day, setting) for day in (*must, *usual)]
-    known = [day for day in suns if day is not None]
-    if len(known) < len(suns):
-        return None
-    return meant(
-        between(known[0][begin] - most, known[1][end] + most, high_open=False),
-        between(known[2][begin] - usually, known[3][end] + usually, high_open=False),
-        vague=True,
-    )
-
-
-def _before_dawn(must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
-    last_must, last_usual = sun(must[1], setting), sun(usual[1], setting)
-    if last_must is None or last_usual is None:
-        return None
-    return meant(
-        between(at(must[0], 0, setting.zone).low, last_must["sunrise"], high_open=False),
-        between(at(usual[0], 0, setting.zone).low, last_usual["dawn"], high_open=False),
-        vague=True,
-    )
+def _moment(term: Term, day: date, is_last: bool, setting: Setting) -> datetime | None:
+    """The moment of a term on a day; of a clock time that is shown twice, the first or last. None without the sun."""
+    if isinstance(term, tuple):
+        moments = sun(day, setting)
+        return moments[term[0]] + timedelta(hours=term[1]) if moments else None
+    shown = at(day, term * 60, setting.zone)
+    return shown.high if is_last else shown.low
 
 
 def _noon(must: Span, usual: Span, setting: Setting) -> Meaning[datetime]:

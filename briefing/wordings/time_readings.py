@@ -8,7 +8,7 @@ from datetime import datetime
 
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Grain, Setting
-from briefing.wordings.daytime import after_midnight, clock_time, moved, part_of_day, side
+from briefing.wordings.daytime import clock_time, moved, part_of_day, side
 from briefing.wordings.grammar import Atom, Chain, TimePiece, chains, fold
 from briefing.wordings.intervals import Meaning
 
@@ -139,7 +139,7 @@ def _plain(by_kind: dict[TimePiece, Atom], after: bool, setting: Setting) -> Rea
     if TimePiece.CLOCK in by_kind:
         return None if modifier else _clock(by_kind[TimePiece.CLOCK], days, part, setting)
     if part == "midnight" and after:
-        return None if modifier else (after_midnight(days.must, days.usual, setting), Grain.MINUTE)
+        return _read(part_of_day("after midnight", modifier, days.must, days.usual, setting), Grain.MINUTE)
     if part:
         value = part_of_day(part, modifier, days.must, days.usual, setting)
         return _read(value, Grain.MINUTE if part in _POINTS else Grain.PART)
