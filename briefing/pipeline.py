@@ -47,8 +47,8 @@ class Checked:
         return errors(self.problems)
 
 
-def check(root: Path, more: Iterable[Map] = ()) -> Checked:
-    """Runs every stage on the briefing in `root`, and on records that lie in no file: `more`, as the reader takes it.
+def check(root: Path, more: Iterable[Map] | None = None) -> Checked:
+    """Runs every stage on the briefing in `root`; with `more`, on those records and on every draft besides.
 
     Raises NotABriefing when there are no facts.
     """

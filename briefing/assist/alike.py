@@ -96,7 +96,8 @@ def stem(word: str) -> str:
     """A word in small letters without its ending."""
     word = _BASE_OF.get(word, word)
     ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) > 2), "")
-    return word.removesuffix(ending)
+    found = word.removesuffix(ending)
+    return found[:-1] if ending and found[-1:] in "bdgmnprt" and found[-2:-1] == found[-1:] else found
 
 
 _Vector = dict[str, float]

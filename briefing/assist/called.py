@@ -147,7 +147,9 @@ class NamesFound:
         last_names: dict[str, list[Called]] = defaultdict(list)
         for span, role, minor in found:
             tokens = span.text(text).split()
-            if not minor and _is_a_persons(tokens) and (role or span.text(text) in spoken or tokens[-1] in alone):
+            # A firm may speak as well: "Brawner Builders said".
+            speaks = span.text(text) in spoken and not tokens[-1].endswith("s")
+            if not minor and _is_a_persons(tokens) and (role or speaks or tokens[-1] in alone):
                 person = self._person(tokens)
                 person.add(NameForm(source, span, role if isinstance(role, Span) else None))
                 if person not in last_names[tokens[-1]]:
@@ -202,7 +204,7 @@ class NamesFound:
                     self._thing(_KIND_OF[words[last][0].rstrip(".")], NameForm(source, Span(start, end)))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
-        key = kind, form.name.casefold()
+        key = kind, form.name.casefold().removeprefix("u.s. ")
         if key not in self._things:
             self._things[key] = Called(kind)
             self.called.append(self._things[key])

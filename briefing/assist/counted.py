@@ -31,7 +31,9 @@ _STOPS = listed("after_noun")
 _LENGTHS = frozenset(
     "miles mile kilometres kilometers kilometer kilometre km metres meters metre meter feet foot".split()
 )
-_CLAUSE_END = re.compile(r"[,;:.!?—–()“”\"]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who)\s")
+_CLAUSE_END = re.compile(
+    r"[,;:.!?—–()“”\"]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain)))\s"
+)
 _CLAUSE_START = re.compile(r"[,;:!?—–()“”\"]|\s(?:while|but|when|after|with)\s")
 _WORD = re.compile(r"[\s-]([^\W\d_][\w’'-]*)")
 _LIMIT = re.compile(
@@ -40,15 +42,21 @@ _LIMIT = re.compile(
     r"|town|capital|village|school|building|hospital|district|region|county|hotel|factory|camp|house|home|car|bus)\b)"
 )
 _OPENS = re.compile(rf"(?:In|At|Near)\s(?:the\s\w+\sof\s)?(?P<name>{NAME})")
-_PAST = re.compile(r"\b(?:19|20)\d\d\b|\bsince\b|\bprevious|\bhistory\b|\brecord\b|\bdecades?\b|\byears? ago\b")
+_PAST = re.compile(
+    r"\b(?:19|20)\d\d\b|\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])"
+    r"|\b(?:previous|history|record|decades?|years? ago)\b"
+)
 _NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+")
 _NAMED = re.compile(
     r"\b(?:[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
+_BESIDES = re.compile(r"\b(?:additional|another|further|extra|other)\s$")
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
 _CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report)\b", re.I)
 _OF = r"(?:of|in|after|before)\b"
+_TELLING = 20
+"""A number above this is hardly given twice by chance."""
 _COMPLEMENT = re.compile(
     rf"{_OF}\s(?:the\s|its\s|a\s)?[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?"
 )
@@ -70,6 +78,8 @@ class Counted:
     """The noun that is counted, without its ending; empty for people in general."""
     limit: str
     """The place that it is limited to; empty where the words give none."""
+    label: str
+    """The noun as it stands; "people" for people in general."""
     phrase: str
     """What is counted, in words of the article; may be empty."""
     around: frozenset[str]
@@ -107,12 +117,9 @@ def _counted(told: Compared, found: Found, before: str, after: str, *, begins: b
     cut = _CLAUSE_END.search(after)
     clause = after[: cut.start()] if cut else after
     nouns = _nouns(clause)
-    if (
-        meaning is None
-        or _NO_COUNT.match(after)
-        or _PAST.search(f"{before}{found.words}{after}")
-        or _NAMED.search(before)
-    ):
+    if meaning is None or _BESIDES.search(before) or _NO_COUNT.match(after) or _NAMED.search(before):
+        return None
+    if _PAST.search(f"{before}{found.words}{clause}"):
         return None
     if (meaning.vague and not counts) or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))):
         return None
@@ -127,13 +134,13 @@ def _counted(told: Compared, found: Found, before: str, after: str, *, begins: b
     if whole and (befell := _befell(before, clause)):
         general = noun in _PEOPLE or not noun or " and crew" in after[:30]
         who, label = ("", "people") if general else (stem(noun), noun)
-        return Counted(told, found.words, meaning, befell, who, limit, label, around)
+        return Counted(told, found.words, meaning, befell, who, limit, label, "", around)
     if (
         "." in found.words
         and re.search(r"magnitude|measur|quake", before + clause[:14], re.I)
         and "aftershock" not in before
     ):
-        return Counted(told, found.words, meaning, Measure.MAGNITUDE, "", "", "magnitude", around)
+        return Counted(told, found.words, meaning, Measure.MAGNITUDE, "", "", "", "", around)
     measure = Measure.DURATION if lasts else Measure.COUNT if counts else Measure.PERCENTAGE
     if counts and any(sign in found.words for sign in "$£€¥"):
         measure = Measure.MONEY
@@ -141,8 +148,8 @@ def _counted(told: Compared, found: Found, before: str, after: str, *, begins: b
         return None
     elif noun in _LENGTHS:
         measure = Measure.DISTANCE
-    noun = "" if lasts else stem(noun)
-    return Counted(told, found.words, meaning, measure, noun, limit, _phrase(found, clause, nouns), around)
+    counted_by = "" if lasts else stem(noun)
+    return Counted(told, found.words, meaning, measure, counted_by, limit, noun, _phrase(found, clause, nouns), around)
 
 
 def _befell(before: str, clause: str) -> Measure | None:
@@ -244,7 +251,7 @@ def _of_people(key: _Key, answers: Sequence[Counted]) -> Question | None:
         return None
     if measure is Measure.MAGNITUDE:
         return Question("Magnitude", measure, "magnitude", kept)
-    label = kept[0].phrase if noun else "people"
+    label = kept[0].label if noun else "people"
     place = f" in {limit}" if limit[:1].isupper() else f" at the {limit}" if limit else ""
     befell = "on board" if measure is Measure.PRESENT else str(measure)
     return Question(f"{label[:1].upper()}{label[1:]} {befell}{place}", measure, None, kept)
@@ -273,16 +280,17 @@ def _of_things(answers: Sequence[Counted], twin: Mapping[tuple[str, int], int]) 
                 group.append(other)
         left = [each for each in left if each not in group]
         phrases = sorted({a.phrase for a in group if a.phrase}, key=lambda phrase: (len(phrase), phrase))
-        if len(group) > 1 and phrases:
+        if len(group) > 1 and (phrases := phrases or [*{a.label for a in group if first.measure is Measure.COUNT}][:1]):
             title = phrases[0][:1].upper() + phrases[0][1:]
-            yield Question(title, first.measure, phrases[0].split()[0], tuple(group))
+            people = first.label in listed("parts") | listed("groups")
+            yield Question(title, first.measure, None if people else phrases[0].split()[0], tuple(group))
 
 
 def _one_thing(a: Counted, b: Counted, twin: Mapping[tuple[str, int], int], only: set[Counted]) -> bool:
     """True for two numbers of one thing. Of different values they must be the only ones in their articles."""
     shared = len((a.around & b.around) - {a.noun})
     if a.meaning == b.meaning:
-        return shared > 0
+        return shared > 0 or (a.noun == b.noun != "" and (a.meaning.must.low or 0) > _TELLING)
     told = twin.get(a.told.key, -1) == twin.get(b.told.key, -2)
     same = bool(a.phrase) and stems(a.phrase) == stems(b.phrase)
     return {a, b} <= only and bool(same or (told and shared > 0) or (a.noun and shared > 1))

@@ -8,8 +8,10 @@ a mistake, or a warning, is no draft.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
@@ -27,7 +29,7 @@ from briefing.model.facts import DRAFT
 from briefing.model.records import KIND_OF, Actor, Figure, Place
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import ActorKind, DiscrepancyKind, EventType, IdentifiedBy, Measure
-from briefing.model.yaml import Map
+from briefing.model.yaml import Map, Seq
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.problems import codes
@@ -86,9 +88,8 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
 
     Only articles in English are read. Sentences that show somebody who must stand alone, or may, are left out.
     """
-    waiting = [_accepted(draft.kind, draft.id, draft.fields) for draft in checked.briefing.facts.drafts]
-    base = pipeline.check(checked.briefing.root, waiting) if waiting else checked
-    made = _Made(base, waiting)
+    base = pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
+    made = _Made(base)
     kept, after = made.sound(made.all())
     known = {cover for d in base.briefing.facts.discrepancies.values() for cover in d.covers}
     differing = (
@@ -126,20 +127,11 @@ def write(root: Path, found: Sequence[Proposed]) -> str:
     return name
 
 
-def _accepted(kind: str, record_id: str, fields: Map) -> Map:
-    """A draft as a facts file would hold it once it is accepted."""
-    whole, records, inner = (Map(fields.mark) for _ in range(3))
-    inner.update({key: value for key, value in fields.items() if key != DRAFT})
-    records[yaml.Text(record_id, fields.mark)] = inner
-    whole[yaml.Text(kind, fields.mark)] = records
-    return whole
-
-
 class _Made:
     """Everything that is drafted of a briefing, before it is checked."""
 
-    def __init__(self, base: Checked, waiting: Sequence[Map]) -> None:
-        self._base, self._waiting, briefing = base, waiting, base.briefing
+    def __init__(self, base: Checked) -> None:
+        self._base, briefing = base, base.briefing
         english = [s for s in briefing.sources.values() if s.record.language.split("-")[0].casefold() == "en"]
         hidden = {source: not_proposed(briefing, source) for source in english}
         self._names = NamesFound(hidden.items(), base.edition.public.listed.facts)
@@ -175,12 +167,16 @@ class _Made:
         """The drafts with which nothing would be wrong, and the briefing as it would be with them."""
         kept = list(found)
         while True:
-            trees = [yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in kept]
-            after = pipeline.check(self._base.briefing.root, [*self._waiting, *filter(None, trees)])
-            wrong = {p.mark.file for p in after.problems if p.code != codes.DIFFERENCE_UNREVIEWED.name}
-            if not wrong & {p.id for p in kept}:
+            trees = {p.id: yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in kept}
+            after = pipeline.check(self._base.briefing.root, filter(None, trees.values()))
+            wrong: dict[str, list[int]] = defaultdict(list)
+            for problem in after.problems:
+                if problem.mark.file in trees and problem.code != codes.DIFFERENCE_UNREVIEWED.name:
+                    wrong[problem.mark.file].append(problem.mark.line)
+            if not wrong:
                 return kept, after
-            kept = [p for p in kept if p.id not in wrong]
+            mended = (_without(p, trees[p.id] or {}, wrong[p.id]) if p.id in wrong else p for p in kept)
+            kept = [p for p in mended if p is not None]
 
     def take_id(self, title: str) -> str:
         """An id out of a title that no record or draft has."""
@@ -276,6 +272,25 @@ class _Made:
         fields["names"] = [_name(form) for form in forms]
         at = tuple((f.article, s.number) for f in forms if (s := f.source.passages.sentence_at(f.span.start)))
         return Proposed("actors" if called.kind else "places", self.take_id(longest.name), fields, at, "a name")
+
+
+def _without(draft: Proposed, tree: Mapping[yaml.Text, yaml.Node], lines: Sequence[int]) -> Proposed | None:
+    """A draft without the statements or names on some lines; None where too little is left, or others are wrong."""
+    for name, fewest in (("accounts", 2), ("readings", 2), ("names", 1)):
+        items = draft.fields.get(name)
+        read = next((record.named(name) for record in _records(tree) if isinstance(record, Map)), None)
+        if isinstance(read, Seq) and isinstance(items, list):
+            wrong = {bisect_right([item.mark.line for item in read], line) - 1 for line in lines}
+            left = [n for n in range(len(items)) if n not in wrong]
+            if -1 not in wrong and len({draft.sentences[n][0] for n in left}) >= fewest:
+                fields = {**draft.fields, name: [items[n] for n in left]}
+                return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
+    return None
+
+
+def _records(tree: Mapping[yaml.Text, yaml.Node]) -> Iterator[yaml.Node]:
+    for records in tree.values():
+        yield from records.values() if isinstance(records, Map) else ()
 
 
 def _whole(told: Compared) -> Span:

@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import dropwhile
 
+from briefing.assist.alike import listed
 from briefing.model.facts import Facts
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span, split
@@ -90,12 +91,7 @@ NAME = rf"{_TOKEN}(?:\s(?:{_PARTICLE}\s){{0,2}}{_TOKEN}){{0,7}}"
 _NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})(?:,\swho)?$")
 _SUBJECT_NAME = re.compile(rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
-ROLES = frozenset(
-    "Minister President Chief Mayor Secretary Spokesman Spokeswoman Director Officer Judge Senator Ambassador Governor "
-    "Chairman Professor Detective Captain General Colonel Commissioner Commander Prosecutor Bishop Envoy "
-    "Sheriff Chancellor King Queen Prince Princess Pope Founder Councilman Councilwoman Premier Justice Attorney "
-    "Deputy CEO Coach Dr. Sen. Gov. Rep. Gen. Col. Lt. Capt. Sgt. Prof. Rev. Maj.".split()
-)
+ROLES = frozenset(role.capitalize() for role in listed("roles")) | listed("titles")
 """Words before a name that are not part of it."""
 _NO_NAMES = frozenset(
     "the a an so yet if however meanwhile later then there here some many now also he she it they we i his her its "

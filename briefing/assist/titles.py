@@ -22,16 +22,18 @@ _HEAD = re.compile(
 )
 _TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
 _OPENER = re.compile(
-    r"^(?:On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since|But|And)\b"
+    r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since|But|And)\b"
     r"[^,]{0,90},\s"
 )
-_ASIDE = re.compile(r",\s(?:an?|the|who|which|led|whose|formerly|\d)\b[^,]*,(?=\s(?!and\b))|\s\([^)]*\)")
+_ASIDE = re.compile(r",\s(?:an?|the|who|which|led|whose|formerly|\d|[A-Z][\w’']+s)\b[^,]*,(?=\s(?!and\b))|\s\([^)]*\)")
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|\s(?:when|while|as|because|although|who|which|where|but|since|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)"
     r"|that|so|on\s(?:its|their|his|her))\b"
 )
-_BEFORE_TIME = re.compile(r"(?:\s(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I)
+_BEFORE_TIME = re.compile(
+    r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
+)
 _BEFORE_NUMBER = re.compile(r"\s(?:to|for|of|in|at|with|by|from|killing|leaving|carrying|injuring|some|a|an|the)\s?$")
 _SEVERAL = re.compile(r"\s(?:people|[\w’'-]+s)\b")
 _ABOARD = re.compile(r"\s(?:with|carrying)\s$")
@@ -39,6 +41,8 @@ _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
     r"|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
 )
+_DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
+"""What else tells the same deed."""
 _AUXILIARIES = frozenset("is are was were has have had will".split())
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both)\b")
@@ -64,7 +68,8 @@ def title_of(sentences: Sequence[str], headlines: Sequence[str] = ()) -> tuple[s
     for clause in (clause for sentence in (*sentences, *headlines) for clause in _clauses(sentence)):
         own = set(stems(clause))
         done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
-        shares = [len(own & theirs) / len(own) * (done in theirs) for theirs in held]
+        deeds = _DEEDS.get(done, {done})
+        shares = [len(own & theirs) / len(own) * (not theirs.isdisjoint(deeds)) for theirs in held]
         same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == (_NO.search(clause) is None)]
         if len(same) > 1 and own <= set[str]().union(*(held[n] for n in same)):
             best.append((-len(same), -sum(shares), len(clause), clause, frozenset(same)))
@@ -72,29 +77,36 @@ def title_of(sentences: Sequence[str], headlines: Sequence[str] = ()) -> tuple[s
 
 
 def _clauses(sentence: str) -> Iterator[str]:
-    """A line that may serve as a title, cut out of a sentence, where there is one."""
+    """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when that did."""
     words = _TAIL.sub("", _HEAD.sub("", _DATELINE.sub("", " ".join(sentence.split()))))
-    words = _ASIDE.sub("", _OPENER.sub("", words))
-    clause = _END.split(words, maxsplit=1)[0].rstrip(" .!?…")
+    words = _ASIDE.sub("", words)
+    for begun in (_OPENER.sub("", words), *words.split(" when ")[1:]):
+        clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
+        is_line = _FEWEST <= len(clause.split()) <= _MOST and _VERB.search(clause) and not _UNCLEAR.match(clause)
+        if is_line and not verdicts(clause) and not _LOADED.search(clause):
+            yield clause[:1].upper() + clause[1:]
+
+
+def _without_times(clause: str) -> str:
     for time in reversed(find_times(clause)):
-        clause = f"{_BEFORE_TIME.sub('', clause[: time.start]).rstrip()}{clause[time.end :]}"
-    numbers = find_numbers(clause)
-    if numbers and not clause[: numbers[0].start].strip():
-        clause = clause[numbers[0].end :].strip().removeprefix("of ")
-        numbers = find_numbers(clause)
-    aboard = _ABOARD.search(clause[: numbers[0].start]) if numbers else None
-    if aboard and (verb := _VERB.search(clause, numbers[0].end)):
-        clause = f"{clause[: aboard.start()]} {clause[verb.start() :]}"
-        numbers = find_numbers(clause)
-    while numbers:
+        clause = f"{_BEFORE_TIME.sub('', clause[: time.start]).rstrip()}{clause[time.end :]}".strip()
+    return clause
+
+
+def _without_numbers(clause: str) -> str:
+    """A line without its numbers, and without what hangs on them; what counts several stays."""
+    while numbers := find_numbers(clause):
         before, after = clause[: numbers[0].start].rstrip(), clause[numbers[0].end :]
-        counts = _SEVERAL.match(after) and not _BEFORE_NUMBER.search(f"{before} ")
-        clause = f"{before}{after}" if counts else _BEFORE_NUMBER.sub("", f"{before} ").rstrip()
-        numbers = find_numbers(clause)
-    clause = clause.strip(" ,")
-    is_line = _FEWEST <= len(clause.split()) <= _MOST and _VERB.search(clause) and not _UNCLEAR.match(clause)
-    if is_line and not verdicts(clause) and not _LOADED.search(clause):
-        yield clause[:1].upper() + clause[1:]
+        aboard, verb = _ABOARD.search(f"{before} "), _VERB.search(after)
+        if not before:
+            clause = after.strip().removeprefix("of ")
+        elif aboard and verb:
+            clause = f"{before[: aboard.start()]} {after[verb.start() :]}"
+        elif _SEVERAL.match(after) and not _BEFORE_NUMBER.search(f"{before} "):
+            clause = f"{before}{after}"
+        else:
+            clause = _BEFORE_NUMBER.sub("", f"{before} ").rstrip()
+    return clause
 
 
 def when_of(sentence: str) -> str | None:

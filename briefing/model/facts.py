@@ -30,18 +30,6 @@ DRAFT = "draft"
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A record that nobody has accepted yet."""
-
-    kind: str
-    """Its kind, such as `events`."""
-    id: Text
-    """The id that it would have."""
-    fields: Map
-    """What it would say."""
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything that the facts files say. Each kind is keyed by id, in the order of ids."""
 
@@ -65,8 +53,8 @@ class Facts:
     """The front page."""
     files: tuple[str, ...] = ()
     """The facts files that were read, in order."""
-    drafts: tuple[Draft, ...] = ()
-    """Records marked as drafts: part of nothing else here, and never published."""
+    drafts: tuple[Text, ...] = ()
+    """Ids of records that are marked as drafts: they are part of nothing else here, and never published."""
 
     def records(self) -> Iterator[Record]:
         """Every record, kind by kind."""
@@ -83,8 +71,10 @@ class Facts:
         return title_of(record) if record is not None else record_id
 
 
-def read(root: Path, more: Iterable[Map] = ()) -> tuple[Facts, list[Problem]]:
-    """Reads `facts/**/*.yaml` below `root`, and `more`, which holds what else is to be read as if a file held it.
+def read(root: Path, more: Iterable[Map] | None = None) -> tuple[Facts, list[Problem]]:
+    """Reads `facts/**/*.yaml` below `root`.
+
+    With `more`, it reads that besides, as if a file held it, and takes every draft for a record.
 
     A file that does not parse is reported, and the others are still read. Raises NotABriefing when there is no
     `facts/` folder.
@@ -93,7 +83,7 @@ def read(root: Path, more: Iterable[Map] = ()) -> tuple[Facts, list[Problem]]:
     if not own.is_dir():
         raise NotABriefing(root)
     names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
-    collected = _Collected()
+    collected = _Collected(accepting=more is not None)
     for name in names:
         tree, problems = _tree(root, name)
         collected.reader.problems += problems
@@ -101,7 +91,7 @@ def read(root: Path, more: Iterable[Map] = ()) -> tuple[Facts, list[Problem]]:
             collected.whole = False
         else:
             collected.add(tree)
-    for tree in more:
+    for tree in more or ():
         collected.add(tree)
     collected.reader.problems += _unknown_ids(collected)
     by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
@@ -120,12 +110,14 @@ def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
 class _Collected:
     """The records of the files read so far."""
 
+    accepting: bool
+    """True when drafts are taken for records."""
     reader: Reader = field(default_factory=Reader)
     records: dict[str, dict[str, Record]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     ids: dict[str, tuple[str, Mark]] = field(default_factory=dict)
     """Every id declared, with its kind and place: also of records that could not be read, so that naming one is no
     further mistake."""
-    drafts: list[Draft] = field(default_factory=list)
+    drafts: list[Text] = field(default_factory=list)
     front: Front | None = None
     front_at: Mark | None = None
     whole: bool = True
@@ -167,15 +159,17 @@ class _Collected:
             return
         self.ids[str(record_id)] = kind, record_id.mark
         if isinstance(node, Map) and node.named(DRAFT) == "yes":
-            self.drafts.append(Draft(kind, record_id, node))
-            return
+            self.drafts.append(record_id)
+            if not self.accepting:
+                return
+            node = node.without(DRAFT)
         record = self.reader.record(KINDS[kind], node, f"'{record_id}'", record_id)
         if record is not None:
             self.records[kind][str(record_id)] = record
 
 
 def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
-    drafts = {draft.id for draft in collected.drafts}
+    drafts = set() if collected.accepting else set(collected.drafts)
     for ref, kinds in collected.reader.references:
         kind = collected.ids[ref][0] if ref in collected.ids else None
         if kind is None and collected.whole:

@@ -91,6 +91,12 @@ class Map(dict[Text, "Node"]):
         """The value of that name, or None."""
         return next((value for key, value in self.items() if key == name), None)
 
+    def without(self, name: str) -> Map:
+        """The map without the value of that name."""
+        rest = Map(self.mark)
+        rest.update({key: value for key, value in self.items() if key != name})
+        return rest
+
 
 Node = Text | Seq | Map
 
