@@ -11,7 +11,7 @@ from gate import Case, cases
 
 from briefing import pipeline
 from briefing.pipeline import Checked
-from briefing.privacy.people import Names, Protection, asks_not_to_be_named, unnamed
+from briefing.privacy.people import Protection, asks_not_to_be_named, unnamed
 from briefing.problems import codes
 
 CASES = [pytest.param(case, id=case.title) for case in cases("people")]
@@ -194,8 +194,8 @@ def test_words_by_which_somebody_asks_for_cover(words: str, asks: bool) -> None:
 )
 def test_a_printed_name_is_found_as_a_word_of_its_own(text: str, found: list[str], check: Check) -> None:
     briefing = check().briefing
-    names = Names.of(briefing, Protection(briefing.facts))
-    assert [name for _, name in names.found(text)] == found
+    protection = Protection(briefing.facts, briefing.sources)
+    assert [name for _, name in protection.found(text)] == found
 
 
 def test_a_name_of_two_words_is_found_where_an_id_joins_them(namesakes: Callable[..., set[str]]) -> None:

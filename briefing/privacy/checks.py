@@ -13,7 +13,7 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Pl
 from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Map, Node, Seq, Text
-from briefing.privacy.people import Names, Protection, actors_of, asks_not_to_be_named, unnamed
+from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, unnamed
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -33,9 +33,8 @@ _ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """Everything in the facts that would expose somebody."""
-    facts, protection = briefing.facts, Protection(briefing.facts)
-    names = Names.of(briefing, protection)
-    found = [(r, problem) for r in facts.records() for problem in _in_record(briefing, protection, names, r)]
+    facts, protection = briefing.facts, Protection(briefing.facts, briefing.sources)
+    found = [(r, problem) for r in facts.records() for problem in _in_record(briefing, protection, r)]
     yield from (problem for _, problem in found)
     # What shows somebody beside others is told already; what is linked to it is not told again.
     mixed = {str(record.id) for record, problem in found if problem.code == codes.PROTECTED_BESIDE_OTHERS.name}
@@ -46,10 +45,10 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     yield from _asking_unheard(briefing, protection)
     if facts.front is not None:
         yield from _off_the_front(facts.front, protection, mixed)
-        yield from _in_the_curators_words(facts.front, protection, names)
+        yield from _in_the_curators_words(facts.front, protection)
 
 
-def _in_record(briefing: Briefing, protection: Protection, names: Names, record: Record) -> Iterator[Problem]:
+def _in_record(briefing: Briefing, protection: Protection, record: Record) -> Iterator[Problem]:
     if isinstance(record, Actor):
         yield from _identified(record, briefing)
         yield from _as_asked(record, briefing)
@@ -60,7 +59,7 @@ def _in_record(briefing: Briefing, protection: Protection, names: Names, record:
         yield from _tied_to_nobody(record, protection)
     if not isinstance(record, Article):
         yield from _in_passing(record, protection)
-    yield from _in_the_curators_words(record, protection, names)
+    yield from _in_the_curators_words(record, protection)
     yield from _no_finer_place(briefing, record, protection)
 
 
@@ -295,11 +294,11 @@ def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
             yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, "quote"), message, hint)
 
 
-def _in_the_curators_words(record: Part, protection: Protection, names: Names) -> Iterator[Problem]:
+def _in_the_curators_words(record: Part, protection: Protection) -> Iterator[Problem]:
     own = protection.shown_by(record) if isinstance(record, Record) else frozenset()
     for field, text in _curators_words(record.node, ""):
         # An id has a rule of its own, and is told where it is declared.
-        for bearers, _ in () if text in protection.facts.actors else names.found(text):
+        for bearers, _ in () if text in protection.facts.actors else protection.found(text):
             if not (field in _OWN_WORDS and bearers & own):
                 message = f"`{field}` holds the name of somebody who must stand alone"
                 hint = "leave the name out; an article's own words for that person are enough"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from briefing.model.records import Article
 from briefing.privacy.outputs import UNREADABLE, Output, paths, read
-from briefing.privacy.people import Names, Protection
+from briefing.privacy.people import Protection
 from briefing.privacy.public import World, public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
@@ -60,11 +60,7 @@ class _Context:
 
     @cached_property
     def protection(self) -> Protection:
-        return Protection(self.briefing.facts)
-
-    @cached_property
-    def names(self) -> Names:
-        return Names.of(self.briefing, self.protection)
+        return Protection(self.briefing.facts, self.briefing.sources)
 
     @cached_property
     def worlds(self) -> dict[str, World]:
@@ -111,13 +107,13 @@ class _Context:
 
 def _names(output: Output, context: _Context) -> Iterator[Problem]:
     """A printed name stands only on pages of its bearer and of their article."""
-    misplaced = {bearers: "" for bearers, _ in context.names.found(output.path)}
-    inside = {bearers for text in output.readings for bearers, _ in context.names.found(text)}
+    misplaced = {bearers: "" for bearers, _ in context.protection.found(output.path)}
+    inside = {bearers for text in output.readings for bearers, _ in context.protection.found(text)}
     if not all(context.may_name(bearers, output.path) for bearers in inside):
         # In data the record around a text says whose page it is of.
         for string, page in output.strings():
             for text in Output(page, string).readings:
-                for bearers, name in context.names.found(text):
+                for bearers, name in context.protection.found(text):
                     if not context.may_name(bearers, page):
                         misplaced.setdefault(bearers, name)
     for bearers, name in misplaced.items():

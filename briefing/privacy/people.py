@@ -17,7 +17,7 @@ from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
-from briefing.verify.briefing import Briefing
+from briefing.verify.articles import Source
 
 UNNAMED = re.compile(
     r"\b(?:(?:identified|named|quoted|known|referred\sto)\s(?:only\s|solely\s|just\s)?(?:by|with|as)\s"
@@ -52,10 +52,12 @@ def unnamed(words: str) -> bool:
 
 @dataclass(frozen=True)
 class Protection:
-    """The protected persons of a briefing."""
+    """The protected persons of a briefing, and their printed names in any text, whatever letters it is written in."""
 
     facts: Facts
     """Its records."""
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    """Its articles; without them, no name is known as another's or as a word."""
 
     @cached_property
     def people(self) -> dict[str, Actor]:
@@ -104,6 +106,77 @@ class Protection:
         same_article = any(form.article == own_article for form in other.names[:1])
         return other.kind is not ActorKind.PERSON or (unnamed and same_article)
 
+    @cached_property
+    def _shaped(self) -> dict[str, str]:
+        """The texts of the articles as a reader sees them."""
+        return {article: shape(source.text) for article, source in self.sources.items()}
+
+    def found(self, text: str) -> Iterator[tuple[frozenset[str], str]]:
+        """Those who bear a name that a text holds outside another article's own words, and the name as it stands.
+
+        A longer name of somebody else that begins alike is none, and neither is a month beside a number.
+        """
+        shaped = shape(text)
+        lowered = shaped.lower()
+        # Looking for a word is much faster than the pattern, and most texts hold none.
+        if self._pattern is None or not any(word in lowered for word in self._first_words):
+            return
+        for match in self._pattern.finditer(shaped):
+            name = match["name"]
+            if name is None or _is_in_a_date(shaped, match) or (name[:1].islower() and _plain(name) in self._ordinary):
+                continue
+            bearers = self._bearers[_plain(name)]
+            own = {str(form.article) for person in bearers for form in self.named[person].names}
+            if not self._is_of_another_article(shaped, match, own):
+                yield frozenset(bearers), name
+
+    @cached_property
+    def _bearers(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for person, actor in self.named.items():
+            for form in actor.names:
+                found.setdefault(_plain(shape(form.name)), set()).add(person)
+        return found
+
+    @cached_property
+    def _first_words(self) -> frozenset[str]:
+        return frozenset(name.split()[0] for name in self._bearers)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        """The printed names, and the longer names of others that hold one, which come first."""
+        if not self._bearers:
+            return None
+        facts = self.facts
+        forms = [form.name for actor in facts.actors.values() if actor.protected is None for form in actor.names]
+        forms += [form.name for place in facts.places.values() for form in place.names]
+        forms += [author.name for article in facts.articles.values() for author in article.authors]
+        known = {_plain(shape(form)) for form in forms}
+        own = _any(self._bearers)
+        longer = [name for name in known - self._bearers.keys() if re.search(own, name)]
+        # A longer name may run into what a page puts beside it; a protected one is a word of its own.
+        masks = [_word(name).removesuffix(_END) for name in sorted(longer, key=len, reverse=True)]
+        return re.compile("|".join([*masks, f"(?P<name>{own})"]), re.I)
+
+    @cached_property
+    def _ordinary(self) -> frozenset[str]:
+        """Those of the names that the articles also use as a word, with a small letter."""
+        words = {name: re.compile(_word(name)) for name in self._bearers}
+        return frozenset(n for n, word in words.items() if any(map(word.search, self._shaped.values())))
+
+    @cached_property
+    def _packed(self) -> dict[str, str]:
+        """The articles without white space, in which a page's line breaks do not matter."""
+        return {article: _packed(text) for article, text in self._shaped.items()}
+
+    def _is_of_another_article(self, text: str, match: re.Match[str], own: set[str]) -> bool:
+        """True when a name stands in words of another article, which speaks of somebody of its own by that name."""
+        before = _packed(text[max(0, match.start() - 3 * _NEAR) : match.start()])[-_NEAR:]
+        after = _packed(text[match.end() : match.end() + 3 * _NEAR])[:_NEAR]
+        words = f"{before}{_packed(match.group())}{after}"
+        holding = {article for article, packed in self._packed.items() if words in packed}
+        return bool(holding) and holding.isdisjoint(own)
+
 
 def asks_not_to_be_named(text: str, name: str) -> bool:
     """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
@@ -132,87 +205,6 @@ def shape(text: str) -> str:
 def _plain_letters(text: str) -> str:
     seen = (c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) not in ("Cf", "Mn"))
     return "".join(c for c in seen if c not in _FILLERS).translate(_LATIN)
-
-
-@dataclass(frozen=True)
-class Names:
-    """Looks for the printed names of protected people."""
-
-    protection: Protection
-    """The people."""
-    texts: Mapping[str, str] = field(default_factory=dict)
-    """The texts of the articles, by article; without them, no name is known as another's or as a word."""
-
-    @classmethod
-    def of(cls, briefing: Briefing, protection: Protection) -> Names:
-        """Those of a briefing."""
-        return cls(protection, {article: shape(source.text) for article, source in briefing.sources.items()})
-
-    def found(self, text: str) -> Iterator[tuple[frozenset[str], str]]:
-        """Those who bear a name that a text holds outside another article's own words, and the name as it stands.
-
-        A longer name of somebody else that begins alike is none, and neither is a month beside a number.
-        """
-        shaped = shape(text)
-        lowered = shaped.lower()
-        # Looking for a word is much faster than the pattern, and most texts hold none.
-        if self._pattern is None or not any(word in lowered for word in self._first_words):
-            return
-        for match in self._pattern.finditer(shaped):
-            name = match["name"]
-            if name is None or _is_in_a_date(shaped, match) or (name[:1].islower() and _plain(name) in self._ordinary):
-                continue
-            bearers = self._bearers[_plain(name)]
-            own = {str(form.article) for person in bearers for form in self.protection.named[person].names}
-            if not self._is_of_another_article(shaped, match, own):
-                yield frozenset(bearers), name
-
-    @cached_property
-    def _bearers(self) -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        for person, actor in self.protection.named.items():
-            for form in actor.names:
-                found.setdefault(_plain(shape(form.name)), set()).add(person)
-        return found
-
-    @cached_property
-    def _first_words(self) -> frozenset[str]:
-        return frozenset(name.split()[0] for name in self._bearers)
-
-    @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        """The printed names, and the longer names of others that hold one, which come first."""
-        if not self._bearers:
-            return None
-        facts = self.protection.facts
-        forms = [form.name for actor in facts.actors.values() if actor.protected is None for form in actor.names]
-        forms += [form.name for place in facts.places.values() for form in place.names]
-        forms += [author.name for article in facts.articles.values() for author in article.authors]
-        known = {_plain(shape(form)) for form in forms}
-        own = _any(self._bearers)
-        longer = [name for name in known - self._bearers.keys() if re.search(own, name)]
-        # A longer name may run into what a page puts beside it; a protected one is a word of its own.
-        masks = [_word(name).removesuffix(_END) for name in sorted(longer, key=len, reverse=True)]
-        return re.compile("|".join([*masks, f"(?P<name>{own})"]), re.I)
-
-    @cached_property
-    def _ordinary(self) -> frozenset[str]:
-        """Those of the names that the articles also use as a word, with a small letter."""
-        words = {name: re.compile(_word(name)) for name in self._bearers}
-        return frozenset(n for n, word in words.items() if any(map(word.search, self.texts.values())))
-
-    @cached_property
-    def _packed(self) -> dict[str, str]:
-        """The articles without white space, in which a page's line breaks do not matter."""
-        return {article: _packed(text) for article, text in self.texts.items()}
-
-    def _is_of_another_article(self, text: str, match: re.Match[str], own: set[str]) -> bool:
-        """True when a name stands in words of another article, which speaks of somebody of its own by that name."""
-        before = _packed(text[max(0, match.start() - 3 * _NEAR) : match.start()])[-_NEAR:]
-        after = _packed(text[match.end() : match.end() + 3 * _NEAR])[:_NEAR]
-        words = f"{before}{_packed(match.group())}{after}"
-        holding = {article for article, packed in self._packed.items() if words in packed}
-        return bool(holding) and holding.isdisjoint(own)
 
 
 def _plain(name: str) -> str:

@@ -13,7 +13,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor, Article
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text
-from briefing.privacy.people import Names, Protection
+from briefing.privacy.people import Protection
 from briefing.privacy.public import World, public
 from briefing.problems import Mark
 from briefing.verify.briefing import Briefing
@@ -27,11 +27,11 @@ class Versions:
 
     worlds: tuple[World, ...]
     """What may be published together of each version, in the order given."""
-    _names: Names
+    _people: Protection
 
     def may_be_told(self, text: str) -> bool:
         """False for words that print the name of somebody whom any version protects."""
-        return next(self._names.found(text), None) is None
+        return next(self._people.found(text), None) is None
 
 
 def together(briefings: Sequence[Briefing], others: Iterable[Facts] = ()) -> Versions:
@@ -41,7 +41,7 @@ def together(briefings: Sequence[Briefing], others: Iterable[Facts] = ()) -> Ver
     protected = _protected(actors)
     worlds = tuple(public(replace(b, facts=_guarding(b.facts, protected))).listed for b in briefings)
     people = {str(n): _guarded(actor) for n, actor in enumerate(actors) if str(actor.id) in protected}
-    return Versions(worlds, Names(Protection(Facts(actors=people))))
+    return Versions(worlds, Protection(Facts(actors=people)))
 
 
 def _protected(actors: Sequence[Actor]) -> frozenset[str]:
