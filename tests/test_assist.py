@@ -153,7 +153,7 @@ def begun(tmp_path: Path) -> Path:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
     made = starter.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
-    assert [a.id for a in made.received if isinstance(a, Received)] == ["harbour-fire"]
+    assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
     return tmp_path / "new"
 
 
@@ -177,8 +177,8 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    begun = starter.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
-    assert begun.kept == ("mkdocs.yml", ".gitignore")
+    assert starter.kept(root, github=True) == ["mkdocs.yml", ".gitignore"]
+    starter.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
     assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing=={__version__}\n")

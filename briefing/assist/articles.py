@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from string import Template
 
-from anyascii import anyascii
-
 from briefing.assist import files
-from briefing.assist.drafts import field, scalar
+from briefing.assist.drafts import Value, new_id, record
 from briefing.assist.files import Taken
 from briefing.assist.quote import select
 from briefing.model import facts
 from briefing.model.folder import shipped
-from briefing.model.parts import can_be_id
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
@@ -32,7 +29,6 @@ from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
-_ID_LIMIT = 40
 
 
 class NotWritten(BriefingError):
@@ -80,11 +76,6 @@ Confirm = Callable[[Received], bool]
 """Asks the curator whether what an article shows of itself is right."""
 
 
-def unconfirmed(article: Received) -> bool:
-    """The answer where nobody can be asked."""
-    return False
-
-
 def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Problem:
     """Reads an article file for the briefing in `root`. `taken` are ids that are in use.
 
@@ -124,7 +115,8 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         hint = "name that file, or rename this one"
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{there}' is there already", hint)
     found = passages.split(text)
-    return Received(_new_id(path.stem, taken), file, made, found, _told(found, page), original if page else None)
+    taken = {*taken, *(other.removesuffix("-outlet") for other in taken)}
+    return Received(new_id(path.stem, taken), file, made, found, _told(found, page), original if page else None)
 
 
 def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
@@ -144,15 +136,7 @@ def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
     return told
 
 
-def _new_id(stem: str, taken: Collection[str]) -> str:
-    """An id out of a file's name that neither a record nor an outlet has."""
-    wanted = "-".join(re.findall("[a-z0-9]+", anyascii(stem).lower()))[:_ID_LIMIT].strip("-")
-    wanted = wanted if can_be_id(wanted) else f"article-{wanted}".rstrip("-")
-    names = (wanted if number == 1 else f"{wanted}-{number}" for number in range(1, len(taken) + 2))
-    return next(name for name in names if name not in taken and f"{name}-outlet" not in taken)
-
-
-def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm = unconfirmed) -> Received | Problem:
+def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = None) -> Received | Problem:
     """Takes an article file into the briefing in `root`: its text into `seeds/`, its records into a facts file.
 
     Raises NotABriefing when `root` has no facts, and NotWritten when the outlet is unknown or nothing can be written.
@@ -170,7 +154,7 @@ def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm = unconfirm
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
     codes_taken = {str(a.code) for a in read.articles.values()}
-    records = records_of(article, supplied, codes_taken, is_confirmed=confirm(article))
+    records = records_of(article, supplied, codes_taken, is_confirmed=confirm is not None and confirm(article))
     write(root, {**article.made, f"facts/{article.id}.yaml": records.encode()})
     return article
 
@@ -180,30 +164,32 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, 
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
     given = {"published": supplied.published, "language": supplied.language, "url": supplied.url}
-    told = {name: (str(value), "") for name, value in given.items() if value}
-    told = {**article.told, **told}
+    told = {**article.told, **{name: (str(value), "") for name, value in given.items() if value}}
     reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
     if supplied.outlet is None and "outlet" not in told:
         reasons["outlet"] = f"{NOT_KNOWN}. Name the outlet, and say how it is known."
     if "published" not in told:
         how = "the day on which this was made. Say how the day is known, or quote the words that state it."
         reasons["published"] = f"{NOT_KNOWN}: {how}"
-    why = "".join(f"      {name}: >-\n        {reason}\n" for name, reason in reasons.items() if reason)
-    words = {
-        "id": article.id,
-        "file": scalar(article.file),
-        "sha256": hashlib.sha256(article.data).hexdigest(),
-        "code": scalar(code),
-        "outlet": supplied.outlet or f"{article.id}-outlet",
-        "name": scalar(told["outlet"][0] if "outlet" in told else f"Outlet of {article.id}"),
-        "known": reasons["outlet"] if supplied.outlet is None else "",
-        "published": scalar(told["published"][0] if "published" in told else date.today().isoformat()),
-        "language": scalar(told["language"][0] if "language" in told else "en"),
-        "lossy": '"yes"' if _long_gaps(article.passages) else '"no"',
-        "more": "".join(f"{line}\n" for line in _more(article, {n: told[n][0] for n in ("title", "url") if n in told})),
-        "supplied": f"    supplied:\n{why}" if why else "",
-    }
-    return filled("article.yaml", words) + ("" if supplied.outlet else filled("outlet.yaml", words))
+    values = {"outlet": f"Outlet of {article.id}", "published": date.today().isoformat(), "language": "en"}
+    values |= {name: value for name, (value, _) in told.items()}
+    outlet = supplied.outlet or f"{article.id}-outlet"
+    is_lossy = any(gap.end - gap.start > TYPED for gap in article.passages.gaps)
+    fields: dict[str, Value] = {"file": article.file, "sha256": hashlib.sha256(article.data).hexdigest()}
+    if article.original is not None:
+        file, data = article.original
+        fields["original"] = {"file": file, "sha256": hashlib.sha256(data).hexdigest()}
+    fields |= {"code": code, "outlet": outlet, "published": values["published"]}
+    fields |= {name: values[name] for name in ("title", "url") if name in values}
+    fields |= _above(article)
+    # More than two blanks nobody types by mistake.
+    fields |= {"language": values["language"], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
+    if why := {name: reason for name, reason in reasons.items() if reason}:
+        fields["supplied"] = why
+    records = filled("article.yaml", {"record": record(article.id, fields)})
+    name = {"article": article.id, "name": values["outlet"], "supplied": reasons.get("outlet", "")}
+    actor = record(outlet, {"kind": "media", "names": [name]})
+    return records if supplied.outlet else f"{records}actors:\n{actor}"
 
 
 def _reason(name: str, where: str, *, is_confirmed: bool) -> str:
@@ -215,31 +201,18 @@ def _reason(name: str, where: str, *, is_confirmed: bool) -> str:
     return "" if "above the text" in where else f"{where[0].upper()}{where[1:]}."
 
 
-def _more(article: Received, told: Mapping[str, str]) -> Iterator[str]:
-    """The lines of the fields that not every article has."""
-    text = article.passages.text
-    for name, value in told.items():
-        yield from field(name, value, 4)
-    if article.original is not None:
-        name, data = article.original
-        yield from ("    original:", *field("file", name, 6), f"      sha256: {hashlib.sha256(data).hexdigest()}")
+def _above(article: Received) -> dict[str, Value]:
+    """The authors and the dateline that stand above the text."""
+    found: dict[str, Value] = {}
     for block in article.passages.blocks:
-        span = Span(block.start, block.start + len(block.text(text).rstrip(" \n\t\u00a0—―–-")))
-        quoted = selector(article, span) if block.kind in (BlockKind.BYLINE, BlockKind.DATELINE) else None
-        lines = [line for name, value in (quoted or {}).items() for line in field(name, value, 6)]
-        if lines and block.kind is BlockKind.DATELINE:
-            yield from ("    dateline:", *lines)
-        elif lines:
-            yield from (
-                "    authors:",
-                f"      - name: {scalar(byline(block.text(text)) or '')}",
-                *(f"  {x}" for x in lines),
-            )
-
-
-def _long_gaps(found: Passages) -> bool:
-    """True where words are lost: more than two blanks, which nobody types by mistake."""
-    return any(gap.end - gap.start > TYPED for gap in found.gaps)
+        words = block.text(article.passages.text).rstrip(" \n\t\u00a0—―–-")
+        names = byline(words) if block.kind is BlockKind.BYLINE else None
+        quoted = selector(article, Span(block.start, block.start + len(words)))
+        if quoted and names:
+            found["authors"] = [{"name": names, **quoted}]
+        elif quoted and block.kind is BlockKind.DATELINE:
+            found["dateline"] = quoted
+    return found
 
 
 def selector(article: Received, span: Span) -> dict[str, str] | None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -19,7 +17,6 @@ from briefing.assist.articles import (
     receive,
     records_of,
     selector,
-    unconfirmed,
     write,
 )
 from briefing.assist.drafts import comment, item, scalar
@@ -30,10 +27,11 @@ from briefing.problems import Problem
 from briefing.text.passages import BlockKind
 from briefing.verify.unfinished import EXAMPLE
 
+_ABOUT = "docs/about.md"
 _FACTS = {"briefing.yaml": "facts/briefing.yaml", "events.yaml": "facts/events.yaml"}
 _AROUND = {
     "mkdocs.yml": "mkdocs.yml",
-    "about.md": "docs/about.md",
+    "about.md": _ABOUT,
     "gitignore": ".gitignore",
     "gitattributes": ".gitattributes",
     "settings.json": ".vscode/settings.json",
@@ -41,8 +39,6 @@ _AROUND = {
 }
 _GITHUB = {"pages.yml": ".github/workflows/pages.yml", "requirements.txt": "requirements.txt"}
 """The files of a new briefing besides its articles, by their templates; those for GitHub are asked for."""
-_OWN_SITE = frozenset({"mkdocs.yml", "docs/about.md"})
-"""What is not written into a folder that has a site of its own."""
 KEPT = {
     "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
     ".gitignore": "add the lines /site/ and /.site-*",
@@ -52,14 +48,9 @@ KEPT = {
 """What to do by hand where a file is there already and stays as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """What became of a new briefing."""
-
-    received: tuple[Received | Problem, ...]
-    """The articles; where one is a problem nothing was written."""
-    kept: tuple[str, ...]
-    """Files that were there already and stay as they are."""
+def kept(root: Path, *, github: bool) -> list[str]:
+    """The files that a new briefing would have, that are there already, and that stay as they are."""
+    return [file for file in (_AROUND | (_GITHUB if github else {})).values() if (root / file).exists()]
 
 
 def start(
@@ -68,10 +59,10 @@ def start(
     title: str,
     zone: str,
     supplied: Supplied,
-    confirm: Confirm = unconfirmed,
+    confirm: Confirm | None = None,
     *,
     github: bool = False,
-) -> Begun:
+) -> list[Received | Problem]:
     """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
 
     Nothing is written where one of them is a problem, and nothing is written over. `github` adds what publishes the
@@ -88,16 +79,33 @@ def start(
         received.append(receive(root, path, [EXAMPLE, *ids]))
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
-        return Begun(tuple(received), ())
-    for name, count in Counter(name for article in articles for name in {article.file, *article.made}).items():
-        if count > 1:
-            raise NotWritten(f"{count} articles would lie at {name}: rename one; nothing was written")
-    around = {t: f for t, f in (_AROUND | (_GITHUB if github else {})).items() if not (root / f).exists()}
-    kept = tuple(f for f in (*_AROUND.values(), *(_GITHUB.values() if github else ())) if (root / f).exists())
-    if "mkdocs.yml" in kept:
-        around = {template: file for template, file in around.items() if file not in _OWN_SITE}
-    write(root, dict(_files(articles, _FACTS | around, title, zone, supplied, confirm)))
-    return Begun(tuple(received), kept)
+        return received
+    places = [name for article in articles for name in {article.file, *article.made}]
+    if twice := next((name for name in places if places.count(name) > 1), None):
+        raise NotWritten(f"two articles would lie at {twice}: rename one; nothing was written")
+    days = [str(supplied.published or article.told.get("published", ("",))[0]) for article in articles]
+    words = {
+        "title": scalar(title),
+        "zone": scalar(zone),
+        "language": scalar(supplied.language or "en"),
+        "day": scalar(max(days) or date.today().isoformat()),
+        "account": _example(articles),
+        "version": __version__,
+    }
+    there = kept(root, github=github)
+    if "mkdocs.yml" in there:
+        there.append(_ABOUT)  # The page is for a site that is begun with the briefing.
+    made = {name: data for article in articles for name, data in article.made.items()}
+    for template, file in (_FACTS | _AROUND | (_GITHUB if github else {})).items():
+        if file not in there:
+            made[file] = filled(template, words).encode()
+    made[schema.FACTS_FILE] = schema.text().encode()
+    taken: set[str] = set()
+    for article in articles:
+        records = records_of(article, supplied, taken, is_confirmed=confirm is not None and confirm(article))
+        made[f"facts/{article.id}.yaml"] = records.encode()
+    write(root, made)
+    return received
 
 
 def _articles(folder: Path) -> list[Path]:
@@ -107,44 +115,17 @@ def _articles(folder: Path) -> list[Path]:
     )
 
 
-def _files(
-    articles: Sequence[Received],
-    starter: Mapping[str, str],
-    title: str,
-    zone: str,
-    supplied: Supplied,
-    confirm: Confirm,
-) -> Iterator[tuple[str, bytes]]:
-    for article in articles:
-        yield from article.made.items()
-    days = [article.told["published"][0] for article in articles if "published" in article.told]
-    day = max([supplied.published.isoformat()] if supplied.published else days or [date.today().isoformat()])
-    words = {
-        "title": scalar(title),
-        "zone": scalar(zone),
-        "language": scalar(supplied.language or "en"),
-        "day": scalar(day),
-    }
-    for template, file in starter.items():
-        yield file, filled(template, {**words, "account": _example(articles), "version": __version__}).encode()
-    yield schema.FACTS_FILE, schema.text().encode()
-    taken: set[str] = set()
-    for article in articles:
-        records = records_of(article, supplied, taken, is_confirmed=confirm(article))
-        yield f"facts/{article.id}.yaml", records.encode()
-
-
 def _example(articles: Iterable[Received]) -> str:
     """An account of the first sentence that shows nobody who would not be named; rather one in which nobody speaks."""
     spoken = ""
     for article in articles:
         hidden, blocks = unrecorded(article.passages), article.passages.blocks
         for sentence in article.passages.sentences:
-            if hidden.covers((sentence,)) or blocks[sentence.block].kind is not BlockKind.PARAGRAPH:
-                continue
-            if found := selector(article, sentence):
-                account = item({"article": article.id, **found})
-                if not speaks(article.passages.text, sentence):
+            says = speaks(article.passages.text, sentence)
+            shown = blocks[sentence.block].kind is BlockKind.PARAGRAPH and not hidden.covers((sentence,))
+            if shown and not (says and spoken) and (quoted := selector(article, sentence)):
+                account = item({"article": article.id, **quoted})
+                if not says:
                     return account
-                spoken = spoken or account
+                spoken = account
     return spoken or comment("No sentence could be quoted as an example.")

@@ -162,11 +162,12 @@ def init(
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
     supplied = articles.Supplied(published.date() if published else None, language)
-    begun = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
-    problems = [found for found in begun.received if isinstance(found, Problem)]
+    kept = starter.kept(root, github=github)
+    received = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
+    problems = [found for found in received if isinstance(found, Problem)]
     if problems:
         return report(problems)
-    for name in begun.kept:
+    for name in kept:
         click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
     click.echo(f"The briefing is begun in {root}. In that folder:")
     click.echo("  briefing            checks the facts and builds site/")
