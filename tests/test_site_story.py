@@ -54,6 +54,16 @@ RAID = told("raid", "on Wednesday")
             [(TUESDAY, "deal"), (WEDNESDAY, "war raid fall")],
         ),
         ({"calm": told("calm")}, [(TUESDAY, "deal"), (WEDNESDAY, "raid"), ("no-time", "calm")]),
+        # A part of the day stands among the hours, and what follows it comes when it is over.
+        (
+            {
+                "feast": told("feast", "on Tuesday morning"),
+                "nap": told("nap", after=["feast"]),
+                "bell": told("bell", "at 7 a.m. on Tuesday"),
+                "chime": told("chime", "at 11 a.m. on Tuesday"),
+            },
+            [(TUESDAY, "bell feast chime nap deal"), (WEDNESDAY, "raid")],
+        ),
     ],
 )
 def test_an_event_stands_under_no_day_that_it_does_not_have(
@@ -64,8 +74,10 @@ def test_an_event_stands_under_no_day_that_it_does_not_have(
     assert found == stands
 
 
-def test_what_only_follows_tuesdays_deal_does_not_stand_under_tuesday() -> None:
+def test_the_night_is_in_order_and_what_only_follows_tuesdays_deal_does_not_stand_under_tuesday() -> None:
     groups = in_order(pipeline.check(ROOT).edition.comparison)
     of = {str(event.id): str(group) for group, events in groups for event in events}
+    night = ["convoy-turned-back", "buses-in-place", "rebel-hostilities-at-dawn", "buses-turned-back"]
+    assert [event_id for event_id in of if event_id in night] == night
     assert (of["evacuation-deal"], of["ambulances-stopped"]) == ("2016-12-13", "no-time")
     assert of["offensive-on-eastern-aleppo"] == of["siege-of-two-villages"] == groups[0][0] == "earlier"

@@ -1,8 +1,9 @@
 """Events in the order of the story: by the hour where there is one, else by what they come before or after.
 
-An event that gives no hour follows the last event it is put after; one that is only part of another follows the whole;
-a day without an hour comes after all that has hours on it. File order and ids never decide. No event stands under a
-day that neither it nor what it belongs to has, unless something of that day must follow it.
+A part of a day, such as "pre-dawn", stands at its middle, among the hours. An event that gives no hour follows the last
+event it is put after, from where that must be over; one that is only part of another follows the whole; a day without
+an hour comes after all that has hours on it. File order and ids never decide. No event stands under a day that neither
+it nor what it belongs to has, unless something of that day must follow it.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ from briefing.model.records import Event
 from briefing.verify.checks.links import earlier_events
 from briefing.wordings.intervals import Interval
 
-_DAY = timedelta(hours=23)
-"""The least length of an interval that gives a day and no hour."""
+_HOUR, _DAY = timedelta(hours=2), timedelta(hours=23)
+"""The greatest length of an interval that gives an hour, and the least of one that gives a day and no hour."""
 
 Group = date | Literal["earlier", "no-time"]
 """A day; before all days, for what is only put before other events; or after them, for what nothing puts on a day."""
 _Key = tuple[datetime, int, int]
 """A moment, whether it is a day without an hour, and how many steps after that moment."""
+_Own = tuple[_Key, datetime]
+"""Where an event stands by its own time, and the moment when it must be over, on that day."""
 
 
 def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
@@ -59,7 +62,7 @@ def arranged(
     except CycleError:
         ordered = list(events)
     own = {event_id: _own(told.get(event_id, ()), zone) for event_id in ordered}
-    keys = _keys(own, earlier, ordered)
+    keys = _keys(events, own, earlier, ordered)
     group_of = _groups(events, own, keys, earlier, ordered, main_day)
     days = sorted({group for group in group_of.values() if isinstance(group, date)})
     # Sorting keeps the order of the story where keys are the same.
@@ -69,26 +72,39 @@ def arranged(
     return [(group, there) for group, there in found if there]
 
 
-def _own(usual: Sequence[Interval[datetime]], zone: ZoneInfo) -> _Key | None:
-    """When an event began by its own accounts: the narrowest time that says more than a day, else the day."""
+def _own(usual: Sequence[Interval[datetime]], zone: ZoneInfo) -> _Own | None:
+    """When an event was by its own accounts: the earliest time that says more than a day, else the day."""
     closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in usual if t.low and t.high]
-    hours = [low for low, high in closed if high - low < _DAY]
+    hours = [
+        (low if high - low <= _HOUR else low + (high - low) / 2, high) for low, high in closed if high - low < _DAY
+    ]
     if hours:
-        return min(hours), 0, 0
+        moment, high = min(hours)
+        return (moment, 0, 0), min(high, moment.replace(hour=23, minute=59))
     days = [high for low, high in closed if high - low <= _DAY + timedelta(hours=3)]
-    return (min(days) - timedelta(minutes=1), 1, 0) if days else None
+    last = min(days) - timedelta(minutes=1) if days else None
+    return ((last, 1, 0), last) if last else None
 
 
 def _keys(
-    own: Mapping[str, _Key | None], earlier: Mapping[str, Sequence[str]], ordered: Sequence[str]
+    events: Mapping[str, Event],
+    own: Mapping[str, _Own | None],
+    earlier: Mapping[str, Sequence[str]],
+    ordered: Sequence[str],
 ) -> dict[str, _Key | None]:
     keys: dict[str, _Key | None] = {}
+    over: dict[str, datetime] = {}
     for event_id in ordered:
-        before = max((key for e in earlier[event_id] if (key := keys.get(e)) is not None), default=None)
-        key = own[event_id]
-        after = (before[0], before[1], before[2] + 1) if before is not None else None
-        follows = after is not None and (key is None or after > key or _is_bare_day(key, after))
-        keys[event_id] = after if follows else key
+        given, whole = own[event_id], events[event_id].part_of
+        before = [(key, key[0] if e == whole else over[e]) for e in earlier[event_id] if (key := keys.get(e))]
+        after = max(((moment, day, steps + 1) for (moment, day, steps), _ in before), default=None)
+        late = max(((end, day, steps + 1) for (_, day, steps), end in before), default=None)
+        if given is not None and not (late is not None and _is_bare_day(given[0], late)):
+            keys[event_id] = key = max(filter(None, (given[0], after)))
+            over[event_id] = max(key[0], given[1])
+        else:
+            keys[event_id] = late
+            over |= {event_id: late[0]} if late is not None else {}
     for event_id in reversed(ordered):
         later = [key for e, before in earlier.items() if event_id in before and (key := keys[e]) is not None]
         if keys[event_id] is None and later:
@@ -104,7 +120,7 @@ def _is_bare_day(key: _Key, after: _Key) -> bool:
 
 def _groups(
     events: Mapping[str, Event],
-    own: Mapping[str, _Key | None],
+    own: Mapping[str, _Own | None],
     keys: Mapping[str, _Key | None],
     earlier: Mapping[str, Sequence[str]],
     ordered: Sequence[str],
