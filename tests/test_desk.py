@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 from wsgiref.util import setup_testing_defaults
@@ -16,9 +17,11 @@ from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
 
 from briefing import pipeline
+from briefing.assist.articles import Supplied
 from briefing.assist.desk import FORMS
 from briefing.assist.insert import NotInserted, insert
 from briefing.assist.local import ADDRESS, with_desk
+from briefing.assist.starter import start
 from briefing.model.records import KIND_OF, Omission
 
 PORT = 8000
@@ -359,7 +362,7 @@ STRANGERS = {
 def test_strangers_are_not_answered(desk: Asked, name: str) -> None:
     asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
     before = snapshot(desk.root)
-    for path in ("sheet", "look", "add", "undo"):
+    for path in ("sheet", "look", "add", "draft", "settle", "undo"):
         status, body = desk.ask(f"{ADDRESS}/{path}", json.dumps(asked).encode(), **STRANGERS[name])
         assert status == 403
         assert b"ferry" not in body
@@ -386,3 +389,79 @@ def test_a_published_site_has_none_of_it(tmp_path: Path) -> None:
     assert [path.name for path in site.rglob("*desk*")] == []
     texts = {path.name: path.read_bytes() for path in site.rglob("*") if path.is_file()}
     assert [name for name, text in texts.items() if ADDRESS.encode() in text or b"desk-token" in text.lower()] == []
+
+
+DRAFTS = """\
+# Drafts to judge.
+actors:
+  # 1 article: a name
+  the-crew:
+    draft: "yes"
+    kind: group
+    names:
+      - article: wire
+        name: all others
+        quote: all others
+events:
+  # 1 article: like sentences
+  a-pier-is-struck:
+    draft: "yes"
+    title: A pier is struck
+    type: other
+    accounts:
+      - article: wire
+        quote: struck a pier
+        who: [the-crew]
+"""
+
+
+@pytest.fixture
+def drafted(sample: Path) -> Asked:
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
+    return Asked(sample)
+
+
+def test_drafts_stand_on_their_sentences(drafted: Asked) -> None:
+    (draft,) = drafted.sentence("wire", 2)["drafts"]
+    assert draft["needs"] == ["the-crew"]
+    assert draft["yaml"].startswith("  a-pier-is-struck:\n    title: A pier is struck\n")
+    assert drafted.post("sheet")["drafts"] == 2
+    path = drafted.root / "facts" / "drafts.yaml"
+    path.write_text(DRAFTS.replace("wire", "courier").replace("struck a pier", "the lights went out"), encoding="utf-8")
+    assert drafted.sentence("courier", 6)["drafts"] == []
+
+
+SETTLED = {
+    "accepted with what it names": (["a-pier-is-struck", "the-crew"], True, DRAFTS.replace('    draft: "yes"\n', "")),
+    "one accepted": (["the-crew"], True, DRAFTS.replace('    draft: "yes"\n', "", 1)),
+    "deleted, with its comment and its kind": (["a-pier-is-struck"], False, DRAFTS.split("events:")[0]),
+}
+
+
+@pytest.mark.parametrize("name", SETTLED)
+def test_drafts_are_accepted_and_deleted(drafted: Asked, name: str) -> None:
+    ids, accept, wanted = SETTLED[name]
+    path = drafted.root / "facts" / "drafts.yaml"
+    assert "refused" not in drafted.post("settle", ids=ids, accept=accept)
+    assert path.read_text(encoding="utf-8") == wanted
+    drafted.post("undo")
+    assert path.read_text(encoding="utf-8") == DRAFTS
+
+
+def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> None:
+    before = snapshot(drafted.root)
+    assert "only a draft" in drafted.post("settle", ids=["a-pier-is-struck"], accept=True)["refused"]
+    assert drafted.post("settle", ids=["nothing"], accept=True)["refused"]
+    assert snapshot(drafted.root) == before
+
+
+def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
+    root = tmp_path / "wool"
+    seeds = HARBOUR.parent / "wool" / "seeds"
+    start(root, [seeds], "Wool", "UTC", Supplied(date(2024, 3, 5), "en"))
+    before = snapshot(root)
+    desk = Asked(root)
+    assert desk.post("draft")["about"].endswith("drafts in facts/drafts.yaml")
+    assert any(s["drafts"] for a in desk.post("sheet")["articles"] for s in a["sentences"])
+    desk.post("undo")
+    assert snapshot(root) == before

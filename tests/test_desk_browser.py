@@ -11,6 +11,7 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 import pytest
 from built import REPOSITORY, run
 from playwright.sync_api import Browser, Page, expect
+from test_desk import DRAFTS
 from test_site_serve import Preview
 
 from briefing import pipeline
@@ -379,3 +380,17 @@ def test_an_edit_in_an_editor_is_shown(harbour: Curator, sample: Path) -> None:
     )
     harbour.press("n")
     expect(harbour.page.locator(".s.active.open")).to_be_visible()
+
+
+def test_a_draft_is_accepted_by_one_key_and_deleted_by_another(harbour: Curator, sample: Path) -> None:
+    path = sample / "facts" / "drafts.yaml"
+    path.write_text(DRAFTS, encoding="utf-8")
+    expect(harbour.page.locator("article[data-id=wire] .draft")).to_have_count(2)
+    harbour.press("ArrowRight", "j", "y")
+    expect(harbour.page.get_by_role("status")).to_have_text("Done: a-pier-is-struck, the-crew in facts/drafts.yaml.")
+    assert "draft:" not in path.read_text(encoding="utf-8")
+    harbour.press("u")
+    expect(harbour.page.locator("#panel pre").first).to_contain_text("A pier is struck")
+    harbour.press("-")
+    expect(harbour.page.locator("#panel pre")).to_have_count(0)
+    assert "A pier is struck" not in path.read_text(encoding="utf-8")

@@ -11,7 +11,7 @@
     suggest    a briefing     -> what no fact accounts for yet, by sentence
     articles   article files  -> their records; a new briefing
     drafts     values         -> YAML text
-    insert     a facts file   -> the same with lines added, and every comment where it was
+    insert     a facts file   -> the same with lines put in or taken out, and every comment where it was
     worksheet  a briefing     -> what the curator's desk shows
     desk       selected words -> records in the facts, checked first
     local      the desk       -> its address in a preview, for this machine alone

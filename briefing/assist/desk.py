@@ -9,19 +9,22 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from briefing import pipeline
+from briefing.assist.draft import drafts
+from briefing.assist.draft import write as write_drafts
 from briefing.assist.drafts import Value, new_id
-from briefing.assist.insert import insert
+from briefing.assist.insert import insert, remove
 from briefing.assist.worksheet import Shown, selected, worksheet
 from briefing.model import parts
+from briefing.model.facts import DRAFT
 from briefing.model.fields import Field, by_name
 from briefing.model.folder import is_inside
-from briefing.model.records import KINDS, Position, Scope, SetAside
+from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
 from briefing.model.statements import Account, Name, Reading, Statement
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
@@ -29,6 +32,7 @@ from briefing.problems import BriefingError, errors
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
 """The first line of a new facts file, by which editors find its schema."""
+_BOM = "\ufeff"
 
 
 class Refused(BriefingError):
@@ -174,23 +178,48 @@ class Desk:
 
         Raises Refused with what the check finds that was not wrong before.
         """
-        checked = self._now()
-        record_id, file, place, value = edit(checked, asked)
+        record_id, file, place, value = edit(self._now(), asked)
+        made, added = insert(self._text(file), file, place, value)
+        return {"yaml": added} if asked.get("copy") else self._put(file, made, record_id, added)
+
+    def draft(self, _: Mapping[str, Any]) -> Shown:
+        """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
+        found = drafts(self._now())
+        if not found:
+            raise Refused("there is nothing more to draft")
+        path = self._root / write_drafts(self._root, found)
+        self._written.append((path, None, path.read_bytes(), f"{len(found)} drafts in facts/{path.name}"))
+        return {"about": self._written[-1][3], "warned": []}
+
+    def settle(self, asked: Mapping[str, Any]) -> Shown:
+        """Accepts drafts of one file, or deletes them. Raises Refused with what the check finds then."""
+        facts = pipeline.check(self._root, ()).briefing.facts
+        wanted = [each for each in map(facts.find, asked["ids"]) if each is not None and each.id in facts.drafts]
+        file = wanted[0].id.mark.file
+        made = self._text(file)
+        for each in (each for each in wanted if each.id.mark.file == file):
+            made = remove(made, file, (KIND_OF[type(each)], each.id, *([DRAFT] if asked["accept"] else [])))
+        if not self._writes():
+            raise Refused(f"{file} cannot be written here; the draft is at {wanted[0].id.mark}")
+        return self._put(file, made, ", ".join(asked["ids"]), "")
+
+    def _text(self, file: str) -> str:
+        """A facts file as it is, or as it begins. Raises Refused for one that is not the briefing's own."""
         path = self._root / file
         if path.is_symlink() or not (is_inside(path, self._root / "facts") and is_inside(path, self._root)):
             raise Refused(f"{file} is no file of the briefing's own facts/ folder")
+        return (path.read_bytes() if path.is_file() else _SCHEMA).decode().removeprefix(_BOM)
+
+    def _put(self, file: str, made: str, record_id: str, added: str) -> Shown:
+        """Checks the facts with a file as it is made, and writes it."""
+        checked, path, about = self._now(), self._root / file, f"{record_id} in {file}"
         before = path.read_bytes() if path.is_file() else None
-        text = (_SCHEMA if before is None else before).decode()
-        made, added = insert(text.removeprefix("\ufeff"), file, place, value)
-        if asked.get("copy"):
-            return {"yaml": added}
-        after = ("\ufeff" * text.startswith("\ufeff") + made).encode()
+        after = (_BOM * bool(before and before.startswith(_BOM.encode())) + made).encode()
         tried = self._tried(checked, file, after)
         known = {(problem.code, problem.message) for problem in checked.problems}
         new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
         if refused := errors(new):
             raise Refused("\n".join(problem.explain() for problem in refused))
-        about = f"{record_id} in {file}"
         done: Shown = {"about": about, "warned": [problem.explain() for problem in new]}
         if not self._writes():
             return {**done, "yaml": added}
@@ -238,7 +267,8 @@ class Desk:
                     (copy / article).parent.mkdir(parents=True, exist_ok=True)
                     shutil.copyfile(self._root / article, copy / article)
             (copy / file).write_bytes(data)
-            return pipeline.check(copy)
+            tried = pipeline.check(copy)
+            return replace(tried, briefing=replace(tried.briefing, root=self._root))
 
 
 def _write(path: Path, data: bytes) -> None:

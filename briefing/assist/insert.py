@@ -1,4 +1,4 @@
-"""Adding to a facts file: lines put in their place, so that every comment and every line that is there stays."""
+"""Lines put into a facts file, or taken out, so that every other line and comment stays."""
 
 from __future__ import annotations
 
@@ -52,6 +52,31 @@ def insert(
     if yaml.parse(made, name) != (tree, []):
         raise by_hand
     return made, "\n".join(added).lstrip("\n") + "\n"
+
+
+def remove(text: str, name: str, path: Path) -> str:
+    """The text of a facts file without the field or record at `path`, the comments right above it, and emptied maps.
+
+    Raises NotInserted where the result would not read back as the rest, and KeyError where nothing is at `path`.
+    """
+    tree, problems = yaml.parse(text, name)
+    maps: list[Any] = [tree]
+    for step in path[:-1]:
+        maps.append(maps[-1][step])
+    depth = next((n for n in range(len(path) - 1, 0, -1) if len(maps[n]) > 1), 0)
+    key = cast("Map", maps[depth]).key(str(path[depth]))
+    if key is None:
+        raise KeyError(path[-1])
+    lines = text.split("\n")
+    first, indent = key.mark.line - 1, key.mark.column - 1
+    end = _after(lines, key.mark.line, indent, "-")
+    while first and lines[first - 1].startswith(" " * indent + "#"):
+        first -= 1
+    made = "\n".join([*lines[:first], *lines[end:]])
+    del maps[depth][key]
+    if problems or yaml.parse(made, name) != (tree, []):
+        raise NotInserted(f"{key.mark}: this is laid out in a way that cannot be taken out; edit it by hand")
+    return made
 
 
 def _below(node: Node, step: str | int) -> Node | None:

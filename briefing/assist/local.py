@@ -53,6 +53,8 @@ def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
         "/sheet": desk.sheet,
         "/look": desk.look,
         "/add": desk.add,
+        "/draft": desk.draft,
+        "/settle": desk.settle,
         "/undo": desk.undo,
     }
 

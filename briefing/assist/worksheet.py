@@ -6,15 +6,19 @@ who stands alone are not named or offered, and nothing is proposed on a sentence
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
 
 from rapidfuzz import fuzz
 
+from briefing import pipeline
 from briefing.assist.coverage import Accounted, measure
+from briefing.assist.drafts import Value, record
 from briefing.assist.quote import select
 from briefing.assist.speakers import heard
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of, title_of
+from briefing.model.yaml import Map, Node, Text
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.match import joined
@@ -32,9 +36,10 @@ _LIKE, _MOST = 60, 8
 
 def worksheet(checked: Checked) -> Shown:
     """Everything on the desk, but for what is selected there."""
-    listed = checked.edition.public.listed.facts
+    listed, drafted = checked.edition.public.listed.facts, _drafts(checked)
     return {
-        "articles": [_article(checked, source) for source in checked.briefing.sources.values()],
+        "articles": [_article(checked, source, drafted) for source in checked.briefing.sources.values()],
+        "drafts": len(checked.briefing.facts.drafts),
         "records": {kind: [_offered(record) for record in getattr(listed, kind).values()] for kind in KINDS},
         "problems": [problem.explain() for problem in checked.errors],
         "differences": list(_differences(checked)),
@@ -47,11 +52,11 @@ def _offered(record: Any) -> Shown:
     return {"id": record.id, "title": title_of(record), "positions": positions}
 
 
-def _article(checked: Checked, source: Source) -> Shown:
-    record, passages = source.record, source.passages
-    citations = checked.briefing.anchored.by_article.get(record.id, ())
+def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int], list[Shown]]) -> Shown:
+    own, passages = source.record, source.passages
+    citations = checked.briefing.anchored.by_article.get(own.id, ())
     found, hidden = measure(source, citations), not_proposed(checked.briefing, source)
-    shown = checked.edition.public.listed.texts.get(record.id)
+    shown = checked.edition.public.listed.texts.get(own.id)
     cited: dict[int, dict[tuple[str, str], Shown]] = {}
     for citation in citations:
         by = _citing(checked, citation)
@@ -70,12 +75,13 @@ def _article(checked: Checked, source: Source) -> Shown:
             "by": list(cited.get(s.number, {}).values()),
             "missing": missing.get(s.number, []) if how is not Accounted.SET_ASIDE else [],
             "alone": hidden.covers((s,)),
+            "drafts": [] if hidden.covers((s,)) else drafted.get((own.id, s.number), []),
             "reprinted": shown is not None and any(piece.kind == "text" for piece in shown.sentence(s)),
         }
         for s, how in found.sentences
     ]
-    head = {"id": record.id, "code": record.code, "outlet": checked.briefing.facts.title(record.outlet)}
-    return {**head, "published": record.published.isoformat(), "rights": record.rights, "sentences": sentences}
+    head = {"id": own.id, "code": own.code, "outlet": checked.briefing.facts.title(own.outlet)}
+    return {**head, "published": own.published.isoformat(), "rights": own.rights, "sentences": sentences}
 
 
 def _citing(checked: Checked, citation: Citation) -> Shown:
@@ -96,6 +102,28 @@ def _pieces(source: Source, sentence: Sentence) -> Iterator[tuple[int, str | Non
         yield gap.start, None
         here = gap.end
     yield here, source.text[here : sentence.end]
+
+
+def _drafts(checked: Checked) -> dict[tuple[str, int], list[Shown]]:
+    """The drafts by the article and number of each sentence that they would cite."""
+    ids, found = set(checked.briefing.facts.drafts), defaultdict[tuple[str, int], dict[str, Shown]](dict)
+    accepting = pipeline.check(checked.briefing.root, ()).briefing.anchored.citations if ids else ()
+    for citation in (each for each in accepting if each.record.id in ids):
+        draft, anchor = citation.record, citation.anchor
+        needs = sorted(ids.intersection(_texts_in(draft.node)) - {draft.id})
+        shown = {"id": draft.id, "needs": needs, "yaml": record(draft.id, cast("dict[str, Value]", draft.node))}
+        for sentence in anchor.sentences:
+            found[anchor.article, sentence.number][draft.id] = shown
+    return {place: list(drafts.values()) for place, drafts in found.items()}
+
+
+def _texts_in(node: Node) -> Iterator[Text]:
+    """Every text in a map or a list."""
+    if isinstance(node, Text):
+        yield node
+    else:
+        for each in node.values() if isinstance(node, Map) else node:
+            yield from _texts_in(each)
 
 
 def _differences(checked: Checked) -> Iterator[Shown]:

@@ -53,7 +53,7 @@
     const facts = each.by.filter(({ kind }) => kind !== "set aside").length;
     return el("span", { className: classes, data: { number: each.number } },
       each.pieces.map(([start, text]) => el("span", { className: text === null ? "gap" : "", data: { start } }, text ?? " […] ")),
-      facts && el("b", { title: `${facts} records cite this sentence` }, facts));
+      each.drafts.length > 0 && el("b", { className: "draft", title: "Drafts of what it tells" }, "draft"), facts && el("b", { title: `${facts} records cite this sentence` }, facts));
   };
 
   const column = ({ id, code, outlet, published, rights, sentences }) => {
@@ -146,6 +146,12 @@
 
   /* ---- the panel ---- */
 
+  const settle = (draft, accept) => change("settle", { ids: accept ? [draft.id, ...draft.needs] : [draft.id], accept });
+  const draftOf = (draft, first) => el("fieldset", {}, el("pre", {}, draft.yaml),
+    el("button", { click: () => settle(draft, true) }, first && el("kbd", {}, "y"), " Accept",
+      draft.needs.length > 0 && `, with ${draft.needs.join(", ")}`), " ",
+    el("button", { click: () => settle(draft, false) }, first && el("kbd", {}, "-"), " Delete"));
+
   const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
   const idle = () => {
     const found = sheet && sentenceOf();
@@ -159,9 +165,11 @@
       found && el("h2", {}, `¶${found.paragraph}, sentence ${found.number}: ${found.how}`),
       found?.alone && el("p", { className: "note" }, "It shows somebody who stands alone: nothing is proposed here."),
       el("ul", {}, cited),
+      (found?.drafts ?? []).map((draft, at) => draftOf(draft, !at)),
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold"),
-        key("n", "next open"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("n", "next open"), key("j k", "sentence"), key("← →", "article"), key("u", "take back"), key("g", "draft what is not told yet")),
+      sheet?.drafts > 0 && el("p", { className: "note" }, `${sheet.drafts} drafts wait: they are on no page.`),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
 
@@ -306,11 +314,13 @@
     say(answer.yaml ? "The check has nothing against it: copied." : `Written: ${answer.about}.`);
   };
 
-  const takeBack = async () => {
-    const answer = await post("undo");
-    told = [];
+  /* A change that needs no form. */
+  const change = async (path, asked) => {
+    const answer = await post(path, asked);
+    told = answer.refused ? [answer.refused] : answer.warned ?? [];
     await refresh();
-    say(answer.refused ?? `Taken back: ${answer.about}.`);
+    idle();
+    say(answer.refused ? "Nothing was changed." : `${path === "undo" ? "Taken back" : "Done"}: ${answer.about}.`);
   };
 
   const refresh = async () => {
@@ -333,12 +343,14 @@
     active = { article: shown.closest("article").dataset.id, number: Number(shown.dataset.number) };
     mark();
   });
-  undo.addEventListener("click", takeBack);
+  undo.addEventListener("click", () => change("undo"));
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
     if (!sheet || form || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen,
-      u: takeBack, x: hold, ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
+      u: () => change("undo"), g: () => change("draft"), x: hold, ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
+    const draft = sentenceOf()?.drafts[0];
+    if (draft) Object.assign(moves, { y: () => settle(draft, true), "-": () => settle(draft, false) });
     const numbered = sheet.articles[event.key - 1];
     const done = moves[event.key] ?? (KEYS[event.key] && (() => start(KEYS[event.key][0]))) ?? (numbered && (() => toggle(numbered.id)));
     if (!done) return;
