@@ -24,7 +24,7 @@ from briefing import wordings
 from briefing.model import facts
 from briefing.model import yaml as located
 from briefing.model.yaml import Map, Node, Seq, Text
-from briefing.privacy.outputs import Output
+from briefing.privacy.lint import Output
 from briefing.problems import Mark, codes
 from briefing.text import characters, passages
 from briefing.text.folding import Folded, fold_quote

@@ -16,8 +16,7 @@ from briefing import pipeline, wordings
 from briefing.history import Past
 from briefing.model.vocabulary import Measure
 from briefing.pipeline import Edition
-from briefing.site.page import Page
-from briefing.site.pages import pages
+from briefing.site.pages import Page, pages
 from briefing.site.render import Renderer
 from briefing.site.views import events, wording
 from briefing.site.views.base import Presenter, address, has_page

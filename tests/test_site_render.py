@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from briefing.problems import TemplateFailed
-from briefing.site import notes
-from briefing.site.render import Renderer
+from briefing.site.render import Renderer, note_html
 
 
 def _render(root: Path, template: str, url: str = "a/b/c.html", **values: object) -> str:
@@ -62,4 +61,4 @@ def test_a_mistake_of_the_program_is_not_the_templates(tmp_path: Path) -> None:
     [("<script>x</script>", "<script"), ("[x](javascript:alert(1))", "href"), ("![x](y.png)", "<img")],
 )
 def test_notes_hold_no_markup_of_their_own(text: str, absent: str) -> None:
-    assert absent not in notes.to_html(text)
+    assert absent not in note_html(text)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from briefing.site import shell
-from briefing.site.page import Page
+from briefing.site.pages import Page
 
 PAGE = Page(
     "events/one.html",

@@ -45,14 +45,14 @@ A new one gets its place here.
 
 ONLY_IN = {
     "jinja2": "briefing.site.render",
-    "markdown_it": "briefing.site.notes",
+    "markdown_it": "briefing.site.render",
     "yaml": "briefing.model.yaml",
     "mkdocs": "briefing.site.plugin",
     "click": "briefing.cli",
 }
 """Libraries that one module or room knows, so that few change when they do."""
-MODULES_AT_MOST = 135
-LINES_AT_MOST = 20_242
+MODULES_AT_MOST = 130
+LINES_AT_MOST = 20_158
 """What the package has grown to; the aims are 130 modules and 16,000 lines. Both may fall, and not rise."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4

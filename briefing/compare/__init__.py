@@ -3,9 +3,9 @@
 Pure functions over records that may stand together. Two records are never compared with each other, except through a
 key that they share: readings within a figure, accounts within an event, the forms of one name, the same words.
 
-    figures, events   what the statements on one question say together
+    figures, events   what the statements on one question say together, and which event came first
     origins           who stands behind a claim
-    order, silence    which event came first; what each article does with each
+    silence           what each article does with each event and figure
     detect            differences, whether or not a curator noticed them, and which of them one covers
     comparison        all of it, and how far each sentence of an article is borne out by others
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from briefing.compare import events, figures, order, origins, silence
+from briefing.compare import events, figures, origins, silence
 from briefing.compare.attribution import contradictions
 from briefing.compare.comparison import Comparison, Difference
 from briefing.compare.detect import detect, review
@@ -29,7 +29,7 @@ def compare(world: World) -> Comparison:
     facts, readings = world.facts, world.readings
     event_results = {str(e.id): events.compare(facts, e, readings) for e in facts.events.values()}
     figure_results = {str(f.id): figures.compare(facts, f, readings) for f in facts.figures.values()}
-    starts = order.starts(facts, event_results)
+    starts = events.starts(facts, event_results)
     cells = silence.Cells(world, starts)
     supported = ((p, origins.support(facts, p.statements)) for d in facts.discrepancies.values() for p in d.positions)
     positions = {position: found for position, found in supported if found is not None}
@@ -42,7 +42,7 @@ def problems(found: Comparison) -> Iterator[Problem]:
     facts = found.facts
     yield from figures.parts(dict(found.figures))
     yield from figures.repeated(facts)
-    yield from order.contradicted(facts, found.events)
+    yield from events.misplaced(facts, found.events)
     yield from contradictions(found.world)
     for record in (*facts.events.values(), *facts.figures.values()):
         for statement, chain in origins.circular(facts, statements_of(record)):

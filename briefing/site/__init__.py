@@ -1,11 +1,9 @@
 """The site: pages, search and pictures made from an edition, put into the theme and published.
 
-page      what a page is: a finished body, its headings and where it belongs
-pages     which pages there are
+pages     what a page is, and which there are
 views     what each page shows, as small views of records
 pictures  what the articles say together, as pictures that can be read
-render    templates -> HTML (the only importer of Jinja)
-notes     curators' Markdown -> HTML (the only importer of markdown-it)
+render    templates and curators' Markdown -> HTML (the only importer of Jinja and of markdown-it)
 search    the search index
 shell     the theme, rendered once for each kind of page and poured into
 policy    the Content-Security-Policy of a page

@@ -11,7 +11,7 @@ from briefing.model.records import title_of
 from briefing.pipeline import Checked, Edition
 from briefing.problems import Mark, Problem, TemplateFailed
 from briefing.site import pages, search
-from briefing.site.page import Page
+from briefing.site.pages import Page
 from briefing.site.render import Renderer, docs_folder
 from briefing.site.views.base import address
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from briefing import data
@@ -11,7 +12,6 @@ from briefing.history import Past
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
-from briefing.site.page import Page
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
 from briefing.site.views.base import Presenter, Sheet, address, has_page
@@ -25,6 +25,30 @@ _SHEETS: Mapping[type[Record], Callable[[Presenter, Any], Sheet]] = {
     Discrepancy: discrepancies.discrepancy_sheet,
 }
 """What makes the page of each kind of record; the others stand on their list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A generated page."""
+
+    url: str
+    """Address from the root of the site, such as `events/index.html`."""
+    title: str
+    """Its title, as plain text."""
+    label: str
+    """What navigation calls it, as plain text."""
+    description: str
+    """One or two sentences, as plain text."""
+    kind: str
+    """The template that made it, without its suffix."""
+    body: str
+    """Its body, as HTML; the first element is its `<h1>`."""
+    sections: Mapping[str, str] = field(default_factory=dict)
+    """The text of each section's heading, by its id, in order."""
+    source: str | None = None
+    """The line of YAML behind it, as `facts/events.yaml#L120`; None for a list."""
+    listed: bool = True
+    """False for a page that is kept out of search, site map and lists."""
 
 
 def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:

@@ -31,7 +31,7 @@ from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, codes, counted, errors, summary
 from briefing.site import content, pages, policy, preview, publish, serve, shell
-from briefing.site.page import Page
+from briefing.site.pages import Page
 from briefing.site.render import Renderer, templates_folder
 from briefing.site.shell import Kind, Shell
 from briefing.verify.unfinished import is_placeholder, unfinished

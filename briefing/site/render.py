@@ -1,4 +1,4 @@
-"""Templates to HTML. The only module that imports Jinja.
+"""Templates and curators' notes to HTML. The only module that imports Jinja and markdown-it.
 
 Templates write addresses from the root of the site, as `href="@/events/index.html"`; here they become relative to the
 page, so that the site works from any folder and from `file://`.
@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from markdown_it import MarkdownIt
+from markupsafe import Markup
 
 from briefing.model.folder import shipped
 from briefing.problems import TemplateFailed
-from briefing.site import notes
 from briefing.site.views import wording
 
 _ROOT = '="@/'
@@ -30,6 +32,16 @@ def templates_folder() -> Path:
 def docs_folder() -> Path:
     """The hand-written pages and assets of the package."""
     return shipped("docs")
+
+
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False, "breaks": False}).disable(["image", "html_block", "html_inline"])
+
+
+def note_html(text: str) -> Markup:
+    """A note as HTML. Markup in it is shown as text, and links with schemes that run code are not made."""
+    return Markup(_parser().render(text))
 
 
 class _Unindented(FileSystemLoader):
@@ -53,7 +65,7 @@ class Renderer:
             undefined=StrictUndefined,
             trim_blocks=True,
         )
-        self._environment.filters["note"] = notes.to_html
+        self._environment.filters["note"] = note_html
         self._environment.filters["words"] = lambda value: str(value).replace("_", " ")
         self._environment.globals |= {"edit_base": edit_base, "report_base": report_base, "wording": wording}
 

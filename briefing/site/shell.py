@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 
 from briefing.site import policy
-from briefing.site.page import Page
+from briefing.site.pages import Page
 
 _NAMES = ("title", "about", "url", "contents", "first", "body")
 

@@ -1,6 +1,6 @@
-"""annotations.jsonld: each quote as a W3C Web Annotation, its place in the article, and the record that cites it.
+"""Quotes and places in the formats of standards: annotations.jsonld, each quote in its article, and places.geojson.
 
-Source: Web Annotation Data Model, W3C Recommendation of 23 February 2017.
+Sources: Web Annotation Data Model, W3C Recommendation of 23 February 2017; RFC 7946 (GeoJSON).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
+from briefing.data.everything import records
 from briefing.data.export import Published, to_json
 from briefing.model.records import KIND_OF, SetAside
 from briefing.privacy.public import PublicText
@@ -16,7 +17,7 @@ from briefing.text.passages import Span
 from briefing.verify.anchors import Citation
 
 
-def make(found: Published) -> str:
+def quotes(found: Published) -> str:
     """Every citation of a listed record as an annotation, in one collection."""
     world = found.world
     cited = sorted((c for c in world.anchored.citations if not isinstance(c.fact, SetAside)), key=lambda c: c.id)
@@ -90,3 +91,27 @@ def _stretches(citation: Citation, text: PublicText) -> Iterator[tuple[Span, str
         else:
             yield Span(here, here + len(piece.text)), piece.text
             here += len(piece.text)
+
+
+def places(found: Published) -> str:
+    """Every place; one without coordinates has no geometry."""
+    features = [_feature(place) for place in records(found, "places")]
+    return to_json({"type": "FeatureCollection", "features": features})
+
+
+def _feature(place: dict[str, Any]) -> dict[str, Any]:
+    spot = place["coordinates"]
+    return {
+        "type": "Feature",
+        "id": place["id"],
+        "geometry": {"type": "Point", "coordinates": [spot["lon"], spot["lat"]]} if spot else None,
+        "properties": {
+            "name": place["title"],
+            "forms": list(dict.fromkeys(name["name"] for name in place["names"])),
+            "within": place["within"],
+            "articles": sorted({name["article"] for name in place["names"]}),
+            "precision": spot["precision"] if spot else None,
+            "supplied": spot["supplied"] if spot else None,
+            "page": place["page"],
+        },
+    }
