@@ -256,6 +256,11 @@ def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tm
     assert [p.explain() for p in pipeline.check(begun).errors] == []
     again = articles.add(begun, begun / added.file, SUPPLIED)
     assert isinstance(again, Problem) and again.code == "id-duplicate"
+    again = articles.add(begun, tmp_path / "radio.txt", SUPPLIED)
+    assert (
+        isinstance(again, Problem)
+        and again.message == "the briefing has this article already, as 'radio' (seeds/radio.txt)"
+    )
     with pytest.raises(NotWritten, match="no outlet"):
         articles.add(begun, tmp_path / "radio.txt", Supplied(None, "en", "nobody"))
 

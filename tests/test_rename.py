@@ -40,6 +40,15 @@ def test_any_record_can_be_renamed_and_back(folder: Path, tmp_path: Path) -> Non
     assert files(tmp_path) == before
 
 
+def test_drafts_name_records_too(root: Path) -> None:
+    draft = 'themes:\n  fog:\n    draft: "yes"  # not yet\n    title: Fog\n    about: [people-hurt]\n    statements:\n'
+    quote = "      - article: wire\n        quote: At least 14 people were hurt\n"
+    (root / "facts" / "drafts.yaml").write_text(draft + quote, encoding="utf-8")
+    assert rename(root, "people-hurt", "people-injured", keeps_address=False)["facts/drafts.yaml"] == 1
+    assert files(root)["drafts.yaml"] == (draft + quote).replace("people-hurt", "people-injured")
+    assert rename(root, "fog", "mist", keeps_address=False) == {"facts/drafts.yaml": 1}
+
+
 def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> None:
     before = files(root)
     rename(root, "people-hurt", "people-injured", keeps_address=True)

@@ -91,7 +91,8 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         shown = name.encode("ascii", "backslashreplace").decode()
         return codes.FILE_UNREADABLE(Mark(shown, 1, 1), "its name holds a character that cannot be seen", "rename it")
     if path.is_symlink() or not path.is_file():
-        return codes.ARTICLE_OUTSIDE(Mark(name, 1, 1), f"'{name}' is not an ordinary file", "name the file itself")
+        what = f"'{name}' is not an ordinary file" if path.exists() or path.is_symlink() else f"no file is at '{name}'"
+        return codes.ARTICLE_OUTSIDE(Mark(name, 1, 1), what, "name the file of an article itself")
     try:
         data = path.read_bytes()
     except OSError as cause:
@@ -111,6 +112,7 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     if page is not None:
         file, original = f"{file.removesuffix(path.suffix)}.txt", (file, data)
         made[file] = text.encode()
+    made = {name: own for name, own in made.items() if not (root / name).is_file() or (root / name).read_bytes() != own}
     if there := next((name for name in made if (root / name).exists()), None):
         hint = "name that file, or rename this one"
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{there}' is there already", hint)
@@ -145,7 +147,7 @@ def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = No
     media = sorted(str(a.id) for a in read.actors.values() if a.kind is ActorKind.MEDIA)
     if supplied.outlet is not None and supplied.outlet not in media:
         raise NotWritten(f"no outlet '{supplied.outlet}'; actors of kind media are: {', '.join(media) or 'none'}")
-    article = receive(root, path, {str(record.id) for record in read.records()})
+    article = receive(root, path, {*map(str, read.drafts), *(str(record.id) for record in read.records())})
     if isinstance(article, Problem):
         return article
     digest = hashlib.sha256(article.data).hexdigest()

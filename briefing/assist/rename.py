@@ -23,7 +23,8 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
 
     With `keeps_address` the record notes its old id under `was`. Raises NotABriefing and NotRenamed.
     """
-    read, problems = facts.read(root)
+    # Drafts name records too.
+    read, problems = facts.read(root, ())
     if wrong := errors(problems):
         raise NotRenamed(f"not all of the facts can be read; mend this first: {wrong[0].explain()}")
     record = read.find(old)

@@ -71,7 +71,7 @@ def start(
     if any((root / "facts").glob("*")):
         raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
     paths = [p for path in named or [root / SEEDS] for p in (_articles(path) if path.is_dir() else [path])]
-    if not paths:
+    if not paths or not (named or (root / SEEDS).is_dir()):
         raise NotWritten(f"no articles: name their files or a folder of them, or put them into {root / SEEDS}")
     received: list[Received | Problem] = []
     for path in paths:
