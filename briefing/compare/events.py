@@ -146,19 +146,18 @@ def apart(facts: Facts, a: str, b: str) -> bool:
 
 def span(result: EventResult) -> Interval[datetime] | None:
     """From the earliest to the latest usual time that any account gives; None when none does."""
-    lows = [t.meaning.usual.low for t in result.timed if t.meaning.usual.low is not None]
-    highs = [t.meaning.usual.high for t in result.timed if t.meaning.usual.high is not None]
-    if not lows and not highs:
+    low = min(filter(None, (t.meaning.usual.low for t in result.timed)), default=None)
+    high = max(filter(None, (t.meaning.usual.high for t in result.timed)), default=None)
+    if low is None and high is None:
         return None
-    low, high = min(lows, default=None), max(highs, default=None)
     return Interval(high, low) if low is not None and high is not None and low > high else Interval(low, high)
 
 
 def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:
     """Events that are put after others, at however many removes, although every time says before."""
-    earliest = {event_id: _earliest(result) for event_id, result in results.items()}
+    earliest = {e: _outermost(min, (t.meaning.must.low for t in _told(result))) for e, result in results.items()}
     for event_id, (moment, earlier) in _bounds(earlier_events(facts.events), earliest).items():
-        latest = _latest(results[event_id])
+        latest = _outermost(max, (t.meaning.must.high for t in _told(results[event_id])))
         if latest is not None and latest < moment:
             message = f"'{event_id}' is put after '{earlier}', but its times are before"
             yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
@@ -170,7 +169,8 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
     By its own times, by those of the events before it, and by those of what it is a part of: no part begins before the
     whole. A plan's time is left out: an article may report a plan before that time.
     """
-    own = {event_id: _start(result) for event_id, result in results.items()}
+    happened = {e: [t for t in _told(result) if not planned(t.account)] for e, result in results.items()}
+    own = {e: _outermost(min, (t.meaning.usual.low for t in timed)) for e, timed in happened.items()}
     earlier = earlier_events(facts.events)
     wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
     bounds = _bounds(wholes, own) or _bounds(earlier, own)
@@ -196,22 +196,13 @@ def _bounds(earlier: Mapping[str, Sequence[str]], own: Mapping[str, datetime | N
 
 
 def _told(result: EventResult) -> list[Timed]:
-    return [t for t in result.timed if not denies(t.account) and t.account.stance is not Stance.DENIES]
+    return [t for t in result.timed if not _says_no(t.account)]
 
 
-def _start(result: EventResult) -> datetime | None:
-    lows = [t.meaning.usual.low for t in _told(result) if not planned(t.account)]
-    return min((low for low in lows if low is not None), default=None) if None not in lows else None
-
-
-def _latest(result: EventResult) -> datetime | None:
-    highs = [t.meaning.must.high for t in _told(result)]
-    return max((h for h in highs if h is not None), default=None) if None not in highs else None
-
-
-def _earliest(result: EventResult) -> datetime | None:
-    lows = [t.meaning.must.low for t in _told(result)]
-    return min((low for low in lows if low is not None), default=None) if None not in lows else None
+def _outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime | None]) -> datetime | None:
+    """The first or last of some moments; None where one of them has no end."""
+    found = list(moments)
+    return choose(filter(None, found), default=None) if None not in found else None
 
 
 def _mark(facts: Facts, event_id: str, earlier: str) -> Mark:

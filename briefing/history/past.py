@@ -28,6 +28,7 @@ from briefing.history.git import Commit
 from briefing.history.report import told
 from briefing.model import facts
 from briefing.model.facts import Facts
+from briefing.model.records import Front
 from briefing.pipeline import Checked, Edition
 from briefing.privacy.versions import together
 from briefing.problems import NoHistory, errors
@@ -72,10 +73,8 @@ class Past:
     """Why there is no history; None when there is one."""
     commits: str | None = None
     """Address of the list of commits that touch the facts, where the site tells it."""
-    name: str = "Briefing"
-    """Title of the briefing."""
-    language: str = "en"
-    """BCP 47 code of its language."""
+    front: Front | None = None
+    """What holds for the whole briefing."""
 
     def of(self, record_id: str) -> tuple[tuple[Day, Change], ...]:
         """What is told of the record of that id, whether or not it still exists, the newest first.
@@ -94,7 +93,7 @@ class Past:
         """The feed with its address from the root of the site; nothing without a history."""
         if self.since is not None:
             updated = self.days[0].day if self.days else self.since
-            yield _FEED, _atom(self.days, updated, self.name, self.language, site_url)
+            yield _FEED, _atom(self.days, updated, self.front, site_url)
 
 
 def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
@@ -110,9 +109,7 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
     alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
     days = (Day(d.day, d.commit, tuple(c for c in d.changes if c.record not in alone)) for d in past.days)
     kept = tuple(day for day in days if day.changes)
-    front = edition.public.listed.facts.front
-    name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
-    return Past(kept, past.since, None, commits_of(edit_uri), name, language)
+    return Past(kept, past.since, None, commits_of(edit_uri), edition.public.listed.facts.front)
 
 
 def log(root: Path, *, by_day: bool) -> Past:
@@ -186,12 +183,13 @@ def commits_of(edit_uri: str | None) -> str | None:
     return f"{found[1]}/{found[2] or ''}commits/{found[3]}/facts" if found else None
 
 
-def _atom(days: tuple[Day, ...], updated: date, name: str, language: str, site_url: str | None) -> str:
+def _atom(days: tuple[Day, ...], updated: date, front: Front | None, site_url: str | None) -> str:
     """The Changes page as an Atom feed, the newest day first. Source: RFC 4287.
 
-    It holds no author but the briefing, and no time but days, so that the same history gives the same bytes. `name` is
-    the title of the briefing, `site_url` the address of the site, where it has one.
+    It holds no author but the briefing, and no time but days, so that the same history gives the same bytes.
+    `site_url` is the address of the site, where it has one.
     """
+    name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
     Xml.register_namespace("", _NAMESPACE)
     feed = Xml.Element(_tag("feed"), {"{http://www.w3.org/XML/1998/namespace}lang": language})
     _put(feed, "title", f"Changes: {name}")
