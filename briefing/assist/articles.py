@@ -207,8 +207,8 @@ def _above(article: Received) -> dict[str, Value]:
     """The authors and the dateline that stand above the text."""
     found: dict[str, Value] = {}
     for block in article.passages.blocks:
-        words = block.text(article.passages.text).rstrip(" \n\t\u00a0—―–-")
-        names = byline(words) if block.kind is BlockKind.BYLINE else None
+        words = block.text(article.passages.text).rstrip(" \n\t\u00a0—―–−/-")
+        names = byline(words, is_headed=True) if block.kind is BlockKind.BYLINE else None
         quoted = selector(article, Span(block.start, block.start + len(words)))
         if quoted and names:
             found["authors"] = [{"name": names, **quoted}]

@@ -65,7 +65,7 @@ _NAMED_IN_PARENTHESES = re.compile(r"(?:\A|[.!?…”’\"'])\s{0,3}\(([^()]{2,1
 _CAPTION_TAIL = 130
 _DATELINE = re.compile(
     r"(?P<city>[^,(—―]{2,40}?)(?P<more>,[^(—―]{1,60}?)?(?P<agency>\s?\([^()]{2,30}\))?"
-    r"(?:\s{0,9}[—―]|\s{1,9}(?:--|[–-])(?=\s|\Z))"
+    r"(?:\s{0,9}[—―]|\s{1,9}(?:--|//|[–−-])(?=\s|\Z))"
 )
 _CITY = re.compile(r"[^\W\d_](?:[\s.'’/-]*[^\W\d_])+[.]?")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -111,7 +111,7 @@ def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
             yield BlockKind.CAPTION
         elif date_line(words) is not None:
             yield BlockKind.DATE_LINE
-        elif byline(words) is not None:
+        elif byline(words, is_headed=headed) is not None:
             yield BlockKind.BYLINE
         elif not headed and is_headline(words, text[below:its_end]):
             headed = True

@@ -16,17 +16,22 @@ _DAY = re.compile(
 _BLANKS = re.compile(r"\s+")
 _CLOCK = re.compile(r"(?:T|[\s,|·•(–—-]+(?:\S{1,2}\s)?)\d{1,2}[:.h]\d\d.{0,30}")
 _BYLINE = re.compile(r"(?:By|BY|Von|Par|Por|De|Di|Door|Af|Av)\s+(?P<names>.{3,100})")
+_NAMED = re.compile(r"(?P<names>(?:[A-Z][\w.’'-]*\s){1,3}[A-Z][\w’'-]+)(?:,|\s[|·•/])\s.{2,40}")
 _LONGEST = 90
 _LONGEST_HEADLINE = 180
 
 
-def byline(text: str) -> str | None:
+def byline(text: str, *, is_headed: bool = False) -> str | None:
     """The names of a line that only says who wrote the article; None for any other line.
+
+    Below a headline that may be a name and an outlet.
 
     >>> byline("By Dana Ortiz and Jo Marsh"), byline("By noon they had gone.")
     ('Dana Ortiz and Jo Marsh', None)
+    >>> byline("Jo Marsh, The Courier", is_headed=True)
+    'Jo Marsh'
     """
-    found = _BYLINE.fullmatch(text)
+    found = _BYLINE.fullmatch(text) or (_NAMED.fullmatch(text) if is_headed else None)
     return found["names"] if found is not None and text[-1] not in '.!?…”"' and found["names"][0].isupper() else None
 
 
@@ -58,4 +63,4 @@ def is_headline(text: str, below: str) -> bool:
     """True for an opening line without a full stop, above a paragraph or a byline or a date."""
     if len(text) > _LONGEST_HEADLINE or text[-1] in ".…:;,)—–-" or not re.search(r"\w", text) or text[0].islower():
         return False
-    return len(below) > len(text) or byline(below) is not None or date_line(below) is not None
+    return len(below) > len(text) or byline(below, is_headed=True) is not None or date_line(below) is not None
