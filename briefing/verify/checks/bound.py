@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
 from briefing.model.fields import curated_fields, refs, walk
 from briefing.model.parts import Part, Passage, Record
@@ -157,7 +157,7 @@ def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
     return frozenset(found)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _names(record: Actor | Place) -> frozenset[str]:
     forms = [*(str(form.name) for form in record.names), *(str(form.role) for form in record.names if form.role)]
     return frozenset[str]().union(*map(keys, forms))

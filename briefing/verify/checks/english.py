@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 _UNITS = (
@@ -80,7 +80,7 @@ class Mentioned(NamedTuple):
     """False for a capital letter that may be there only because a sentence begins."""
 
 
-@cache
+@lru_cache(maxsize=4096)
 def mentioned(text: str) -> tuple[Mentioned, ...]:
     """The numbers, names, weekdays and months of an English text, in order.
 
@@ -121,7 +121,7 @@ def _digits(number: str) -> str:
     return number.replace(",", "") if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", number) else number
 
 
-@cache
+@lru_cache(maxsize=4096)
 def keys(text: str) -> frozenset[str]:
     """Everything in a text that bears out a number, a name or a day: all its words, as compared."""
     words = set(_WORDS.findall(text))

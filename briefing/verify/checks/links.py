@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
@@ -158,13 +157,17 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
     front = [part for _, part in walk(facts.front)] if facts.front is not None else []
     owners: list[Part] = [*facts.records(), *(part for part in front if isinstance(part, Cited))]
     for owner in owners:
+        refs = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
+        if not refs:
+            continue
+        own = words[str(owner.id)] if isinstance(owner, Record) else _words(owner)
         here = stands.get(str(getattr(owner, "id", "")), set())
         beside = {(article, number + step) for article, number in here for step in range(-_NEAR, _NEAR + 1)}
-        for ref in (ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())):
+        for ref in refs:
             other = facts.find(ref)
             if other is None or isinstance(other, Article) or not beside.isdisjoint(stands.get(ref, ())):
                 continue
-            weight = sum(log(len(words) / spread[word]) for word in _words(owner) & words[ref])
+            weight = sum(log(len(words) / spread[word]) for word in own & words[ref])
             if weight >= _ENOUGH * log(len(words)):
                 continue
             articles = {getattr(part, "article", None) for _, part in (*walk(owner), *walk(other))}
@@ -174,7 +177,6 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
                 yield codes.LINK_UNSUPPORTED(ref.mark, message)
 
 
-@cache
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
     texts = ((part, field.name) for _, part in walk(owner) for field in fields(type(part)) if field.holds is Holds.TEXT)

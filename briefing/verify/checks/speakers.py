@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from briefing.model.fields import walk
 from briefing.model.records import Actor, Place
@@ -155,7 +155,7 @@ def _is_named(actor: Actor, words: str) -> bool:
     return not _telling(actor).isdisjoint(w.casefold() for w in re.findall(r"[\w’'-]+", words))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _telling(actor: Actor) -> frozenset[str]:
     """The words of an actor's names and roles by which somebody recognises them."""
     forms = [text for form in actor.names for text in (str(form.name), str(form.role or ""))]
@@ -183,12 +183,12 @@ def names(record: Actor | Place, text: str) -> bool:
     return not _beginnings_of(record).isdisjoint(_beginnings(text))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _beginnings_of(record: Actor | Place) -> frozenset[str]:
     return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _beginnings(text: str) -> frozenset[str]:
     words = (word for word in re.findall(r"[\w’'.-]+", text) if len(word) >= _LETTERS or word[:1].isupper())
     return frozenset(word.casefold()[:_LETTERS] for word in words) - _NO_NAME
