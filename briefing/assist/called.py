@@ -24,10 +24,12 @@ from briefing.verify.articles import Source
 
 _ROLE = f"(?:{'|'.join(map(re.escape, sorted(listed('roles'), reverse=True)))})"
 _APPOSED = re.compile(
-    rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b[^,.;:—–()“”\"\n]{{0,60}}?)[,.;]"
+    rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b"
+    r"(?:(?!\b(?:who|whose|which)\b)[^,.;:—–()“”\"\n]){0,60}?)[,.;]"
 )
+_THE_ROLE = re.compile(rf"the\s({_ROLE})", re.I)
 _BEFORE = re.compile(
-    r"(?<![\w’'])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
+    r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
     rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
 )
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
@@ -86,7 +88,7 @@ class NameForm:
         return str(self.source.record.id)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Called:
     """Somebody or something that the articles name."""
 
@@ -144,20 +146,24 @@ class NamesFound:
         text = source.text
         found = [(span, role, minor) for s in shown for span, role, minor in self._runs(source, s)]
         alone = {span.text(text) for span, _, _ in found}
-        last_names: dict[str, list[Called]] = defaultdict(list)
+        # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
+        ends = {end for words in alone for end in _ends(words)}
+        by_end: dict[str, list[Called]] = defaultdict(list)
         for span, role, minor in found:
-            tokens = span.text(text).split()
+            words = span.text(text)
+            tokens = words.split()
             # A firm may speak as well: "Brawner Builders said".
-            speaks = span.text(text) in spoken and not tokens[-1].endswith("s")
-            if not minor and _is_a_persons(tokens) and (role or speaks or tokens[-1] in alone):
+            speaks = words in spoken and not tokens[-1].endswith("s")
+            told = role or speaks or not alone.isdisjoint(_ends(words))
+            if told and not minor and words not in ends and _is_a_persons(tokens):
                 person = self._person(tokens)
                 person.add(NameForm(source, span, role if isinstance(role, Span) else None))
-                if person not in last_names[tokens[-1]]:
-                    last_names[tokens[-1]].append(person)
+                for end in _ends(words):
+                    by_end[end] += [person] if person not in by_end[end] else []
         for span, _, _ in found:
-            *titles, last = span.text(text).split()
-            if len(last_names[last]) == 1 and titles in ([], ["Mr."], ["Ms."], ["Mrs."], ["Mr"], ["Ms"], ["Mrs"]):
-                last_names[last][0].add(NameForm(source, span))
+            whose = by_end[re.sub(r"^(?:Mr|Ms|Mrs)\.?\s", "", span.text(text))]
+            if len(whose) == 1:
+                whose[0].add(NameForm(source, span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | bool, bool]]:
         """The runs of capitals without titles and openers, each with its role and whether it may be a child's."""
@@ -219,6 +225,7 @@ class NamesFound:
         # "The mayor, Tessa Brandvik": the name that follows a role is whose role it is.
         follows = _FOLLOWS.match(source.text, found.end)
         fits += [forms[follows[1]]] if follows and follows[1] in forms else []
+        fits += _whose_role(source, form.name, forms) if not fits else []
         if fits:
             who = fits[0]
         elif group := _GROUPS.fullmatch(form.name):
@@ -274,6 +281,21 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
         return None
     skipped = 3 * before[1].startswith("of ")
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
+
+
+def _whose_role(source: Source, words: str, forms: dict[str, Called]) -> list[Called]:
+    """Of "the mayor": the one person of an article whom it calls a mayor; nobody where it has two."""
+    if not (role := _THE_ROLE.fullmatch(words)):
+        return []
+    roles = [(c, f.role.text(source.text)) for c in {*forms.values()} for f in c.forms if f.source is source and f.role]
+    holders = {called for called, held in roles if role[1].casefold() in held.casefold().split()}
+    return list(holders) if len(holders) == 1 else []
+
+
+def _ends(words: str) -> list[str]:
+    """What may stand for a full name: its words from the second, from the third and so on."""
+    tokens = words.split()
+    return [" ".join(tokens[n:]) for n in range(1, len(tokens))]
 
 
 def _is_a_persons(tokens: list[str]) -> bool:
