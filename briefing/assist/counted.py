@@ -55,6 +55,8 @@ _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other)\s$")
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
 _CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report)\b", re.I)
 _OF = r"(?:of|in|after|before)\b"
+_FEW = 4
+"""Numbers up to this are often the same by chance."""
 _TELLING = 20
 """A number above this is hardly given twice by chance."""
 _COMPLEMENT = re.compile(
@@ -84,6 +86,11 @@ class Counted:
     """What is counted, in words of the article; may be empty."""
     around: frozenset[str]
     """The words of its clause, without their endings."""
+
+    @property
+    def key(self) -> _Key:
+        """What befell whom, and where."""
+        return self.measure, self.noun, self.limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,44 +207,41 @@ def questions(found: Iterable[Counted], twin: Mapping[tuple[str, int], int]) -> 
 
     `twin` numbers the groups of like sentences, by article and sentence.
     """
-    people: dict[_Key, list[Counted]] = defaultdict(list)
+    found = list(found)
+    people = _people([each for each in found if each.measure in _BEFALL or each.measure is Measure.MAGNITUDE])
     things: dict[tuple[Measure, str], list[Counted]] = defaultdict(list)
     for each in found:
-        if each.measure in _BEFALL or each.measure is Measure.MAGNITUDE:
-            people[each.measure, each.noun, each.limit].append(each)
-        else:
+        if each.measure not in _BEFALL and each.measure is not Measure.MAGNITUDE:
             things[each.measure, each.noun].append(each)
-    asked = [_of_people(key, answers) for key, answers in _as_one(_without_a_limit(people)).items()]
+    asked = [_of_people(key, answers) for key, answers in people.items()]
     asked += [question for answers in things.values() for question in _of_things(answers, twin)]
     return sorted(filter(None, asked), key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
 
 
-def _without_a_limit(people: dict[_Key, list[Counted]]) -> dict[_Key, list[Counted]]:
-    """An article's only number of that sort answers the general question, whatever place it names, where others do."""
-    limits: dict[tuple[str, Measure, str], set[str]] = defaultdict(set)
-    for (measure, noun, limit), answers in people.items():
-        for answer in answers:
-            limits[answer.told.article, measure, noun].add(limit)
-    merged: dict[_Key, list[Counted]] = defaultdict(list)
-    for (measure, noun, limit), answers in people.items():
-        general = (measure, noun, "") in people and len({a.told.article for a in answers}) == 1
-        for answer in answers:
-            only = general and len(limits[answer.told.article, measure, noun]) == 1
-            merged[measure, noun, "" if only else limit].append(answer)
-    return merged
+def _people(found: Sequence[Counted]) -> dict[_Key, list[Counted]]:
+    """Numbers of people by what befell whom and where.
 
-
-def _as_one(people: dict[_Key, list[Counted]]) -> dict[_Key, list[Counted]]:
-    """Joined where one article counts "guides" and another "people": nouns that the same number is given for."""
-    general: set[str] = set()
-    for (measure, noun, limit), answers in people.items():
-        others = {a.meaning.must.low for a in people.get((measure, "", limit), [])}
-        if noun not in _PARTS and any((a.meaning.must.low or 0) > 4 and a.meaning.must.low in others for a in answers):
-            general.add(noun)
-    joined: dict[_Key, list[Counted]] = defaultdict(list)
-    for (measure, noun, limit), answers in people.items():
-        joined[measure, "" if noun in general else noun, limit] += answers
-    return joined
+    A noun is people in general where both are given the same number. An article's only number of a sort answers the
+    general question, whatever place it names, where others do and no other names that place.
+    """
+    given: dict[_Key, set[Fraction | None]] = defaultdict(set)
+    articles: dict[_Key, set[str]] = defaultdict(set)
+    places: dict[tuple[str, Measure, str], set[str]] = defaultdict(set)
+    for each in found:
+        given[each.key].add(each.meaning.must.low)
+        articles[each.key].add(each.told.article)
+        places[each.told.article, each.measure, each.noun].add(each.limit)
+    general = {
+        noun
+        for (measure, noun, limit), low in given.items()
+        if noun not in _PARTS and any((n or 0) > _FEW for n in low & given.get((measure, "", limit), set()))
+    }
+    grouped: dict[_Key, list[Counted]] = defaultdict(list)
+    for each in found:
+        only = len(places[each.told.article, each.measure, each.noun]) == 1 == len(articles[each.key])
+        limit = "" if only and (each.measure, each.noun, "") in given else each.limit
+        grouped[each.measure, "" if each.noun in general else each.noun, limit].append(each)
+    return grouped
 
 
 def _of_people(key: _Key, answers: Sequence[Counted]) -> Question | None:

@@ -276,21 +276,18 @@ class _Made:
 
 def _without(draft: Proposed, tree: Mapping[yaml.Text, yaml.Node], lines: Sequence[int]) -> Proposed | None:
     """A draft without the statements or names on some lines; None where too little is left, or others are wrong."""
-    for name, fewest in (("accounts", 2), ("readings", 2), ("names", 1)):
-        items = draft.fields.get(name)
-        read = next((record.named(name) for record in _records(tree) if isinstance(record, Map)), None)
-        if isinstance(read, Seq) and isinstance(items, list):
-            wrong = {bisect_right([item.mark.line for item in read], line) - 1 for line in lines}
-            left = [n for n in range(len(items)) if n not in wrong]
-            if -1 not in wrong and len({draft.sentences[n][0] for n in left}) >= fewest:
-                fields = {**draft.fields, name: [items[n] for n in left]}
-                return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
-    return None
-
-
-def _records(tree: Mapping[yaml.Text, yaml.Node]) -> Iterator[yaml.Node]:
-    for records in tree.values():
-        yield from records.values() if isinstance(records, Map) else ()
+    read: yaml.Node = next(iter(tree.values()))
+    read = next(iter(read.values())) if isinstance(read, Map) else read
+    name = next((name for name in ("accounts", "readings", "names") if name in draft.fields), "")
+    seq, items = read.named(name) if isinstance(read, Map) else None, draft.fields.get(name)
+    if not isinstance(seq, Seq) or not isinstance(items, list):
+        return None
+    wrong = {bisect_right([item.mark.line for item in seq], line) - 1 for line in lines}
+    left = [n for n in range(len(items)) if n not in wrong]
+    if -1 in wrong or len({draft.sentences[n][0] for n in left}) < (1 if name == "names" else 2):
+        return None
+    fields = {**draft.fields, name: [items[n] for n in left]}
+    return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
 
 
 def _whole(told: Compared) -> Span:

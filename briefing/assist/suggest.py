@@ -15,7 +15,7 @@ from briefing.assist.coverage import Accounted, Detail, DetailKind, measure
 from briefing.assist.draft import drafts
 from briefing.assist.speakers import heard
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
@@ -52,28 +52,21 @@ def suggest(checked: Checked, article: str | None = None) -> tuple[Suggestion, .
     """
     sources = checked.briefing.sources_of(article)
     besides: dict[Key, list[str]] = defaultdict(list)
-    told = [Compared(s, x) for s in checked.briefing.sources_of(None) for x in _shown(checked, s)]
+    hidden = {source: not_proposed(checked.briefing, source) for source in checked.briefing.sources_of(None)}
+    told = [Compared(s, x) for s in hidden for x in s.passages.sentences if not hidden[s].covers((x,))]
     for (n, _), (_, other) in sorted(likest(told).items()):
-        besides[told[n].key].append(f"like it: {_place(*told[other].key)}: {' '.join(told[other].words.split())}")
+        line = f"like it: {told[other].article}, sentence {told[other].sentence.number}"
+        besides[told[n].key].append(f"{line}: {' '.join(told[other].words.split())}")
     for draft in drafts(checked):
         for key in dict.fromkeys(draft.sentences):
             besides[key].append(f"draft: {draft.kind} {draft.id}")
-    return tuple(suggestion for source in sources for suggestion in _of(checked, source, besides))
+    return tuple(suggestion for source in sources for suggestion in _of(checked, source, hidden[source], besides))
 
 
-def _shown(checked: Checked, source: Source) -> list[Sentence]:
-    hidden = not_proposed(checked.briefing, source)
-    return [sentence for sentence in source.passages.sentences if not hidden.covers((sentence,))]
-
-
-def _place(article: str, sentence: int) -> str:
-    return f"{article}, sentence {sentence}"
-
-
-def _of(checked: Checked, source: Source, besides: dict[Key, list[str]]) -> Iterator[Suggestion]:
+def _of(checked: Checked, source: Source, hidden: NotProposed, besides: dict[Key, list[str]]) -> Iterator[Suggestion]:
     article = str(source.record.id)
     found = measure(source, checked.briefing.anchored.by_article.get(article, ()))
-    hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
+    listed = checked.edition.public.listed.facts
     missing: dict[int, list[Detail]] = defaultdict(list)
     for detail in found.missing:
         missing[detail.sentence].append(detail)
