@@ -387,6 +387,7 @@ STOPPED: list[tuple[str, Make, str, str]] = [
     ("a template that is a pipe", _fifo("templates/front.html"), "templates/front.html", "file-unreadable"),
     ("a page that links out", _link("docs/secret.md", "/etc/passwd"), "docs/secret.md", "file-unreadable"),
     ("a folder of pages that links out", _link("docs/etc", "/etc"), "docs/etc", "file-unreadable"),
+    ("a page whose name is no UTF-8", _write("docs/\udcff.md", b"x\n"), "docs/\udcff.md", "file-unreadable"),
     ("a page that is a pipe", _fifo("docs/pipe.md"), "docs/pipe.md", "file-unreadable"),
 ]
 

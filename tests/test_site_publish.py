@@ -65,15 +65,15 @@ def test_a_failed_swap_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_site_of_many_pages_is_not_replaced_by_an_almost_empty_one(tmp_path: Path) -> None:
     target = _filled(tmp_path / "site", "old", 40)
-    staging = _staged(target, "new", 3)
-    with pytest.raises(SiteAlmostEmpty, match=r"has 40 pages and the new site 3 pages.*--allow-empty"):
+    staging = _staged(target, "new", 19)
+    with pytest.raises(SiteAlmostEmpty, match=r"has 40 pages and the new site 19 pages.*--allow-empty"):
         staging.publish()
     assert _read(target) == {"old"}
     staging.publish(allow_empty=True)
     assert _read(target) == {"new"}
 
 
-@pytest.mark.parametrize(("before", "now"), [(40, 4), (19, 1), (0, 1)])
+@pytest.mark.parametrize(("before", "now"), [(40, 20), (19, 1), (0, 1)])
 def test_a_smaller_site_is_published(tmp_path: Path, before: int, now: int) -> None:
     target = tmp_path / "site"
     if before:
@@ -114,3 +114,24 @@ def test_the_time_of_a_build_does_not_stand_in_compressed_files(tmp_path: Path) 
     (staging.folder / "sitemap.xml.gz").write_bytes(bytes.fromhex("1f8b080012345678") + b"rest")
     staging.publish()
     assert (tmp_path / "site" / "sitemap.xml.gz").read_bytes() == bytes.fromhex("1f8b080000000000") + b"rest"
+
+
+@pytest.mark.parametrize(
+    ("epoch", "zone", "wrong"),
+    [
+        (None, None, None),
+        ("0", "Asia/Damascus", None),
+        ("1481673600", "No/Such", None),
+        ("", None, "SOURCE_DATE_EPOCH is ''"),
+        ("-1", None, "SOURCE_DATE_EPOCH is '-1'"),
+        ("1e9", None, "SOURCE_DATE_EPOCH is '1e9'"),
+        ("4294967296", None, "SOURCE_DATE_EPOCH is '4294967296'"),
+        (None, "/etc/hostname", "TZ is '/etc/hostname'"),
+        (None, ":/etc", "TZ is ':/etc'"),
+    ],
+)
+def test_a_clock_that_cannot_be_read_is_told(epoch: str | None, zone: str | None, wrong: str | None) -> None:
+    given = {name: value for name, value in (("SOURCE_DATE_EPOCH", epoch), ("TZ", zone)) if value is not None}
+    told = publish.wrong_clock(given)
+    assert (told or "").startswith(wrong or "")
+    assert (told is None) == (wrong is None)

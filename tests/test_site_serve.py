@@ -6,12 +6,16 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from built import REPOSITORY, copy_briefing, environment
+
+from briefing.site.serve import guarded
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 _PATIENCE = 60.0
@@ -121,3 +125,38 @@ def test_a_build_reads_every_file_and_sets_off_no_other(preview: Preview) -> Non
     _replace(preview.root / "facts" / "briefing.yaml", "in the fog", "in a fog")
     time.sleep(4)
     assert preview.log.read_text().count("Detected file changes") == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "path", "status"),
+    [
+        ("127.0.0.1:8000", "/index.html", "200 OK"),
+        ("localhost", "/index.html", "200 OK"),
+        ("[::1]:8000", "/", "200 OK"),
+        ("desk.example:8000", "/", "200 OK"),
+        ("evil.example:8000", "/", "400 Bad Request"),
+        ("127.0.0.1.evil.example", "/", "400 Bad Request"),
+        ("[", "/", "400 Bad Request"),
+        ("", "/", "400 Bad Request"),
+        ("localhost", "/\0", "400 Bad Request"),
+    ],
+)
+def test_the_preview_answers_to_its_own_names_and_to_addresses_of_files(host: str, path: str, status: str) -> None:
+    said: list[str] = []
+
+    def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+        start_response("200 OK", [])
+        return []
+
+    application = guarded(answer, "desk.example")
+    list(application({"HTTP_HOST": host, "PATH_INFO": path}, lambda status, headers: said.append(status)))
+    assert said == [status]
+
+
+def test_the_running_preview_is_guarded(preview: Preview) -> None:
+    preview.wait_for("index.html", "The Marigold in the fog")
+    for path, host in (("%00", "localhost"), ("index.html", "evil.example")):
+        asked = urllib.request.Request(f"http://127.0.0.1:{preview.port}/{path}", headers={"Host": host})
+        with pytest.raises(urllib.error.HTTPError, match="400"):
+            urllib.request.urlopen(asked, timeout=5)
+    assert "Traceback" not in preview.log.read_text(encoding="utf-8")

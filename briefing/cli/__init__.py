@@ -84,7 +84,7 @@ class _Lazy(click.Group):
 @click.group(cls=_Lazy, invoke_without_command=True)
 @ROOT
 @STRICT
-@click.option("--allow-empty", is_flag=True, help="Let a site of hardly any pages take the place of one of many.")
+@click.option("--allow-empty", is_flag=True, help="Let a site of less than half the pages be published.")
 @click.version_option(__version__, prog_name="briefing")
 @click.pass_context
 def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> int:
@@ -95,6 +95,11 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     config = root / "mkdocs.yml"
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    from briefing.site.publish import wrong_clock
+
+    # Before the host is loaded, whose libraries read the time zone then.
+    if (wrong := wrong_clock(os.environ)) is not None:
+        raise click.UsageError(wrong)
     from briefing.site.plugin import build_site
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING)

@@ -25,7 +25,9 @@ def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
     for parent, folders, files in os.walk(folder):
         for name in (*folders, *files):
             path = Path(parent, name)
-            if path.is_symlink() and not is_inside(path, root):
+            if not name.isprintable() and any("\udc80" <= char <= "\udcff" for char in name):
+                yield _problem(path, root, "has a name that is not UTF-8")
+            elif path.is_symlink() and not is_inside(path, root):
                 yield _leads_out(path, root)
             elif name in files and not path.is_symlink() and not path.is_file():
                 yield _problem(path, root, "is not an ordinary file")

@@ -186,7 +186,7 @@ class SwapFailed(BriefingError):
 
 
 class SiteAlmostEmpty(BriefingError):
-    """Raised by `site.publish` when a site of many pages would be replaced by one of hardly any."""
+    """Raised by `site.publish` when a site of many pages would be replaced by one of less than half."""
 
     def __init__(self, target: Path, before: int, now: int) -> None:
         pages = f"{now} page{'' if now == 1 else 's'}"

@@ -7,6 +7,7 @@ are poured into what the theme made of that one, and written as finished files.
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
@@ -50,7 +51,7 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
     """True to have a preview look for changes twice a second: where the system does not tell of them, as in folders of
     another machine."""
     allow_empty = options.Type(bool, default=False)
-    """True to let a site of hardly any pages take the place of one of many."""
+    """True to let a site of less than half the pages of the last one take its place."""
 
 
 class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # the host's base class is not typed
@@ -84,6 +85,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if not any(Path(folder, "partials", "content.html").is_file() for folder in config.theme.dirs):
             theme = f"the theme is '{config.theme.name}'"
             raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: material`")
+        if (wrong := publish.wrong_clock(os.environ)) is not None:
+            raise PluginError(wrong)
         config.use_directory_urls = False
         config.theme.dirs.insert(0, str(templates_folder() / "theme"))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
@@ -250,6 +253,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if (app := server.get_app()) is not None and config.dev_addr.host in local.NAMES:
             server.set_app(local.with_desk(app, root, config.dev_addr.port))
             log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")
+        server.set_app(serve.guarded(server.serve_request, str(config.dev_addr.host)))
         self._server = serve.watch(server, host, poll=self.config.poll)
         self._folders = serve.watch_folders(server, folders)
         return server

@@ -6,9 +6,10 @@ import contextlib
 import ctypes
 import fcntl
 import os
+import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,10 +19,10 @@ _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
 _GZIP_TIME = 4
 """Where four bytes of a compressed file hold a time; zero means none. Source: RFC 1952."""
+_GZIP_END = 2**32
+"""Second from which that time has no room for more."""
 _MANY = 20
 """Pages that make a site one of many pages."""
-_SHRUNK = 10
-"""How many times fewer pages make a new site an almost empty one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Staging:
     def publish(self, *, allow_empty: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
 
-        Raises SiteAlmostEmpty where the last site has many pages and this one hardly any, unless `allow_empty`;
+        Raises SiteAlmostEmpty where the last site has many pages and this one less than half, unless `allow_empty`;
         SwapFailed where it cannot be moved. The last site is then as it was.
         """
         _without_clock(self.folder)
@@ -46,7 +47,7 @@ class Staging:
         try:
             with _locked(self.target.parent):
                 before = _pages(self.target)
-                if before >= _MANY and count * _SHRUNK < before and not allow_empty:
+                if before >= _MANY and count * 2 < before and not allow_empty:
                     raise SiteAlmostEmpty(self.target, before, count)
                 _swap(self.folder, self.target)
                 if _files(self.target) != files:
@@ -74,6 +75,18 @@ def stage(target: Path) -> Staging:
         lock = os.open(folder, os.O_RDONLY)
         fcntl.flock(lock, fcntl.LOCK_EX)
     return Staging(folder, target, lock)
+
+
+def wrong_clock(environment: Mapping[str, str]) -> str | None:
+    """What the host or its libraries cannot read of the time that the environment sets; None where they can."""
+    epoch, zone = environment.get("SOURCE_DATE_EPOCH"), environment.get("TZ", "")
+    if epoch is not None and not (re.fullmatch(r"[0-9]{1,10}", epoch) and int(epoch) < _GZIP_END):
+        return f"SOURCE_DATE_EPOCH is {epoch!r}: give it whole seconds since 1970, below {_GZIP_END:,}, or unset it"
+    file = Path(zone.lstrip(":"))
+    with contextlib.suppress(OSError, ValueError):
+        if zone and file.exists() and not (file.is_file() and file.read_bytes().startswith(b"TZif")):
+            return f"TZ is {zone!r}, which is no time zone: give it a name such as Asia/Damascus, or unset it"
+    return None
 
 
 def write(path: Path, text: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
+from urllib.parse import urlsplit
 
 from watchdog.events import (
     FileClosedEvent,
@@ -18,6 +19,9 @@ from watchdog.events import (
 )
 from watchdog.observers import Observer
 
+Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+"""What answers requests, as WSGI has it."""
+_THIS_MACHINE = frozenset(["localhost", "127.0.0.1", "::1"])
 _CHANGES = [FileClosedEvent, FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent]
 """Reading a file is an event too: a build reads every file, and would set off the next one."""
 
@@ -65,6 +69,25 @@ def watch_folders(server: Server, folders: Iterable[Path]) -> tuple[Path, ...]:
         if folder.is_dir():
             server.watch(str(folder))
     return tuple(folder for folder in found if not folder.is_dir())
+
+
+def guarded(answer: Application, host: str) -> Application:
+    """An application that answers to this machine's names and its own only, and to addresses that a file can have.
+
+    A page of another site may lead a name of its own to this machine, and read what is served here.
+    """
+
+    def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        try:
+            name = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname or ""
+        except ValueError:
+            name = ""
+        if name in {host, *_THIS_MACHINE} and "\0" not in environ.get("PATH_INFO", ""):
+            return answer(environ, start_response)
+        start_response("400 Bad Request", [("Content-Type", "text/plain")])
+        return [b"This preview answers to its own address only, and to names that a file can have."]
+
+    return application
 
 
 def _can_observe(path: str) -> bool:

@@ -21,6 +21,8 @@ from briefing.text.passages import Passages, Sentence, Span
 from briefing.verify.articles import Source
 
 _OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
+_NEAREST_AT_MOST = 1000
+"""Problems after which the nearest passage is no longer looked for, which takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,8 @@ def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[
                 citation_id = _stable_id(record, path, article, quote, seen)
                 citations.append(Citation(citation_id, record, path, part, quote, found))
             else:
-                problems.append(found or _not_found(part, article, quote, texts, sources[article].passages))
+                near = len(problems) < _NEAREST_AT_MOST
+                problems.append(found or _not_found(part, article, quote, texts, sources[article].passages, near=near))
     return Anchored(tuple(citations)), problems
 
 
@@ -162,7 +165,9 @@ def _place(passages: Passages, hit: Hit) -> str:
     return f"¶{first.paragraph}, sentence {first.number}"
 
 
-def _not_found(part: Part, article: str, quote: str, texts: Mapping[str, Folded], passages: Passages) -> Problem:
+def _not_found(
+    part: Part, article: str, quote: str, texts: Mapping[str, Folded], passages: Passages, *, near: bool
+) -> Problem:
     mark = part.at("quote")
     across = across_gaps(texts[article], quote)
     if across:
@@ -181,4 +186,5 @@ def _not_found(part: Part, article: str, quote: str, texts: Mapping[str, Folded]
     if elsewhere:
         message = f"the quote is not in '{article}'; it stands in {', '.join(elsewhere)}"
         return codes.QUOTE_NOT_FOUND(mark, message, "correct `article`")
-    return codes.QUOTE_NOT_FOUND(mark, f"the quote is not in '{article}'", nearest_hint(quote, passages))
+    hint = nearest_hint(quote, passages) if near else None
+    return codes.QUOTE_NOT_FOUND(mark, f"the quote is not in '{article}'", hint)
