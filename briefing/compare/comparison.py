@@ -119,7 +119,8 @@ def backing(found: Comparison, article: str) -> dict[Sentence, Backing]:
 
 
 def _backing(found: Comparison, records: set[Record]) -> Backing:
-    if any(isinstance(r, Discrepancy) and _is_contest(r) for r in records):
+    discrepancies = (record for record in records if isinstance(record, Discrepancy))
+    if any(d.resolution is Resolution.OPEN and d.weight is Weight.MAJOR for d in discrepancies):
         return Backing.CONTESTED
     told = [record for record in records if isinstance(record, (Event, Figure, Theme))]
     if not told:
@@ -129,7 +130,3 @@ def _backing(found: Comparison, records: set[Record]) -> Backing:
     if most == articles > 1:
         return Backing.ALL
     return Backing.SOME if most > 1 else Backing.ONLY
-
-
-def _is_contest(discrepancy: Discrepancy) -> bool:
-    return discrepancy.resolution is Resolution.OPEN and discrepancy.weight is Weight.MAJOR

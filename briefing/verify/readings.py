@@ -132,18 +132,14 @@ def _times(facts: Facts) -> Iterator[tuple[When, Meaning[datetime], Setting]]:
     for statement, when, place in timed:
         if statement.article in facts.articles:
             setting = _setting(facts, statement, when, place)
-            meaning = _time(when.words, setting) if _in_english(facts, statement) else _day(when, setting)
+            meaning = read_time(when.words, setting) if _in_english(facts, statement) else _day(when, setting)
             if meaning is not None:
                 yield when, meaning, setting
 
 
-def _time(words: str, setting: Setting) -> Meaning[datetime] | None:
-    return read_time(words, setting)
-
-
 def _another_day(when: When, meaning: Meaning[datetime], setting: Setting) -> Iterator[Problem]:
     """A typed day that the words have no use for, because they name a day of their own, and it is another one."""
-    if when.day is None or meaning != _time(when.words, setting._replace(day=None)):
+    if when.day is None or meaning != read_time(when.words, setting._replace(day=None)):
         return
     day = _day(when, setting)
     if day is not None and meaning.must.meet(day.must) is None:
