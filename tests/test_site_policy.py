@@ -17,7 +17,9 @@ SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(copy_briefing(SAMPLE, tmp_path_factory.mktemp("policy")))
+    root = copy_briefing(SAMPLE, tmp_path_factory.mktemp("policy"))
+    (root / "docs" / "own.md").write_text("# A page of the site's own\n", encoding="utf-8")
+    return build(root)
 
 
 def scripts(page: str, *, preview: bool = False) -> list[str]:
@@ -98,3 +100,14 @@ def test_titles_and_descriptions_are_inert_text(tmp_path: Path) -> None:
     page = (build(root) / "index.html").read_text(encoding="utf-8")
     assert "<script>alert" not in page
     assert "alert(name)" in page
+
+
+def test_only_pages_of_the_site_s_own_load_the_theme_s_script(site: Path) -> None:
+    loading = {path.name for path in site.rglob("*.html") if "assets/javascripts/" in path.read_text(encoding="utf-8")}
+    assert loading == {"own.html"}
+
+
+def test_the_tabs_need_no_feature_of_the_theme(site: Path) -> None:
+    tabs = re.findall(r'<a href="([^"]+)" class="md-tabs__link"', (site / "index.html").read_text(encoding="utf-8"))
+    assert {"events/index.html", "figures/index.html", "articles/index.html"} <= set(tabs)
+    assert all((site / tab).is_file() for tab in tabs)

@@ -99,7 +99,7 @@ def list_sheet(present: Presenter) -> Sheet:
     """The list: each article as a bar of sentences, where its text comes from, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
     entries = [(provenance(present, r), shades.shades(present, str(r.id)), omitted(present, str(r.id))) for r in known]
-    values = {"entries": entries, "labels": shades.LABELS, "lost": any(bar.lost for _, bar, _ in entries)}
+    values = {"entries": entries, "labels": shades.LABELS}
     codes = (bar.code for _, bar, _ in entries)
     return Sheet("articles.html", values, {code.article: f"{code.text} {code.outlet}" for code in codes})
 
