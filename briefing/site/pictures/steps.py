@@ -7,6 +7,7 @@ What an article leaves without order is drawn without.
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,8 +26,10 @@ from briefing.site.views import wording
 from briefing.site.views.base import Link, Presenter, gathered, heaviest_first
 from briefing.verify.checks.links import earlier_events
 
-MOST = 12
+MOST = 10
 """Most steps that are drawn: those that most articles tell."""
+_WORDS = 36
+"""Most letters of an article's words of time in a box."""
 _LANES = 12
 """Most lanes: those of the articles that tell most of these steps."""
 _COLUMNS = 8
@@ -188,6 +191,7 @@ def _depth(ids: Sequence[str], order: Pairs) -> dict[str, int]:
 def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: int, last: int) -> Step:
     own = [a for a in view.in_text_order(event.accounts) if a.article == article and isinstance(a, Account)]
     timed = next((a for a in own if a.when is not None), None)
-    when = f"“{timed.when.words}”" if timed is not None and timed.when is not None else ""
+    words = str(timed.when.words) if timed is not None and timed.when is not None else ""
+    when = f"“{textwrap.shorten(words, _WORDS, placeholder=' …')}”" if words else ""
     chip = view.chip(timed or own[0]) if own else None
     return Step(str(event.step), when, chip.url if chip else view.address(event), stands_out, first, last)

@@ -13,8 +13,8 @@ from briefing.site.views.discrepancies import row
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
-_ANSWERS = 2
-"""Answers of one article that are shown in a row."""
+_ANSWERS = 1
+"""Answers of one article that are shown in a row; the page has all."""
 _ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
 _SECTIONS = {
     "all-say": "",
