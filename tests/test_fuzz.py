@@ -118,7 +118,7 @@ def read_yaml(text: str) -> None:
         # A value that is left out at the end stands just after it.
         assert 1 <= node.mark.line <= len(lines) + 1
         assert 1 <= node.mark.column <= len([*lines, ""][node.mark.line - 1]) + 2
-    collected = facts._Collected()
+    collected = facts._Collected(accepting=False)
     collected.add(tree)
     _seek(float(len(collected.ids)), label="records")
 
