@@ -238,14 +238,6 @@ def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path:
         assert len(pipeline.check(tmp_path / name).briefing.sources["a"].passages.gaps) == 1
 
 
-def test_the_example_shows_nobody_who_would_not_be_named(tmp_path: Path) -> None:
-    text = "Berta, who asked to be identified only by her first name, ran. Berta fell. A shed burned.\n"
-    (tmp_path / "a.txt").write_text(text, encoding="utf-8")
-    starter.start(tmp_path / "new", [tmp_path / "a.txt"], "T", "UTC", SUPPLIED)
-    example = pipeline.check(tmp_path / "new").briefing.facts.events["example-event"]
-    assert example.accounts[0].quote == "A shed burned."
-
-
 def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tmp_path: Path) -> None:
     before = {p: p.read_bytes() for p in begun.rglob("*") if p.is_file()}
     (tmp_path / "radio.txt").write_text("A hut burned.\n", encoding="utf-8")

@@ -37,7 +37,6 @@ from briefing.problems import counted as counted_words
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
 from briefing.verify.checks.english import capitals
-from briefing.verify.unfinished import EXAMPLE
 from briefing.wordings import read_duration, read_number
 
 _RESOLVES = {
@@ -143,7 +142,6 @@ class _Made:
             (KIND_OF[type(c.record)], c.anchor.article, s.number)
             for c in briefing.anchored.citations
             for s in c.anchor.sentences
-            if c.record.id != EXAMPLE
         }
         self._statements: dict[Key, Fields] = {}
         self._actor_of: dict[int, str] = {}

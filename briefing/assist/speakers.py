@@ -283,13 +283,6 @@ def _doer(article: _Article, sentence: Span) -> Heard | None:
     return None
 
 
-def speaks(text: str, stretch: Span) -> bool:
-    """True when a stretch of a text holds somebody's own words, or tells of somebody who says something."""
-    spoken = any(q.start < stretch.end and stretch.start < q.end for q in quotations(text))
-    said = next(_verbs(text, stretch.start, stretch.end), None)
-    return spoken or bool(said or _ACCORDING.search(text, stretch.start, stretch.end))
-
-
 def _verbs(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
     """The verbs of saying in a stretch, without passives ("were told") and infinitives."""
     return (m for m in _VERB.finditer(text, start, end) if not _PASSIVE.search(text, max(0, m.start() - 16), m.start()))

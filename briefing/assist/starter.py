@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -16,16 +16,11 @@ from briefing.assist.articles import (
     filled,
     receive,
     records_of,
-    selector,
     write,
 )
-from briefing.assist.drafts import comment, item, scalar
-from briefing.assist.speakers import speaks
+from briefing.assist.drafts import scalar
 from briefing.model import schema
-from briefing.privacy.proposals import unrecorded
 from briefing.problems import Problem
-from briefing.text.passages import BlockKind
-from briefing.verify.unfinished import EXAMPLE
 
 _ABOUT = "docs/about.md"
 _FACTS = {"briefing.yaml": "facts/briefing.yaml", "events.yaml": "facts/events.yaml"}
@@ -76,7 +71,7 @@ def start(
     received: list[Received | Problem] = []
     for path in paths:
         ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
-        received.append(receive(root, path, [EXAMPLE, *ids]))
+        received.append(receive(root, path, ids))
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
         return received
@@ -89,7 +84,6 @@ def start(
         "zone": scalar(zone),
         "language": scalar(supplied.language or "en"),
         "day": scalar(max(days) or date.today().isoformat()),
-        "account": _example(articles),
         "version": __version__,
     }
     there = kept(root, github=github)
@@ -113,19 +107,3 @@ def _articles(folder: Path) -> list[Path]:
     return sorted(
         path for path in folder.iterdir() if path.suffix.lower() in (".txt", ".html", ".htm", ".pdf", ".docx")
     )
-
-
-def _example(articles: Iterable[Received]) -> str:
-    """An account of the first sentence that shows nobody who would not be named; rather one in which nobody speaks."""
-    spoken = ""
-    for article in articles:
-        hidden, blocks = unrecorded(article.passages), article.passages.blocks
-        for sentence in article.passages.sentences:
-            says = speaks(article.passages.text, sentence)
-            shown = blocks[sentence.block].kind is BlockKind.PARAGRAPH and not hidden.covers((sentence,))
-            if shown and not (says and spoken) and (quoted := selector(article, sentence)):
-                account = item({"article": article.id, **quoted})
-                if not says:
-                    return account
-                spoken = account
-    return spoken or comment("No sentence could be quoted as an example.")

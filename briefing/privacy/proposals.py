@@ -40,11 +40,6 @@ class NotProposed:
         return any(sentence.number in self.sentences for sentence in sentences)
 
 
-def unrecorded(passages: Passages) -> NotProposed:
-    """What is left out of an article by its own words: names beside words that somebody would not be named."""
-    return _left_out(passages, set(_asking(passages)), ())
-
-
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     """What is left out of an article of a briefing."""
     protection, article = Protection(briefing.facts), str(source.record.id)
@@ -55,7 +50,11 @@ def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     asking = {name for name in _asking(source.passages) if name.casefold() not in recorded}
     guarded = guarded_spans(briefing, protection).get(article, ())
     shown = [s.number for s in source.passages.sentences if touches(guarded, s)]
-    return _left_out(source.passages, words | asking, shown)
+    either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(words | asking))
+    pattern = re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I) if either else None
+    found = NotProposed(frozenset(), pattern)
+    hidden = {s.number for s in source.passages.sentences if found.hides(s.text(source.text))}
+    return NotProposed(frozenset({*shown, *hidden}), pattern)
 
 
 def _words(person: Actor, article: str) -> Iterator[str]:
@@ -63,14 +62,6 @@ def _words(person: Actor, article: str) -> Iterator[str]:
     for form in (form.name for form in person.names if form.article == article):
         named = person.identified_by is not IdentifiedBy.ROLE_ONLY
         yield from (word for word in re.findall(r"\w{3,}", form) if not word.islower()) if named else (form,)
-
-
-def _left_out(passages: Passages, names: set[str], shown: list[int] | tuple[int, ...]) -> NotProposed:
-    either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(names))
-    pattern = re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I) if names else None
-    found = NotProposed(frozenset(), pattern)
-    hidden = {s.number for s in passages.sentences if found.hides(s.text(passages.text))}
-    return NotProposed(frozenset({*shown, *hidden}), pattern)
 
 
 def _asking(passages: Passages) -> Iterator[str]:

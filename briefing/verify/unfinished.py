@@ -14,8 +14,6 @@ NOT_KNOWN = "Not known yet"
 """How the reason begins of a value that holds a place."""
 NOT_CONFIRMED = "Not confirmed yet"
 """How the reason begins of a value that was read from the article, and that nobody has looked at."""
-EXAMPLE = "example-event"
-"""The id of the record that `init` makes to be replaced."""
 _RESERVED = re.compile(r"(?:.*\.)?(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)|127\.0\.0\.1")
 """Names of hosts that are nobody's. Source: RFC 2606 and 6761."""
 
@@ -40,8 +38,6 @@ def unfinished(facts: Facts) -> Iterator[Problem]:
             if address and is_placeholder(address):
                 yield codes.UNFINISHED(address.mark, f"the publisher's `{name}`, {address}, leads to nobody")
     for record in facts.records():
-        if record.id == EXAMPLE:
-            yield codes.UNFINISHED(record.id.mark, "the example of a fact is still there")
         found = [*_texts(record.node, str(record.id))]
         for state in (NOT_KNOWN, NOT_CONFIRMED):
             if here := [(field, text) for field, text in found if text.startswith(state)]:
