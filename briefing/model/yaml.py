@@ -42,19 +42,13 @@ _TYPE_NAMES = {
 }
 
 
-class Text(str):
-    """A string with its place."""
+class _Located:
+    """What knows its place. A briefing holds many of these, and few places are asked for."""
 
-    __slots__ = ("column", "file", "line")
+    __slots__ = ()
     file: str
     line: int
     column: int
-
-    def __new__(cls, value: str, mark: tuple[str, int, int]) -> Text:
-        self = str.__new__(cls, value)
-        # A briefing holds many of these, and few places are asked for.
-        self.file, self.line, self.column = mark
-        return self
 
     @property
     def mark(self) -> Mark:
@@ -62,26 +56,33 @@ class Text(str):
         return Mark(self.file, self.line, self.column)
 
 
-class Seq(list["Node"]):
+class Text(_Located, str):
+    """A string with its place."""
+
+    __slots__ = ("column", "file", "line")
+
+    def __new__(cls, value: str, mark: tuple[str, int, int]) -> Text:
+        self = str.__new__(cls, value)
+        self.file, self.line, self.column = mark
+        return self
+
+
+class Seq(_Located, list["Node"]):
     """A list with its place."""
 
-    __slots__ = ("mark",)
-    mark: Mark
+    __slots__ = ("column", "file", "line")
 
     def __init__(self, mark: Mark) -> None:
-        super().__init__()
-        self.mark = mark
+        self.file, self.line, self.column = mark
 
 
-class Map(dict[Text, "Node"]):
+class Map(_Located, dict[Text, "Node"]):
     """A map with its place; its keys are located too."""
 
-    __slots__ = ("mark",)
-    mark: Mark
+    __slots__ = ("column", "file", "line")
 
     def __init__(self, mark: Mark) -> None:
-        super().__init__()
-        self.mark = mark
+        self.file, self.line, self.column = mark
 
     def key(self, name: str) -> Text | None:
         """The key of that name with its own place, or None."""
