@@ -62,9 +62,20 @@ ONE, SAME, APART, OPEN = "single_origin", "same_origin", "independent", "undeter
         ([says("one", **WITNESSED), says("two", "army")], APART, [("army",), ("paper-one",)]),
         ([says("one", **WITNESSED), says("two", **WITNESSED)], APART, [("paper-one",), ("paper-two",)]),
         ([says("one", basis="told"), says("two", "army")], OPEN, [("army",), ("paper-one",)]),
-        # All whom one sentence names are one origin.
-        ([says("one", "residents", "doctors", "army"), says("two", "army")], SAME, [("army", "doctors", "residents")]),
-        ([says("one", "residents", "doctors"), says("two", "doctors")], OPEN, [("doctors", "residents")]),
+        # All whom one sentence names are one origin, and may overlap with one of them who speaks alone.
+        ([says("one", "army", "rival"), says("two", "spokesman")], APART, [("army", "rival"), ("spokesman",)]),
+        ([says("one", "army", "rival"), says("two", "army", "rival")], SAME, [("army", "rival")]),
+        ([says("one", "army", "rival"), says("two", "army")], OPEN, [("army",), ("army", "rival")]),
+        (
+            [says("one", "army", "rival"), says("two", "army"), says("two", "rival")],
+            APART,
+            [("army",), ("army", "rival"), ("rival",)],
+        ),
+        ([says("one", "residents", "doctors"), says("two", "doctors")], OPEN, [("doctors",), ("doctors", "residents")]),
+        # Words that are not marked as anybody's are no origin, and no two of them are two.
+        ([says("one", unmarked="yes")], ONE, [()]),
+        ([says("one", unmarked="yes"), says("two", unmarked="yes")], OPEN, [()]),
+        ([says("one", unmarked="yes"), says("two", "army")], OPEN, [(), ("army",)]),
     ],
 )
 def test_corroboration(accounts: list[dict[str, Any]], word: str, counted: list[tuple[str, ...]]) -> None:

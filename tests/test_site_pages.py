@@ -201,6 +201,10 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
     ("url", "printed", "never"),
     [
         ("events/ban-atrocity-reports.html", "as not verified", "as a doubt"),
+        ("events/siege-of-two-villages.html", "AP; it is not marked whose words these are", "own voice"),
+        ("events/madaya-starvation.html", "WP; it is not marked whose words these are", "Local doctor"),
+        ("events/rescuers-overwhelmed.html", "One article tells it. NYT?: mentions it", "One article only"),
+        ("figures/war-length.html", "One article tells it. NYT?: words are lost", "One article only"),
         ("events/deal-revived.html", "as a doubt", "verif"),
         ("discrepancies/which-vehicles.html", "may speak of different things", "articles speak of different things"),
         ("figures/index.html", "Fled, or left without a place", "Driven out"),

@@ -168,9 +168,9 @@ def test_numbers_of_one_question_share_an_axis_and_a_vague_word_stays_on_it() ->
     found = asked(inside=count("present", ("one", "thousands"), ("two", "tens of thousands"), ("one", "5,000")))
     assert found is not None
     assert [(a.said.line, a.words) for a in found.answers] == [
-        ("ONE in its own voice", "thousands"),
-        ("TWO in its own voice", "tens of thousands"),
-        ("ONE in its own voice", "5,000"),
+        ("ONE, in its own voice", "thousands"),
+        ("TWO, in its own voice", "tens of thousands"),
+        ("ONE, in its own voice", "5,000"),
     ]
     assert found.point == "From “thousands” in ONE to “tens of thousands” in TWO."
     assert found.ticks == ((5, "1,000"), (48.5, "10,000"), (92, "100,000"))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from briefing.compare.events import EventResult
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Support
-from briefing.compare.silence import Cell
+from briefing.compare.silence import Cell, Mention
 from briefing.model.facts import Facts
 from briefing.model.parts import Record
 from briefing.model.records import Discrepancy, Event, Figure, Position, Theme
@@ -125,7 +125,8 @@ def _backing(found: Comparison, records: set[Record]) -> Backing:
     told = [record for record in records if isinstance(record, (Event, Figure, Theme))]
     if not told:
         return Backing.NONE
-    most = max(sum(bool(cell.statements) for cell in found.cells[str(record.id)]) for record in told)
+    silent = (Mention.NONE, Mention.EARLIER)
+    most = max(sum(cell.mention not in silent for cell in found.cells[str(record.id)]) for record in told)
     articles = len(found.facts.articles)
     if most == articles > 1:
         return Backing.ALL

@@ -1,8 +1,9 @@
 """Origins: who stands behind a claim, and how many distinct ones there are. Outlets are not counted, origins are.
 
 Three outlets quoting one spokesman are one origin, and so are a ministry and the army of one state. All speakers of one
-sentence are one origin. An outlet that cites another is traced to those behind the other. An outlet's own voice that
-names no source and tells no observation of its own is no origin that another such voice can confirm. Source: UCDP's
+sentence are one origin, and lend each other no side: beside one of them alone, they may overlap. An outlet that cites
+another is traced to those behind the other. An outlet's own voice that names no source and tells no observation of its
+own is no origin that another such voice can confirm; words that are not marked as anybody's have none. Source: UCDP's
 `source_original` and `source_office`.
 """
 
@@ -38,11 +39,11 @@ class Origin:
     """Those who count as one behind a claim."""
 
     actors: tuple[str, ...]
-    """Ids of the actors, each a speaker or an outlet."""
+    """Ids of the actors, each a speaker or an outlet; none where it is not marked whose words they are."""
     identified: bool
     """True when they can be told apart from other origins: a named person or body, or an outlet that saw it itself."""
     own_voice: bool
-    """True for an outlet in its own voice, without a named source or a stated observation."""
+    """True for an outlet in its own voice, without a named source or a stated observation, and for nobody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,15 @@ def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
     if not statements:
         return None
     traced = _traced(facts, statements)
-    sides = _joined(facts, [actors for actors, _ in traced])
-    origins: dict[tuple[str, ...], list[tuple[tuple[str, ...], bool]]] = {}
+    sides = voices(facts, {actor for actors, _ in traced for actor in actors})
+    origins: dict[frozenset[frozenset[str]], list[tuple[tuple[str, ...], bool]]] = {}
     for actors, own_voice in traced:
-        side = next((side for side in sides if not side.isdisjoint(actors)), frozenset(actors))
-        origins.setdefault(tuple(sorted(side)), []).append((actors, own_voice))
-    counted = tuple(_origin(facts, found) for _, found in sorted(origins.items()))
+        of = frozenset(side for side in sides if not side.isdisjoint(actors))
+        origins.setdefault(of, []).append((actors, own_voice))
+    # Speakers together are no origin beside one of them alone.
+    beside = {of for of in origins for other in origins if len(of) > 1 and of != other and of & other}
+    made = [_origin(facts, found, of in beside) for of, found in origins.items()]
+    counted = tuple(sorted(made, key=lambda origin: origin.actors))
     articles = tuple(sorted({str(s.article) for s in statements}))
     return Support(_word(facts, counted, articles), counted, articles, len(statements))
 
@@ -101,11 +105,11 @@ def _word(facts: Facts, origins: Sequence[Origin], articles: Sequence[str]) -> C
     return Corroboration.UNDETERMINED
 
 
-def _origin(facts: Facts, found: Sequence[tuple[tuple[str, ...], bool]]) -> Origin:
+def _origin(facts: Facts, found: Sequence[tuple[tuple[str, ...], bool]], overlaps: bool) -> Origin:
     actors = tuple(sorted({actor for actors, _ in found for actor in actors}))
     own_voice = all(own for _, own in found)
     known = [facts.actors[actor] for actor in actors if actor in facts.actors]
-    return Origin(actors, not own_voice and any(_is_identified(actor) for actor in known), own_voice)
+    return Origin(actors, not overlaps and not own_voice and any(map(_is_identified, known)), own_voice)
 
 
 def _is_identified(actor: Actor) -> bool:
@@ -124,9 +128,9 @@ def _traced(facts: Facts, statements: Sequence[Statement]) -> list[tuple[tuple[s
             behind, is_ring = _behind(str(statement.via_outlet), by_outlet)
             found.append((behind, is_ring))
         else:
-            seen = statement.basis in (Basis.WITNESSED, Basis.DOCUMENT)
+            seen = statement.basis in (Basis.WITNESSED, Basis.DOCUMENT) and not statement.unmarked
             outlet = _outlet(facts, statement)
-            found.append(((outlet,) if outlet else (), not seen))
+            found.append(((outlet,) if outlet and not statement.unmarked else (), not seen))
     return found
 
 
@@ -177,18 +181,16 @@ def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[St
         yield from ((statement, way) for way in ways if way[-1] == start)
 
 
-def _joined(facts: Facts, together: Iterable[Collection[str]]) -> list[frozenset[str]]:
-    """The actors in sets that count as one: speakers of one sentence, and actors of one side."""
+def voices(facts: Facts, actors: Collection[str]) -> list[frozenset[str]]:
+    """The actors in sets that are of one side."""
     groups: dict[str, set[str]] = {}
-    for actors in together:
-        joined = set(actors)
-        for actor in actors:
-            joined |= {actor, *above(facts, actor)}
+    for each in sorted(actors):
+        joined = {each, *above(facts, each)}
         for group in {id(groups[actor]): groups[actor] for actor in joined if actor in groups}.values():
             joined |= group
         for actor in joined:
             groups[actor] = joined
-    return list({id(group): frozenset(group) for group in groups.values()}.values())
+    return list({id(group): frozenset(group) & frozenset(actors) for group in groups.values()}.values())
 
 
 def above(facts: Facts, actor_id: str) -> list[str]:
@@ -202,11 +204,6 @@ def above(facts: Facts, actor_id: str) -> list[str]:
         ties = [str(tie.to) for tie in actor.affiliations if tie.tie in ONE_VOICE]
         found += [up for up in dict.fromkeys([*sides, *ties, *_judged(actor, Judgement.SAME)]) if up not in found]
     return found[1:]
-
-
-def voices(facts: Facts, actors: Collection[str]) -> list[frozenset[str]]:
-    """The actors in sets that are of one side."""
-    return [side & frozenset(actors) for side in _joined(facts, [[actor] for actor in sorted(actors)])]
 
 
 def _two_apart(facts: Facts, origins: Sequence[Origin]) -> bool:

@@ -39,6 +39,8 @@ class Statement(Passage):
     """What the speaker does with the claim; None where the curator says nothing of it."""
     says: Needed | None = None
     """A paraphrase, only where the quote cannot stand alone."""
+    unmarked: bool = False
+    """True where the article tells what somebody said, and does not mark these words as theirs or as its own."""
     lost: bool = False
     """True where the article's text has lost the very words that would tell it; the quote then holds the place."""
     checked: tuple[Reason, ...] = ()

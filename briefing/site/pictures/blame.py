@@ -86,13 +86,13 @@ def blame(view: Presenter, event: Event) -> Blame | None:
     found: dict[tuple[object, ...], list[Account]] = {}
     for account in view.in_text_order(event.accounts):
         if isinstance(account, Account) and account.responsible:
-            found.setdefault((account.article, account.speaker, _verb(account)), []).append(account)
+            found.setdefault((account.article, account.speaker, account.unmarked, _verb(account)), []).append(account)
     if not found:
         return None
     claims = tuple(_claim(view, same) for same in found.values())
     shown = {claim.said.order for claim in claims}
     silent = tuple(code.text for code in view.codes.values() if code.order not in shown)
-    own_voice = any(not accounts[0].speaker for accounts in found.values())
+    own_voice = any(not accounts[0].speaker and not accounts[0].unmarked for accounts in found.values())
     drawn = tuple(sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed]))
     link = Link(view.title(event), view.address(event))
     return Blame(link, _point(claims), claims, silent, own_voice, drawn, *_arrows(drawn))

@@ -15,7 +15,7 @@ class Said:
     """Who says something, in which article, and where its words are."""
 
     line: str
-    """`The rebels, in AP`, or `AP in its own voice`."""
+    """`The rebels, in AP`, or `AP, in its own voice`."""
     speakers: str
     """The speakers alone, or the outlet itself."""
     code: str
@@ -30,8 +30,9 @@ def said(view: Presenter, statement: Statement) -> Said:
     """Who makes a statement, in one line."""
     code, chip = view.codes[str(statement.article)], view.chip(statement)
     names = name_list(view.link(str(s)).text for s in statement.speaker)
-    line = f"{names}, in {code.text}" if names else f"{code.text} {wording.OWN_VOICE}"
-    return Said(line, names or f"{code.outlet} itself", code.text, code.order, chip.url if chip else code.url)
+    line = f"{names}, in {code.text}" if names else view.said_by(statement)
+    own = "Not marked whose words" if statement.unmarked else f"{code.outlet} itself"
+    return Said(line, names or own, code.text, code.order, chip.url if chip else code.url)
 
 
 def name_list(names: Iterable[str]) -> str:

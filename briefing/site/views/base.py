@@ -222,7 +222,8 @@ class Presenter:
     def said_by(self, statement: Statement) -> str:
         """Who says something, as plain text: the speakers with their sides, or the outlet."""
         if not statement.speaker:
-            return f"{self.codes[str(statement.article)].text}, {wording.OWN_VOICE}"
+            voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
+            return voice.format(self.codes[str(statement.article)].text)
         speakers = self.speakers(statement.speaker)
         return wording.listing([f"{s.text} ({s.side.text})" if s.side else s.text for s in speakers])
 

@@ -100,7 +100,7 @@ def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Seque
     if facet == "responsible":
         return result.responsibility_differs or len(set(answers)) > 1
     if facet == "when":
-        return result.time_status not in (Relation.AGREE, Relation.COMPATIBLE) and len(set(answers)) > 1
+        return result.time_status in (Relation.TENSION, Relation.CONFLICT)
     if facet == "where":
         return any(apart(facts, x, y) for x, y in combinations(result.places, 2))
     named: dict[str, set[str]] = {}

@@ -24,7 +24,9 @@ class StatementView:
     chip: Chip
     """Where it stands."""
     speakers: tuple[Link, ...]
-    """Who says it; none for the outlet in its own voice."""
+    """Who says it; none where nobody is named."""
+    voice: str
+    """Who says it, as plain text."""
     how: tuple[str, ...]
     """By what way, on what basis and with what stance, only as far as the article says so."""
     quote: Quoted
@@ -76,6 +78,7 @@ def _statement(present: Presenter, statement: Statement) -> StatementView | None
         id=citation.id,
         chip=replace(chip, notes=()),
         speakers=present.speakers(statement.speaker),
+        voice=present.said_by(statement),
         how=how(present, statement),
         quote=quote,
         language=present.language(str(statement.article)),

@@ -175,7 +175,9 @@ POPULATION = {
     Population.MIXED: "civilians and fighters",
 }
 """Which people, where the article says so."""
-OWN_VOICE = "in its own voice"
+OWN_VOICE = "{}, in its own voice"
+UNMARKED = "{}; it is not marked whose words these are"
+"""Who says it where nobody is named, after an article's code."""
 
 
 def counted(number: int, noun: str, plural: str | None = None) -> str:
@@ -284,9 +286,9 @@ FACETS = {
 """The facets of an event that are compared, by name."""
 CHOICES = {
     "": "all",
-    "all": "in every article",
-    "some": "in two or more",
-    "only": "in only one",
+    "all": "told in every article",
+    "some": "told in two or more",
+    "only": "told in only one",
     "contested": "only those in a main discrepancy",
 }
 """What can be chosen of the list of events."""

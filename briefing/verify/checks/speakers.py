@@ -81,6 +81,10 @@ def check(briefing: Briefing) -> Iterator[Problem]:
             found: Iterable[_Found] = ()
             if not part.speaker and part.via_outlet is None:
                 found = _unnamed(briefing, part)
+            elif part.unmarked:
+                found = [
+                    ("unmarked", "`unmarked` says that nobody knows who says it, and the statement names somebody", "")
+                ]
             elif part.speaker:
                 found = (*_another(briefing, part), *(_second(briefing, part) if len(part.speaker) == 1 else ()))
             for field, message, who in found:
@@ -97,12 +101,17 @@ def _unnamed(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
     elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
         yield "quote", "the quote holds somebody's own words, and the statement names nobody as saying them", ""
     elif (citation := briefing.anchored.of(statement)) is not None:
-        anchor, text = citation.anchor, briefing.sources[citation.anchor.article].text
-        start = anchor.sentences[0].start
+        anchor, source = citation.anchor, briefing.sources[citation.anchor.article]
+        start, text = anchor.sentences[0].start, source.text
         before, after = text[start : anchor.start], text[anchor.end : anchor.sentences[-1].end]
         spoken = (said for said in quotations(text[start : anchor.sentences[-1].end]) if said.start < len(before))
         if any(len(q.words.split()) >= _SPOKEN_WORDS and start + q.end > anchor.end for q in spoken):
             yield "quote", "the quote is part of somebody's own words, and the statement names nobody", ""
+        elif statement.unmarked:
+            begin = source.passages.sentences[max(0, anchor.sentences[0].number - 2)].start
+            told = text[begin : anchor.sentences[-1].end]
+            if _SAYS.isdisjoint(re.findall(r"\w+", told)):
+                yield "unmarked", "neither its sentence nor the one before tells what somebody said", ""
         elif found := _SAID_AFTER.match(" ".join(after.split())) or _SAID_BEFORE.search(" ".join(before.split())):
             yield "quote", f"its sentence gives the words to somebody: '{found[0].strip(' ,”')}'", ""
 
