@@ -27,6 +27,7 @@ def view(records: dict[str, Any], articles: tuple[str, ...] = TWO, **more: Any) 
 
 def blamed(*accounts: dict[str, Any]) -> blame.Blame | None:
     actors = {name.lower(): made for name, made in PEOPLE.items()}
+    actors["clerks"] = {**actors["clerks"], "part_of": {"actor": "ministry", "reason": "for a test"}}
     present = view({"actors": actors, "events": {"fire": event(*accounts)}})
     return blame.blame(present, present.facts.events["fire"])
 
@@ -53,6 +54,16 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
         (
             [("one", "guards", "clerks"), ("two", "guards", "ministry"), ("two", "townsfolk", "ministry")],
             "Blamed or suspected in both ONE and TWO: only Guards.",
+        ),
+        # Clerks are of the ministry: it is not only the guards who are blamed in both.
+        (
+            [
+                ("one", "guards", "townsfolk"),
+                ("two", "guards", "townsfolk"),
+                ("one", "clerks", "townsfolk"),
+                ("two", "ministry", "townsfolk"),
+            ],
+            "Blamed or suspected in both ONE and TWO: Ministry’s side and Guards.",
         ),
         ([("one", "guards", "clerks"), ("two", "townsfolk", "ministry")], "Nobody is blamed in more than one article."),
     ],

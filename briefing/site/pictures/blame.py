@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from briefing.compare.origins import voices
 from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.pictures.said import Said, said
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter, flat
+from briefing.site.views.base import Link, Presenter, flat, gathered
 
 MOST = 14
 """Most claims that are drawn; the list below has all."""
@@ -95,25 +96,28 @@ def blame(view: Presenter, event: Event) -> Blame | None:
     own_voice = any(not accounts[0].speaker and not accounts[0].unmarked for accounts in found.values())
     drawn = tuple(sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed]))
     link = Link(view.title(event), view.address(event))
-    return Blame(link, _point(claims), claims, silent, own_voice, drawn, *_arrows(drawn))
+    point = _point(view, [account for same in found.values() for account in same])
+    return Blame(link, point, claims, silent, own_voice, drawn, *_arrows(drawn))
 
 
-def _point(claims: Sequence[Claim]) -> str:
-    """Who is blamed in most articles, or that nobody is in two."""
-    articles: dict[str, dict[str, None]] = {}
-    for claim in (c for c in claims if c.style != "denied"):
-        for link in claim.blamed:
-            articles.setdefault(link.text, {})[claim.said.code] = None
-    if not articles:
-        return ""
-    most = max(map(len, articles.values()))
-    top = [name for name, codes in articles.items() if len(codes) == most]
-    if len(articles) == 1:
-        return f"All who blame anybody name {top[0]}."
-    if most < 2 or len(top) > 1:
-        return f"Nobody is blamed in more than {'one article' if most < 2 else wording.counted(most, 'article')}."
-    only = "" if any(len(codes) > 1 for name, codes in articles.items() if name != top[0]) else "only "
-    return f"Blamed or suspected in {'both ' * (most == 2)}{wording.listing(list(articles[top[0]]))}: {only}{top[0]}."
+def _point(view: Presenter, accounts: Sequence[Account]) -> str:
+    """Who, or whose side, is blamed in most articles, or that nobody is in two."""
+    blaming = [a for a in accounts if _verb(a)[1] != "denied"]
+    codes = gathered((str(actor), view.codes[str(a.article)].text) for a in blaming for actor in a.responsible)
+    if len(codes) < 2:
+        return "".join(f"All who blame anybody name {view.link(actor).text}." for actor in codes)
+    articles: dict[str, tuple[str, ...]] = {}
+    for side in voices(view.facts, codes):
+        found = tuple(dict.fromkeys(code for actor in codes if actor in side for code in codes[actor]))
+        named = next((view.link(actor) for actor in sorted(side) if {*codes[actor]} == {*found}), None)
+        head = view.side(min(side)) or view.link(min(side))
+        articles[named.text if named else f"{head.text}’s side"] = found
+    most = max(articles.values(), key=len)
+    top = [name for name, found in articles.items() if len(found) == len(most)]
+    if len(most) < 2 or any({*articles[name]} != {*most} for name in top):
+        return f"Nobody is blamed in more than {'one article' if len(most) < 2 else f'{len(most)} articles'}."
+    only = "only " if [name for name, found in articles.items() if len(found) > 1] == top[:1] else ""
+    return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {only}{wording.listing(top)}."
 
 
 def _arrows(claims: Sequence[Claim]) -> tuple[tuple[Link, ...], tuple[Arrow, ...]]:

@@ -82,9 +82,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
             if not part.speaker and part.via_outlet is None:
                 found = _unnamed(briefing, part)
             elif part.unmarked:
-                found = [
-                    ("unmarked", "`unmarked` says that nobody knows who says it, and the statement names somebody", "")
-                ]
+                found = [("unmarked", "`unmarked` stands in a statement that names who says it", "")]
             elif part.speaker:
                 found = (*_another(briefing, part), *(_second(briefing, part) if len(part.speaker) == 1 else ()))
             for field, message, who in found:
