@@ -10,6 +10,7 @@ from built import REPOSITORY
 
 from briefing import pipeline
 from briefing.assist.rename import NotRenamed, rename
+from briefing.history.compare import moved
 from briefing.site import content
 from briefing.site.render import Renderer
 
@@ -72,6 +73,13 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
     for record in ("tickets-sold", "injured"):
         with pytest.raises(NotRenamed, match="'people-hurt' is, or was, the id of 'injured'"):
             rename(root, record, "people-hurt", keeps_address=True)
+
+
+def test_the_history_tells_of_a_move(root: Path) -> None:
+    before = pipeline.check(root).edition.comparison.facts.figures
+    rename(root, "people-hurt", "people-injured", keeps_address=True)
+    after = pipeline.check(root).edition.comparison.facts.figures
+    assert moved(before, after) == {"people-injured": "people-hurt"}
 
 
 def test_facts_that_cannot_be_read_are_left_alone(root: Path) -> None:
