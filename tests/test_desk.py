@@ -315,6 +315,15 @@ def test_nothing_is_proposed_on_or_beside_somebody_protected(desk: Asked) -> Non
     assert "passenger" not in offered
 
 
+def test_an_id_shows_nobody_who_stands_alone(desk: Asked) -> None:
+    values = {"title": "What Ines heard", "type": "other"}
+    asked = {"form": "event", "values": values, "passages": [desk.words("courier", "the lights went out before")]}
+    assert desk.post("add", **asked, copy=True)["yaml"].startswith("  event:\n")
+    person = {"kind": "person", "identified_by": "first_name_only"}
+    asked = {"form": "actor", "values": person, "passages": [desk.words("courier", "Ines")]}
+    assert desk.post("add", **asked, copy=True)["yaml"].startswith("  actor:\n")
+
+
 def test_a_file_that_was_changed_since_is_not_taken_back(desk: Asked) -> None:
     asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}
     assert "about" in desk.post("add", **asked)

@@ -85,7 +85,10 @@ class Curator:
             self.page.locator("#panel .note", has_text="held").wait_for()
         self.select(*passages[-1][:2])
         self.press(form)
-        self.page.get_by_label("Record").wait_for()
+        expect(self.page.get_by_label("Record").or_(self.page.locator("#status:not(:empty)"))).to_be_visible(
+            timeout=30_000
+        )
+        assert self.page.locator("#status").inner_text() == ""
         self.type(new)
         self.press("Enter")
         self.page.get_by_role("button", name="Write").wait_for()
@@ -121,7 +124,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     (root / "facts" / "events.yaml").write_text("# What happened.\n", encoding="utf-8")
     front = root / "facts" / "briefing.yaml"
     front.write_text(front.read_text(encoding="utf-8").split("  all_say:")[0], encoding="utf-8")
-    preview = Preview(root, str(REPOSITORY / "build.py"), "serve", "--port")
+    preview = Preview(root, str(REPOSITORY / "build.py"), "serve", "--port", "PORT")
     preview.wait_for("@desk", "The curator’s desk")
     yield preview
     preview.process.terminate()
@@ -394,3 +397,12 @@ def test_a_draft_is_accepted_by_one_key_and_deleted_by_another(harbour: Curator,
     harbour.press("-")
     expect(harbour.page.locator("#panel pre")).to_have_count(0)
     assert "A pier is struck" not in path.read_text(encoding="utf-8")
+
+
+def test_words_of_an_article_are_text(harbour: Curator, sample: Path) -> None:
+    path = sample / "seeds" / "courier.txt"
+    hostile = "<img src=x onerror=alert(1)></span> & so on."
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{hostile}\n", encoding="utf-8")
+    expect(harbour.page.locator("article[data-id=courier] .s").last).to_have_text(hostile)
+    expect(harbour.page.locator("#panel .told").first).to_contain_text("article-changed")
+    assert harbour.page.locator("img").count() == 0

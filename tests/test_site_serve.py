@@ -29,17 +29,19 @@ def _free_port() -> int:
 
 
 class Preview:
-    """A running `mkdocs serve`, or another command to which the port is added."""
+    """A running `mkdocs serve`, or another command, in which PORT stands for its port."""
 
     def __init__(self, root: Path, *command: str) -> None:
         self.root = root
         self.port = _free_port()
-        given = (
-            [*command, str(self.port)] if command else ["-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{self.port}"]
-        )
+        given = command or ("-m", "mkdocs", "serve", "--dev-addr", "127.0.0.1:PORT")
         self.log = root / "serve.log"
         self.process = subprocess.Popen(
-            [sys.executable, *given], cwd=root, env=environment(), stdout=self.log.open("w"), stderr=subprocess.STDOUT
+            [sys.executable, *(each.replace("PORT", str(self.port)) for each in given)],
+            cwd=root,
+            env=environment(),
+            stdout=self.log.open("w"),
+            stderr=subprocess.STDOUT,
         )
 
     def page(self, name: str) -> str:
@@ -160,3 +162,15 @@ def test_the_running_preview_is_guarded(preview: Preview) -> None:
         with pytest.raises(urllib.error.HTTPError, match="400"):
             urllib.request.urlopen(asked, timeout=5)
     assert "Traceback" not in preview.log.read_text(encoding="utf-8")
+
+
+def test_the_desk_is_for_this_machine_alone(tmp_path: Path) -> None:
+    everywhere = "-m", "mkdocs", "serve", "--dev-addr", "0.0.0.0:PORT"
+    running = Preview(copy_briefing(SAMPLE, tmp_path / "briefing"), *everywhere)
+    try:
+        running.wait_for("index.html", "The Marigold in the fog")
+        assert "desk" not in running.page("@desk")
+        assert "curator's desk" not in running.log.read_text()
+    finally:
+        running.process.terminate()
+        running.process.wait(timeout=20)

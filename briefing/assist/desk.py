@@ -129,8 +129,11 @@ def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.Pa
     fresh |= {"scope": {"counts": values.get("counts", values["title"])}} if "counts" in form.of_record else {}
     fresh |= {name: [str(each) for each in asked[name]] for name in ("about", "covers") if asked.get(name)}
     named = values.get("identified_by", IdentifiedBy.FULL_NAME) == IdentifiedBy.FULL_NAME
-    words = values.get("title") or (str(shown[0]["quote"]) if named else "person")
-    fresh_id = new_id(words, {str(record.id) for record in facts.records()})
+    # An id stands in an address, so it is made of no words that may show somebody who stands alone.
+    words = asked["form"] if shown[0]["alone"] or not named else values.get("title") or str(shown[0]["quote"])
+    fresh_id = new_id(
+        words, {*facts.drafts, *(each for record in facts.records() for each in (record.id, *record.was))}
+    )
     files = {record.node.mark.file for record in getattr(facts, form.kind).values()}
     file = files.pop() if len(files) == 1 else f"facts/{form.kind}.yaml"
     return fresh_id, file, (form.kind,), {fresh_id: {**fresh, form.into: items}}

@@ -250,10 +250,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         root = self._root(config)
         folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
-        if (app := server.get_app()) is not None and config.dev_addr.host in local.NAMES:
-            server.set_app(local.with_desk(app, root, config.dev_addr.port))
+        app: serve.Application = server.serve_request
+        if config.dev_addr.host in local.NAMES:
+            app = local.with_desk(app, root, config.dev_addr.port)
             log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")
-        server.set_app(serve.guarded(server.serve_request, str(config.dev_addr.host)))
+        server.set_app(serve.guarded(app, str(config.dev_addr.host)))
         self._server = serve.watch(server, host, poll=self.config.poll)
         self._folders = serve.watch_folders(server, folders)
         return server

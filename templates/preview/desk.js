@@ -59,8 +59,7 @@
   const column = ({ id, code, outlet, published, rights, sentences }) => {
     const done = sentences.filter(({ how }) => how !== "open").length;
     const made = el("article", { tabIndex: 0, data: { id } }, el("h2", {}, el("span", { className: "code" }, code), ` ${outlet}`,
-      el("small", {}, `${published} · ${done} of ${sentences.length} accounted for`),
-      rights !== "full" && el("small", {}, "yellow and dotted: not reprinted when published")));
+      el("small", {}, `${published} · ${done} of ${sentences.length} accounted for · rights: ${rights}`)));
     for (const each of sentences) {
       if (made.lastChild.dataset.key !== `${each.paragraph} ${each.block}`) {
         made.append(el("p", { className: each.block, data: { key: `${each.paragraph} ${each.block}` } }));
@@ -191,7 +190,7 @@
   /* What may be chosen: records of words like these, a new one, the others; who types looks for one that is there. */
   const choices = (typed) => {
     const { kind } = sheet.forms[form.name];
-    const [{ quote, near = {} }] = form.passages;
+    const [{ quote, alone, near = {} }] = form.passages;
     const known = form.passages.some(({ alone }) => alone) ? [] : sheet.records[kind];
     const offered = known.flatMap(({ id, title, positions }) => (form.name === "position"
       ? positions.map((position) => ({ record: id, position, text: `${title} › ${position}` })) : [{ record: id, text: title }]));
@@ -199,7 +198,7 @@
     const fitting = offered.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
     const rank = ({ record }) => near[kind]?.indexOf(record) ?? -1;
     const like = fitting.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
-    const fresh = form.name === "position" ? [] : [{ record: "", text: `New: “${typed || quote}”`, title: typed || quote }];
+    const fresh = form.name === "position" ? [] : [{ record: "", text: `New: “${typed || quote}”`, title: typed || (alone ? "" : quote) }];
     const others = fitting.filter((each) => rank(each) < 0);
     return typed ? [...like, ...others, ...fresh] : [...like, ...fresh, ...others];
   };
@@ -323,10 +322,12 @@
     say(answer.refused ? "Nothing was changed." : `${path === "undo" ? "Taken back" : "Done"}: ${answer.about}.`);
   };
 
-  const refresh = async () => {
+  /* Drawing takes a selection away, so what was not asked for waits while there is one. */
+  const busy = () => form !== null || !getSelection().isCollapsed;
+  const refresh = async (asked = true) => {
     const found = await post("sheet", { seen: sheet?.seen });
     if (found?.refused) say(found.refused);
-    if (!found || found.refused) return;
+    if (!found || found.refused || (!asked && busy())) return;
     sheet = found;
     draw();
   };
@@ -357,9 +358,6 @@
     event.preventDefault();
     done();
   });
-  /* Drawing takes a selection away. */
-  setInterval(() => {
-    if (document.visibilityState === "visible" && !form && getSelection().isCollapsed) refresh();
-  }, POLL);
+  setInterval(() => { if (document.visibilityState === "visible" && !busy()) refresh(false); }, POLL);
   refresh();
 })();
