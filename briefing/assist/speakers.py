@@ -74,6 +74,8 @@ _VERB = re.compile(
     r"|responded|answered|suggested|stressed|called|described|denounced|condemned|criticized|criticised|accused"
     rf"|denied|denies|posted|reported|questioned|expressed|praised|dismissed|rejected|{_PARTICIPLES})\b"
 )
+_BESIDE_QUOTES = re.compile(rf"{_VERB.pattern}|\b(?:continued|demanded|demands|chanted|chants|cited|cites)\b")
+"""Verbs that say something where a quotation stands beside them, and may mean anything elsewhere."""
 _PASSIVE = re.compile(r"\b(?:is|are|was|were|be|been|being|so|get|got|to|not)\s(?:also\s|[a-z]{2,12}ly\s)?$|-$")
 _ADVERBS = re.compile(
     r"(?:\s(?:also|later|then|has|had|have|further|once|earlier|often|even|still|would|[a-z]{3,12}ly))+$"
@@ -88,6 +90,8 @@ _TOKEN = rf"(?:{_TITLE}\.|(?:{CAPITAL}\.)+|{CAPITAL}[\w’'-]*\w|(?:al|el)-\w+)"
 _PARTICLE = r"(?:al|el|bin|ibn|bint|abu|de|del|della|der|den|di|da|dos|du|van|von|la|le)"
 NAME = rf"{_TOKEN}(?:\s(?:{_PARTICLE}\s){{0,2}}{_TOKEN}){{0,7}}"
 """A run of capitalised words."""
+_OF_A_PLACE = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})\s(?:of|from)\s{NAME}$")
+"""A name with where its bearer comes from: "Rep. Jamie Raskin of Maryland"."""
 _NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})(?:,\swho)?$")
 _SUBJECT_NAME = re.compile(rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
@@ -116,7 +120,7 @@ _PREPOSITIONS = (
 _NO_SUBJECT = re.compile(rf"(?:{_PREPOSITIONS})\b", re.I)
 _PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
 _STOP_AFTER = re.compile(
-    r"[,;:(“”\"—–\n]|\s(?:who|in|on|at|as|after|while|during|when|before|to|with|by|from|about|outside|near|late|early"
+    r"[,;:(“”\"—–\n]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:who|in|on|at|as|after|while|during|when|before|to|with|by|from|about|outside|near|late|early"
     rf"|[A-Z]\w+day)\b|{_MASK}"
 )
 
@@ -192,9 +196,9 @@ def _speaker(article: _Article, quotation: Quotation, back: int) -> Heard | None
 
 def _behind(text: str, quotation: Quotation, stop: int) -> _Found:
     """The words after a quotation, when they say whose it is."""
-    inner, rest = quotation.words.rstrip(), text[quotation.end : stop].lstrip()
+    inner, rest = quotation.words.rstrip(" \n’'"), text[quotation.end : stop].lstrip()
     goes_on = inner.endswith((",", "?", "!", "…", "—", "–", "-", "..")) or (inner.endswith(".") and rest[:1].islower())
-    found = list(_verbs(text, quotation.end, stop))
+    found = list(_verbs(text, quotation.end, stop, _BESIDE_QUOTES))
     if not found or not (goes_on or rest.startswith(",")):
         return None
     if not text[quotation.end : found[0].start()].strip(" ,"):
@@ -205,6 +209,8 @@ def _behind(text: str, quotation: Quotation, stop: int) -> _Found:
 
 def _in_front(article: _Article, start: int, end: int) -> _Found:
     """The words before a passage in its sentence, when they say whose it is."""
+    if according := _ACCORDING.match(article.masked, start):
+        return _after(article.masked, according.end(), end), Rule.ACCORDING_TO
     found = list(_verbs(article.masked, start, end))
     if not found:
         return None
@@ -283,9 +289,9 @@ def _doer(article: _Article, sentence: Span) -> Heard | None:
     return None
 
 
-def _verbs(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
+def _verbs(text: str, start: int, end: int, verb: re.Pattern[str] = _VERB) -> Iterator[re.Match[str]]:
     """The verbs of saying in a stretch, without passives ("were told") and infinitives."""
-    return (m for m in _VERB.finditer(text, start, end) if not _PASSIVE.search(text, max(0, m.start() - 16), m.start()))
+    return (m for m in verb.finditer(text, start, end) if not _PASSIVE.search(text, max(0, m.start() - 16), m.start()))
 
 
 def named(text: str, start: int, end: int) -> Span | None:
@@ -305,10 +311,22 @@ def _after(text: str, start: int, end: int) -> Span | None:
     start += len(text[start:end]) - len(text[start:end].lstrip())
     stop = _STOP_AFTER.search(text, start, end)
     words = text[start : stop.start() if stop else end].rstrip(" .")
+    if place := _from_a_place(text, start, start + len(words)):
+        return place
     if name := re.search(rf"(?:^|\s)({NAME})$", words):
         return named(text, start + name.start(1), start + name.end(1))
-    is_noun = _ONE.match(words) or (len(words.split()) <= 4 and not _NO_SUBJECT.match(words))
+    # A lone word is a group's, "residents", or no noun at all.
+    many = len(words.split()) > 1 or re.search(r"[^su]s$|^[A-Z]", words) is not None
+    is_noun = _ONE.match(words) or (many and len(words.split()) <= 4 and not _NO_SUBJECT.match(words))
     return Span(start, start + len(words)) if words[:1].isalpha() and is_noun else None
+
+
+def _from_a_place(text: str, start: int, end: int) -> Span | None:
+    """The name of somebody who is told with their place; a role of a place, "President of Russia", is no name."""
+    found = _OF_A_PLACE.search(text[start:end])
+    if found is None or found[1].split()[-1] in ROLES:
+        return None
+    return named(text, start + found.start(1), start + found.end(1))
 
 
 def _before(text: str, start: int, verb: re.Match[str]) -> Span | None:
@@ -347,6 +365,8 @@ def _beside(text: str, start: int, end: int) -> Span | None:
 def _closing(text: str, start: int, end: int) -> Span | None:
     """A subject that stands right before its verb."""
     start = max(start, end - _LONGEST_CLAUSE)
+    if place := _from_a_place(text, start, end):
+        return place
     name = _NAME_END.search(text[start:end])
     if name and not _PREPOSITION_END.search(text[start : start + name.start(1)]):
         return named(text, start + name.start(1), start + name.end(1))

@@ -19,7 +19,8 @@ from briefing.verify.checks.quotes import in_english, is_answered
 
 _VERBS = (
     "said says told asked added wrote warned announced denied accused blamed claimed insisted acknowledged reported "
-    "argued demanded described estimated questioned suspected believed denounced called"
+    "argued demanded described estimated questioned suspected believed denounced called "
+    "continued chanted stressed replied explained noted declared shouted"
 ).split()
 _SAYING = rf"(?:{'|'.join(_VERBS)})"
 _CO_SPEAKERS = re.compile(
