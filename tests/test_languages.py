@@ -76,6 +76,16 @@ def test_a_number_in_another_language_is_the_curators_reading(more: dict[str, st
         assert "number:out" in {difference.id for difference in made.edition.comparison.differences}
 
 
+def test_a_number_in_english_is_read_and_not_given() -> None:
+    given = {"two": GERMAN["two"]}
+    reading = statement("two", "About 1,500 people", words="About 1,500", supplied="so I read it")
+    asked = {"title": "Evacuated", "measure": "evacuated", "scope": {"counts": "people"}, "readings": [reading]}
+    made = checked({"figures": {"out": asked}}, articles=("two",), given=given)
+    assert [p.explain().splitlines()[0].split("] ")[1] for p in made.errors] == [
+        "numbers of an article in English are read from their words"
+    ]
+
+
 @pytest.mark.parametrize(("day", "hour"), [({}, None), ({"day": "2031-03-03", "supplied": "the Monday before"}, 0)])
 def test_a_time_in_another_language_is_the_day_that_the_curator_gives(day: dict[str, str], hour: int | None) -> None:
     account = statement("one", "wurden am Montag um 12.30 Uhr", when={"words": "Montag um 12.30 Uhr", **day})

@@ -42,6 +42,9 @@ def read(facts: Facts) -> tuple[Readings, list[Problem]]:
                     stated = Interval(reading.low, reading.high)
                     numbers_read[reading] = Meaning(stated, stated)
                 continue
+            if reading.supplied is not None:
+                message = "numbers of an article in English are read from their words"
+                problems.append(codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out"))
             meaning = _number(figure, reading.words)
             if meaning is None:
                 message = f"'{reading.words}' is not a wording that can be read as a {_expected(figure)}"

@@ -97,7 +97,9 @@ def _number(present: Presenter, statement: Statement, record: Record) -> tuple[s
     if meaning is None or not (meaning.vague or statement.supplied):
         return str(statement.words), None
     means = wording.number_meaning(meaning, record.measure)
-    return str(statement.words), f"{means}. {present.text(statement.supplied)}" if statement.supplied else means
+    # Nothing is said of somebody who stands alone but what their article says.
+    why = "" if present.alone else present.text(statement.supplied)
+    return str(statement.words), f"{means}. {why}" if why else means
 
 
 def by_article(present: Presenter, found: Iterable[Statement]) -> Groups:
