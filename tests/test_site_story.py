@@ -77,7 +77,7 @@ def test_an_event_stands_under_no_day_that_it_does_not_have(
 def test_the_night_is_in_order_and_what_only_follows_tuesdays_deal_does_not_stand_under_tuesday() -> None:
     groups = in_order(pipeline.check(ROOT).edition.comparison)
     of = {str(event.id): str(group) for group, events in groups for event in events}
-    night = ["convoy-turned-back", "buses-in-place", "buses-turned-back", "rebel-hostilities-at-dawn"]
+    night = ["convoy-turned-back", "buses-in-place", "rebel-hostilities-at-dawn", "buses-turned-back"]
     assert [event_id for event_id in of if event_id in night] == night
     assert (of["evacuation-deal"], of["ambulances-stopped"]) == ("2016-12-13", "no-time")
     assert of["offensive-on-eastern-aleppo"] == of["siege-of-two-villages"] == groups[0][0] == "earlier"
