@@ -229,10 +229,12 @@ def _plain(text: str) -> set[str]:
 
 
 def _beside_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
+    if not (people := sorted(protection.shown_by(record))):
+        return
     actors = protection.facts.actors
     shown = sorted(actors_of(record))
     cited = {part.article for _, part in walk(record) if isinstance(part, Statement)}
-    for person in sorted(protection.shown_by(record)):
+    for person in people:
         actor = protection.people[person]
         yield from _unnamed_address(record, actor)
         path, field, _ = next(found for found in refs(record) if found[2] == person)
