@@ -145,18 +145,14 @@ def _asking_unheard(briefing: Briefing, protection: Protection) -> Iterator[Prob
         for sentence in (s for s, _ in _asking(source) if not touches(guarded.get(article, ()), s)):
             citing = [c for c in briefing.anchored.by_article.get(article, ()) if sentence in c.anchor.sentences]
             shown = source.record.rights is Rights.FULL or any(not isinstance(c.fact, SetAside) for c in citing)
-            if shown and not any(_is_of_a_role(citation.record) for citation in citing):
+            actors = [c.record for c in citing if isinstance(c.record, Actor)]
+            # A group, and somebody of whom only the role is printed: a role names nobody.
+            of_a_role = (a.kind is ActorKind.GROUP or a.identified_by is IdentifiedBy.ROLE_ONLY for a in actors)
+            if shown and not any(of_a_role):
                 before = source.text[: sentence.start]
                 mark = Mark(str(source.record.file), before.count("\n") + 1, len(before) - before.rfind("\n"))
                 message = f"'{article}' says here that somebody would not be named in full, and no record protects them"
                 yield codes.PROTECTION_MISSING(mark, message)
-
-
-def _is_of_a_role(record: Record) -> bool:
-    """True for a group, and for somebody of whom only the role is printed: a role names nobody."""
-    return isinstance(record, Actor) and (
-        record.kind is ActorKind.GROUP or record.identified_by is IdentifiedBy.ROLE_ONLY
-    )
 
 
 def _alone(actor: Actor) -> Iterator[Problem]:
