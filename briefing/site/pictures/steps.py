@@ -28,6 +28,8 @@ from briefing.verify.checks.links import earlier_events
 
 MOST = 10
 """Most steps that are drawn: those that most articles tell."""
+_WEIGHED = 40
+"""Most steps that are put in order."""
 _WORDS = 36
 """Most letters of an article's words of time in a box."""
 _LANES = 12
@@ -68,7 +70,9 @@ def steps(view: Presenter) -> Steps | None:
     told = {
         e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in view.facts.events.values() if e.step
     }
-    found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), str(e.id)))
+    asked = [d for d in heaviest_first(view.facts.discrepancies.values()) if d.kind is DiscrepancyKind.SEQUENCE]
+    questioned = {str(e) for d in asked for e in d.about}
+    found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), e.id not in questioned, str(e.id)))
     drawn, rest = found[:MOST], found[MOST:]
     if len(drawn) < 2:
         return None
@@ -76,12 +80,13 @@ def steps(view: Presenter) -> Steps | None:
     telling = Counter(a for e in drawn for a in told[e])
     lanes_of = {a for a, _ in telling.most_common(_LANES)}
     own = {a: [e for e in drawn if a in told[e]] for a in view.codes if a in lanes_of}
-    orders = {article: _own_order(view, article, events, story) for article, events in own.items()}
-    asked = [d for d in heaviest_first(view.facts.discrepancies.values()) if d.kind is DiscrepancyKind.SEQUENCE]
+    # What is not drawn may still order what is.
+    weighed = {a: [e for e in found[:_WEIGHED] if a in told[e]] for a in own}
+    ids = {str(e.id) for e in drawn}
+    orders = {a: {p for p in _own_order(view, a, weighed[a], story) if ids >= set(p)} for a in own}
     contrasts = _contrasts(view, orders, own, asked)
     apart = {step for pair, _ in contrasts for step in pair}
     made = tuple(_lane(view, article, events, orders[article], apart) for article, events in own.items())
-    ids = {str(e.id) for e in drawn}
     columns = max(_LEAST, *(lane.end - 1 for lane in made))
     return Steps(
         contrasts[0][1] if contrasts else "",
