@@ -34,7 +34,6 @@ def test_chips_and_rows_are_few(present: Presenter) -> None:
     values = sheet(present).values
     assert sum(len(s.chips) for sentences in values["boxes"].values() for s in sentences) <= 60
     assert len(values["disagreements"]) == ROWS
-    assert 1 <= values["answers"] <= 3
 
 
 @pytest.mark.parametrize(

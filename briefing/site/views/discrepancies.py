@@ -12,7 +12,7 @@ from briefing.compare.spelling import variants
 from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
 from briefing.site.pictures.numbers import numbers
 from briefing.site.views import wording
-from briefing.site.views.base import ArticleCode, Chip, Link, Presenter, Sheet, gathered, headings, heaviest_first
+from briefing.site.views.base import ArticleCode, Chip, Presenter, Sheet, gathered, headings, heaviest_first
 from briefing.site.views.statements import StatementView, statements
 
 Answers = tuple[tuple[str, Chip | None], ...]
@@ -29,22 +29,6 @@ class PositionView:
     """Who stands behind it; None where only one article carries it."""
     statements: tuple[StatementView, ...]
     """The statements that take it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """What one article does not mention."""
-
-    id: str
-    """Its id."""
-    title: str
-    """What is not mentioned."""
-    chips: tuple[Chip, ...]
-    """Where the others say it."""
-    about: tuple[Link, ...]
-    """The records that it concerns."""
-    note: str
-    """The curator's remark."""
 
 
 def discrepancy_sheet(present: Presenter, discrepancy: Discrepancy) -> Sheet:
@@ -97,22 +81,11 @@ def list_sheet(present: Presenter, differences: Sequence[Difference]) -> Sheet:
     return Sheet("discrepancies.html", values, sections | headings(values, "omissions", "spellings", "found"))
 
 
-def omitted(present: Presenter, article: str) -> tuple[Missing, ...]:
-    """What an article does not mention, the heaviest first."""
+def omitted(present: Presenter, article: str) -> list[tuple[Omission, tuple[Chip, ...]]]:
+    """What an article does not mention, the heaviest first, each with where the others say it."""
     weights = list(wording.WEIGHT)
     own = [o for o in present.facts.omissions.values() if o.article == article]
-    return tuple(missing(present, o) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title))))
-
-
-def missing(present: Presenter, omission: Omission) -> Missing:
-    """What an article does not mention, with where the others say it."""
-    return Missing(
-        str(omission.id),
-        present.title(omission),
-        present.chips(omission.others),
-        present.links(omission.about),
-        present.text(omission.note),
-    )
+    return [(o, present.chips(o.others)) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title)))]
 
 
 def _spellings(present: Presenter, record: Actor | Place) -> dict[str, tuple[Chip, ...]]:

@@ -13,8 +13,6 @@ from briefing.site.views.discrepancies import row
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
-_ANSWERS = 1
-"""Answers of one article that are shown in a row; the page has all."""
 _ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
 _SECTIONS = {
     "all-say": "",
@@ -59,7 +57,6 @@ def sheet(present: Presenter) -> Sheet:
         "numbers": question,
         "where": where.where(present),
         "disagreements": tuple((Link(present.title(d), present.address(d)), row(present, d)) for d in rows[:ROWS]),
-        "answers": _ANSWERS,
         "more": len(facts.discrepancies) - len(rows[:ROWS]),
     }
     shown = set(boxes) | {key for key in values if values[key]}
