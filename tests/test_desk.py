@@ -354,6 +354,15 @@ def test_a_facts_file_that_leads_elsewhere_is_not_written(desk: Asked, tmp_path:
     assert elsewhere.read_bytes() == before
 
 
+def test_facts_that_lie_elsewhere_are_not_written(desk: Asked, tmp_path: Path) -> None:
+    elsewhere = (desk.root / "facts").rename(tmp_path / "elsewhere")
+    (desk.root / "facts").symlink_to(elsewhere)
+    before = snapshot(elsewhere)
+    for path, asked in (("add", {"form": "location", "passages": [desk.words("wire", "a pier")]}), ("draft", {})):
+        assert "refused" in desk.post(path, **asked)
+    assert snapshot(elsewhere) == before
+
+
 STRANGERS = {
     "another host name": {"HTTP_HOST": f"evil.example:{PORT}"},
     "another port": {"HTTP_HOST": "127.0.0.1:9"},

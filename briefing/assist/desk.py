@@ -190,7 +190,7 @@ class Desk:
         found = drafts(self._now())
         if not found:
             raise Refused("there is nothing more to draft")
-        path = self._root / write_drafts(self._root, found)
+        path = self._own("facts/drafts.yaml").with_name(Path(write_drafts(self._root, found)).name)
         self._written.append((path, None, path.read_bytes(), f"{len(found)} drafts in facts/{path.name}"))
         return {"about": self._written[-1][3], "warned": []}
 
@@ -206,16 +206,21 @@ class Desk:
             raise Refused(f"{file} cannot be written here; the draft is at {wanted[0].id.mark}")
         return self._put(file, made, ", ".join(asked["ids"]), "")
 
-    def _text(self, file: str) -> str:
-        """A facts file as it is, or as it begins. Raises Refused for one that is not the briefing's own."""
+    def _own(self, file: str) -> Path:
+        """The path of a facts file. Raises Refused for one that is not the briefing's own."""
         path = self._root / file
         if path.is_symlink() or not (is_inside(path, self._root / "facts") and is_inside(path, self._root)):
             raise Refused(f"{file} is no file of the briefing's own facts/ folder")
+        return path
+
+    def _text(self, file: str) -> str:
+        """A facts file as it is, or as it begins."""
+        path = self._own(file)
         return (path.read_bytes() if path.is_file() else _SCHEMA).decode().removeprefix(_BOM)
 
     def _put(self, file: str, made: str, record_id: str, added: str) -> Shown:
         """Checks the facts with a file as it is made, and writes it."""
-        checked, path, about = self._now(), self._root / file, f"{record_id} in {file}"
+        checked, path, about = self._now(), self._own(file), f"{record_id} in {file}"
         before = path.read_bytes() if path.is_file() else None
         after = (_BOM * bool(before and before.startswith(_BOM.encode())) + made).encode()
         tried = self._tried(checked, file, after)
