@@ -210,6 +210,9 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
         ("figures/index.html", "Fled, or left without a place", "Driven out"),
         ("figures/index.html", "a total so far · Where: Syria", "a total so far · Where: Madaya"),
         ("actors/united-states.html", "U.S. The", "U.S.."),
+        ("actors/osama-abu-zayd.html", "advises Rebels inferred", "speaks for Rebels"),
+        ("actors/index.html", "person, advises Rebels", "person, is"),
+        ("index.html", "The two besieged villages (3) and", "A tag opens the words behind"),
         ("articles/ap.html", "This page alone shows", "This page shows"),
     ],
 )

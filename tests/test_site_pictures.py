@@ -205,12 +205,13 @@ def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
 def test_a_sketch_draws_what_has_coordinates_and_names_what_has_not() -> None:
     north, south = place("Northby", "60.2", "-1.1", "city"), place("Southby", "60.0", "-1.2", "near")
     land = place("Landia", "60", "0", "country")
-    nowhere = {"names": land["names"]}
-    found = where.where(view({"places": {"n": north, "s": south, "l": land, "x": nowhere}}))
+    nowhere = {"names": land["names"], "label": "Nowhere"}
+    raid = event(statement("one", "A raid came."), place="x")
+    found = where.where(view({"places": {"n": north, "s": south, "l": land, "x": nowhere}, "events": {"e": raid}}))
     assert found is not None
     assert [spot.link.text for spot in found.spots] == ["Northby", "Southby"]
     assert found.point == "Southby is some 23 km from Northby."
-    assert len(found.others) == 2
+    assert [other.text for other in found.others] == ["Nowhere (1)", "Landia"]
     assert where.where(view({"places": {"n": north, "l": land}})) is None
 
 

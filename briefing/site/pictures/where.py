@@ -95,7 +95,7 @@ class Where:
     names: tuple[Label, ...]
     """Their names."""
     others: tuple[Link, ...]
-    """Places without coordinates, whole countries, and what is too many to draw."""
+    """Places without coordinates, whole countries, and what is too many to draw; those of most events first."""
     width: int
     """How wide it is."""
     height: float
@@ -114,8 +114,14 @@ def where(view: Presenter) -> Where | None:
         return None
     spots = tuple(_spot(view, place, at, placed[0][1], counts) for place, at in placed[:MOST])
     shown = {place for place, _ in placed[:MOST]}
-    others = tuple(Link(view.title(p), view.address(p)) for p in sorted(ranked, key=view.title) if p not in shown)
+    rest = sorted((p for p in ranked if p not in shown), key=lambda p: (-counts[str(p.id)], view.title(p)))
+    others = tuple(Link(_counted(view.title(p), counts[str(p.id)]), view.address(p)) for p in rest)
     return _drawn(_point(spots), spots, others)
+
+
+def _counted(title: str, events: int) -> str:
+    """The name of a place with the number of its events."""
+    return f"{title} ({events})" if events else title
 
 
 def _point(spots: Sequence[Spot]) -> str:
@@ -162,8 +168,7 @@ def _drawn(point: str, spots: Sequence[Spot], others: tuple[Link, ...]) -> Where
 
 def _name(spot: Spot, taken: Sequence[Label]) -> Label:
     """The name of a place: right of it, or left, or as little lower as leaves all other names to be read."""
-    text = f"{spot.link.text} ({spot.events})" if spot.events else spot.link.text
-    lines = tuple(textwrap.wrap(text, 20, max_lines=2, placeholder="…"))
+    lines = tuple(textwrap.wrap(_counted(spot.link.text, spot.events), 20, max_lines=2, placeholder="…"))
     wide = _LETTER * max(map(len, lines))
     sides = [x for x in (spot.x + 12, spot.x - 12 - wide) if 2 <= x <= _WIDTH - 2 - wide] or [2.0]
     found = [Label(spot, lines, x, spot.y + 4 + down, wide) for down in range(0, 400, 4) for x in sides]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from briefing.model.records import Actor, Place, statements_of
+from briefing.model.records import Actor, Allegiance, Place, statements_of
 from briefing.model.statements import Name
-from briefing.model.vocabulary import ActorKind
+from briefing.model.vocabulary import ActorKind, Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording
 from briefing.site.views.base import Chip, Link, Presenter, Sheet, gathered, headings
@@ -51,6 +51,8 @@ class ActorView:
     """The actor."""
     roles: tuple[Form, ...]
     """How articles describe the actor, each description once."""
+    tie: str
+    """How the actor is tied to its side, as plain text; empty where there is none."""
     chips: tuple[Chip, ...]
     """The passages in which the actor is quoted, by article."""
 
@@ -117,14 +119,19 @@ def forms(present: Presenter, names: Iterable[Name]) -> tuple[Form, ...]:
 
 
 def _bonds(present: Presenter, actor: Actor) -> Iterator[Bond]:
-    for side, words in ((actor.speaks_for, "speaks for"), (actor.part_of, "is part of")):
-        if side is not None:
-            yield Bond(words, present.link(str(side.actor)), None, present.text(side.reason))
+    for side in filter(None, (actor.speaks_for, actor.part_of)):
+        yield Bond(_bond(actor, side), present.link(str(side.actor)), None, present.text(side.reason))
     for tie in actor.affiliations:
         yield Bond(wording.TIES[tie.tie][0], present.link(str(tie.to)), present.chip(tie))
     for other in () if present.alone else present.facts.actors.values():
         for tie in (t for t in other.affiliations if t.to == actor.id):
             yield Bond(wording.TIES[tie.tie][1], present.link(str(other.id)), present.chip(tie))
+
+
+def _bond(actor: Actor, side: Allegiance) -> str:
+    """How an actor is tied to its side: as an article has it, else as the curator does."""
+    tie = next((tie.tie for tie in actor.affiliations if tie.to == side.actor), None)
+    return wording.TIES[tie or (Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF)][0]
 
 
 def list_sheet(present: Presenter) -> Sheet:
@@ -157,7 +164,9 @@ def _listed(present: Presenter, actors: Sequence[str]) -> tuple[ActorView, ...]:
     def entry(actor_id: str) -> ActorView:
         actor = present.facts.actors[actor_id]
         roles = tuple(form for form in forms(present, actor.names) if form.record.role)
-        return ActorView(actor, roles, present.chips(s for _, s in present.statements_by_actor.get(actor_id, ())))
+        side, said = actor.speaks_for or actor.part_of, present.statements_by_actor.get(actor_id, ())
+        tie = f"{_bond(actor, side)} {present.found.title(str(side.actor))}".removeprefix("is ") if side else ""
+        return ActorView(actor, roles, tie, present.chips(s for _, s in said))
 
     head, *others = map(entry, actors)
     # Who is quoted comes before who is only named.
