@@ -239,3 +239,12 @@ def test_types_and_times() -> None:
     assert type_of(["It was late.", "Nobody came."]) is None
     assert when_of("A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed burned, officials said Tuesday.") is None
+
+
+def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:
+    text = "Mayor Dana Levine Ortiz spoke.\n\nLevine Ortiz said it burned.\n\nThe mayor said that nobody was hurt.\n"
+    briefing = begun(tmp_path, {"one": text}).briefing
+    (source,) = briefing.sources.values()
+    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found.called] == [["Dana Levine Ortiz", "Levine Ortiz"]]
+    assert {who is found.called[0] for who, _ in found.speakers.values()} == {True} and len(found.speakers) == 2

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rapidfuzz import fuzz
 
 from briefing.assist.alike import listed
-from briefing.assist.speakers import CAPITAL, NAME, ROLES, Heard, Rule, heard, named
+from briefing.assist.speakers import CAPITAL, NAME, ROLES, VERB, Heard, Rule, heard, named
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -36,8 +36,8 @@ _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") 
 _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | {"Mr", "Ms", "Mrs"}
 _LAST = re.compile(_ROLE, re.I)
 _GROUPS = re.compile(
-    r"(?:(?:various|some|several|many|other|the|a\sfew)\s)?"
-    rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[\w’'-]+\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))",
+    r"(?:(?:various|some|several|many|other|all|the|a\sfew)\s)?"
+    rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))",
     re.I,
 )
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
@@ -58,7 +58,7 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _NEAR = 30
-"""Characters on each side of a name in which they are looked for."""
+"""Characters beside a name in which its words are looked for."""
 _BODY_NAME = re.compile(rf"{NAME}(?:\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
 _SAME_CONSONANTS = 60.0
 """Likeness, of 100, from which two names with the same consonants are one."""
@@ -145,7 +145,7 @@ class NamesFound:
     def _persons(self, source: Source, shown: Iterable[Sentence], spoken: set[str]) -> None:
         text = source.text
         found = [(span, role, minor) for s in shown for span, role, minor in self._runs(source, s)]
-        alone = {span.text(text) for span, _, _ in found}
+        alone = {span.text(text).casefold() for span, _, _ in found}
         # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
         ends = {end for words in alone for end in _ends(words)}
         by_end: dict[str, list[Called]] = defaultdict(list)
@@ -155,13 +155,13 @@ class NamesFound:
             # A firm may speak as well: "Brawner Builders said".
             speaks = words in spoken and not tokens[-1].endswith("s")
             told = role or speaks or not alone.isdisjoint(_ends(words))
-            if told and not minor and words not in ends and _is_a_persons(tokens):
+            if told and not minor and words.casefold() not in ends and _is_a_persons(tokens):
                 person = self._person(tokens)
                 person.add(NameForm(source, span, role if isinstance(role, Span) else None))
                 for end in _ends(words):
                     by_end[end] += [person] if person not in by_end[end] else []
         for span, _, _ in found:
-            whose = by_end[re.sub(r"^(?:Mr|Ms|Mrs)\.?\s", "", span.text(text))]
+            whose = by_end[re.sub(r"^(?:Mr|Ms|Mrs)\.?\s", "", span.text(text)).casefold()]
             if len(whose) == 1:
                 whose[0].add(NameForm(source, span))
 
@@ -267,7 +267,8 @@ def _alike(word: str, other: str) -> bool:
 
 
 def _is_said(source: Source, sentence: Sentence, found: Heard) -> bool:
-    return found.rule is not Rule.SAID_THAT or _SAID.search(source.text, found.end, sentence.end) is not None
+    verb = VERB.search(source.text, found.end, sentence.end)
+    return found.rule is not Rule.SAID_THAT or (verb is not None and _SAID.match(source.text, verb.start()) is not None)
 
 
 def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
@@ -293,8 +294,8 @@ def _whose_role(source: Source, words: str, forms: dict[str, Called]) -> list[Ca
 
 
 def _ends(words: str) -> list[str]:
-    """What may stand for a full name: its words from the second, from the third and so on."""
-    tokens = words.split()
+    """What may stand for a full name: its words from the second, from the third and so on, in small letters."""
+    tokens = words.casefold().split()
     return [" ".join(tokens[n:]) for n in range(1, len(tokens))]
 
 

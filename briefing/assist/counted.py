@@ -51,7 +51,7 @@ _NAMED = re.compile(
     r"\b(?:[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
-_BESIDES = re.compile(r"\b(?:additional|another|further|extra|other)\s$")
+_BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most|some|none|few)\sof\s(?:the|those))\s$")
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
 _CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report)\b", re.I)
 _OF = r"(?:of|in|after|before)\b"
@@ -139,7 +139,8 @@ def _counted(told: Compared, found: Found, before: str, after: str, *, begins: b
     noun = nouns[-1].casefold() if nouns else ""
     whole = counts and meaning.must.low is not None and meaning.must.low.denominator == 1
     if whole and (befell := _befell(before, clause)):
-        general = noun in _PEOPLE or not noun or " and crew" in after[:30]
+        all_on_board = " and crew" in after[:30] or (noun == "passengers" and befell is not Measure.PRESENT)
+        general = noun in _PEOPLE or not noun or all_on_board
         who, label = ("", "people") if general else (stem(noun), noun)
         return Counted(told, found.words, meaning, befell, who, limit, label, "", around)
     if (
@@ -156,7 +157,8 @@ def _counted(told: Compared, found: Found, before: str, after: str, *, begins: b
     elif noun in _LENGTHS:
         measure = Measure.DISTANCE
     counted_by = "" if lasts else stem(noun)
-    return Counted(told, found.words, meaning, measure, counted_by, limit, noun, _phrase(found, clause, nouns), around)
+    stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
+    return Counted(told, found.words, meaning, measure, counted_by, limit, noun, _phrase(found, stretch, nouns), around)
 
 
 def _befell(before: str, clause: str) -> Measure | None:
@@ -283,7 +285,8 @@ def _of_things(answers: Sequence[Counted], twin: Mapping[tuple[str, int], int]) 
             if other.told.article not in {a.told.article for a in group} and _one_thing(first, other, twin, only):
                 group.append(other)
         left = [each for each in left if each not in group]
-        phrases = sorted({a.phrase for a in group if a.phrase}, key=lambda phrase: (len(phrase), phrase))
+        worded = Counter(a.phrase for a in group if a.phrase)
+        phrases = sorted(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase))
         if len(group) > 1 and (phrases := phrases or [*{a.label for a in group if first.measure is Measure.COUNT}][:1]):
             title = phrases[0][:1].upper() + phrases[0][1:]
             people = first.label in listed("parts") | listed("groups")

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
+from operator import attrgetter
 from pathlib import Path
 
 from briefing import pipeline
@@ -46,6 +47,7 @@ _RESOLVES = {
 _WERE = re.compile(r" (killed|injured|missing|trapped|detained|evacuated|displaced|on board)\b")
 _FEWEST = 6
 """Words of a statement that is a part of a sentence."""
+_SENTENCE: Callable[[Compared], Span | None] = attrgetter("sentence")
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 
@@ -184,7 +186,7 @@ class _Made:
 
     def _make_statements(self, wanted: Iterable[Compared], actors: Sequence[Proposed]) -> None:
         """Makes statements of sentences, or of what stands before a quotation, if nothing is wrong with them alone."""
-        for part in (_whole, _before_a_quotation):
+        for part in (_SENTENCE, _before_a_quotation):
             alone: dict[str, tuple[Key, Fields]] = {}
             for told in wanted:
                 span = part(told) if told.key not in self._statements else None
@@ -218,7 +220,8 @@ class _Made:
         if said[0] is not None and said[0].kind is ActorKind.PERSON and all(who is said[0] for who in said):
             is_name = title.split()[0].casefold() in capitals(told[0].source.text)
             words = title if is_name else title[:1].lower() + title[1:]
-            title, kind = f"{said[0].forms[0].name} says {words}", EventType.STATEMENT
+            name = said[0].forms[0].name
+            title, kind = title if name in title else f"{name} says {words}", EventType.STATEMENT
         if kind is None or len({t.article for t in told}) < 2:
             return None
         accounts: list[Mapping[str, Value]] = []
@@ -286,10 +289,6 @@ def _without(draft: Proposed, tree: Mapping[yaml.Text, yaml.Node], lines: Sequen
         return None
     fields = {**draft.fields, name: [items[n] for n in left]}
     return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
-
-
-def _whole(told: Compared) -> Span:
-    return Span(told.sentence.start, told.sentence.end)
 
 
 def _before_a_quotation(told: Compared) -> Span | None:

@@ -67,14 +67,14 @@ _LONGEST_TAIL = 5
 _LONGEST_NOUN = 8
 """Most words of a speaker without a name."""
 _PARTICIPLES = "saying|adding|calling|telling|warning|insisting|claiming|noting|stating|arguing"
-_VERB = re.compile(
+VERB = re.compile(
     r"\b(?:said|says|told|tells|added|adds|wrote|writes|tweeted|asked|replied|explained|explains|warned|warns|noted"
     r"|estimated|stated|declared|announced|insisted|argued|argues|claimed|acknowledged|recalled|concluded"
     r"|confirmed|commented|observed|admitted|testified|shouted|cried|urged|vowed|promised|predicted|complained|conceded"
     r"|responded|answered|suggested|stressed|called|described|denounced|condemned|criticized|criticised|accused"
     rf"|denied|denies|posted|reported|questioned|expressed|praised|dismissed|rejected|{_PARTICIPLES})\b"
 )
-_BESIDE_QUOTES = re.compile(rf"{_VERB.pattern}|\b(?:continued|demanded|demands|chanted|chants|cited|cites)\b")
+_BESIDE_QUOTES = re.compile(rf"{VERB.pattern}|\b(?:continued|demanded|demands|chanted|chants|cited|cites)\b")
 """Verbs that say something where a quotation stands beside them, and may mean anything elsewhere."""
 _PASSIVE = re.compile(r"\b(?:is|are|was|were|be|been|being|so|get|got|to|not)\s(?:also\s|[a-z]{2,12}ly\s)?$|-$")
 _ADVERBS = re.compile(
@@ -289,7 +289,7 @@ def _doer(article: _Article, sentence: Span) -> Heard | None:
     return None
 
 
-def _verbs(text: str, start: int, end: int, verb: re.Pattern[str] = _VERB) -> Iterator[re.Match[str]]:
+def _verbs(text: str, start: int, end: int, verb: re.Pattern[str] = VERB) -> Iterator[re.Match[str]]:
     """The verbs of saying in a stretch, without passives ("were told") and infinitives."""
     return (m for m in verb.finditer(text, start, end) if not _PASSIVE.search(text, max(0, m.start() - 16), m.start()))
 
@@ -348,7 +348,7 @@ def _before(text: str, start: int, verb: re.Match[str]) -> Span | None:
 
 def _opening(text: str, start: int, end: int) -> Span | None:
     """The subject with which a clause opens: of "X denied it and said…" it is X."""
-    if first := _VERB.search(text, start, end):
+    if first := VERB.search(text, start, end):
         return _before(text, start, first)
     opens = _SUBJECT_NAME.match(text, start, end)
     return named(text, *opens.span(1)) if opens else None
@@ -371,7 +371,7 @@ def _closing(text: str, start: int, end: int) -> Span | None:
     if name and not _PREPOSITION_END.search(text[start : start + name.start(1)]):
         return named(text, start + name.start(1), start + name.end(1))
     words = text[start:end].rpartition(", ")[2]
-    told = _VERB.search(words) or _MASK in words or len(words.split()) > _LONGEST_NOUN
+    told = VERB.search(words) or _MASK in words or len(words.split()) > _LONGEST_NOUN
     if not words.strip() or told or _NO_SUBJECT.match(words):
         return None
     return Span(end - len(words), end)

@@ -36,6 +36,7 @@ _BEFORE_TIME = re.compile(
 )
 _BEFORE_NUMBER = re.compile(r"\s(?:to|for|of|in|at|with|by|from|killing|leaving|carrying|injuring|some|a|an|the)\s?$")
 _SEVERAL = re.compile(r"\s(?:people|[\w’'-]+s)\b")
+_DANGLING = re.compile(r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from))+$")
 _ABOARD = re.compile(r"\s(?:with|carrying)\s$")
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
@@ -78,10 +79,13 @@ def title_of(sentences: Sequence[str], headlines: Sequence[str] = ()) -> tuple[s
 
 def _clauses(sentence: str) -> Iterator[str]:
     """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when that did."""
-    words = _TAIL.sub("", _HEAD.sub("", _DATELINE.sub("", " ".join(sentence.split()))))
-    words = _ASIDE.sub("", words)
+    words = _DATELINE.sub("", " ".join(sentence.split()))
+    told = _HEAD.sub("", words)
+    # "She will resign" is nobody's title: who announced it stays.
+    words = _ASIDE.sub("", _TAIL.sub("", words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told))
     for begun in (_OPENER.sub("", words), *words.split(" when ")[1:]):
         clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
+        clause = _DANGLING.sub("", clause)
         is_line = _FEWEST <= len(clause.split()) <= _MOST and _VERB.search(clause) and not _UNCLEAR.match(clause)
         if is_line and not verdicts(clause) and not _LOADED.search(clause):
             yield clause[:1].upper() + clause[1:]
