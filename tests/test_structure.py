@@ -49,6 +49,9 @@ ONLY_IN = {
     "yaml": "briefing.model.yaml",
     "mkdocs": "briefing.site.plugin",
     "click": "briefing.cli",
+    "trafilatura": "briefing.assist.files",
+    "pypdf": "briefing.assist.files",
+    "docx": "briefing.assist.files",
 }
 """Libraries that one module or room knows, so that few change when they do."""
 MODULES_AT_MOST = 130
