@@ -206,10 +206,12 @@ def _walk(part: Part) -> Iterator[tuple[Path, Part]]:
                     yield from (((*path, *rest), below) for rest, below in _walk(item))
 
 
-def refs(part: Part) -> Iterator[tuple[Path, str, str]]:
+@lru_cache(maxsize=65_536)
+def refs(part: Part) -> tuple[tuple[Path, str, str], ...]:
     """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
+    found: list[tuple[Path, str, str]] = []
     for path, here in walk(part):
         for field in fields(type(here)):
             if field.refs and (value := getattr(here, field.name)):
-                for ref in value if isinstance(value, tuple) else (value,):
-                    yield path, field.name, str(ref)
+                found += [(path, field.name, str(ref)) for ref in (value if isinstance(value, tuple) else (value,))]
+    return tuple(found)

@@ -145,18 +145,14 @@ def _asking_unheard(briefing: Briefing, protection: Protection) -> Iterator[Prob
         for sentence in (s for s, _ in _asking(source) if not touches(guarded.get(article, ()), s)):
             citing = [c for c in briefing.anchored.by_article.get(article, ()) if sentence in c.anchor.sentences]
             shown = source.record.rights is Rights.FULL or any(not isinstance(c.fact, SetAside) for c in citing)
-            if shown and not any(_is_of_a_role(citation.record) for citation in citing):
+            actors = [c.record for c in citing if isinstance(c.record, Actor)]
+            # A group, and somebody of whom only the role is printed: a role names nobody.
+            of_a_role = (a.kind is ActorKind.GROUP or a.identified_by is IdentifiedBy.ROLE_ONLY for a in actors)
+            if shown and not any(of_a_role):
                 before = source.text[: sentence.start]
                 mark = Mark(str(source.record.file), before.count("\n") + 1, len(before) - before.rfind("\n"))
                 message = f"'{article}' says here that somebody would not be named in full, and no record protects them"
                 yield codes.PROTECTION_MISSING(mark, message)
-
-
-def _is_of_a_role(record: Record) -> bool:
-    """True for a group, and for somebody of whom only the role is printed: a role names nobody."""
-    return isinstance(record, Actor) and (
-        record.kind is ActorKind.GROUP or record.identified_by is IdentifiedBy.ROLE_ONLY
-    )
 
 
 def _alone(actor: Actor) -> Iterator[Problem]:
@@ -229,10 +225,12 @@ def _plain(text: str) -> set[str]:
 
 
 def _beside_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
+    if not (people := sorted(protection.shown_by(record))):
+        return
     actors = protection.facts.actors
     shown = sorted(actors_of(record))
     cited = {part.article for _, part in walk(record) if isinstance(part, Statement)}
-    for person in sorted(protection.shown_by(record)):
+    for person in people:
         actor = protection.people[person]
         yield from _unnamed_address(record, actor)
         path, field, _ = next(found for found in refs(record) if found[2] == person)

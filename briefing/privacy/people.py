@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 
@@ -152,7 +152,7 @@ class Protection:
         forms += [form.name for place in facts.places.values() for form in place.names]
         forms += [author.name for article in facts.articles.values() for author in article.authors]
         known = {_plain(shape(form)) for form in forms}
-        own = _any(self._bearers)
+        own = "|".join(_word(name) for name in sorted(self._bearers, key=lambda name: (-len(name), name)))
         longer = [name for name in known - self._bearers.keys() if re.search(own, name)]
         # A longer name may run into what a page puts beside it; a protected one is a word of its own.
         masks = [_word(name).removesuffix(_END) for name in sorted(longer, key=len, reverse=True)]
@@ -218,10 +218,6 @@ def _packed(text: str) -> str:
 def _word(name: str) -> str:
     words = r"[\s_-]+".join(map(re.escape, name.split()))
     return f"{_START}{words}{_END}"
-
-
-def _any(names: Iterable[str]) -> str:
-    return "|".join(_word(name) for name in sorted(names, key=lambda name: (-len(name), name)))
 
 
 def _is_in_a_date(text: str, match: re.Match[str]) -> bool:
