@@ -150,6 +150,8 @@ class _Reading:
     file: str
     events: Generator[yaml.Event, None, None]
     problems: list[Problem] = field(default_factory=list)
+    _line: int = 1
+    """The line met last: what stands on one line shares its number, which takes room."""
 
     def document(self) -> Node | None:
         """The one value of the file; None for an empty file."""
@@ -202,8 +204,8 @@ class _Reading:
         return node
 
     def _scalar(self, event: yaml.ScalarEvent) -> Text:
-        start, value = event.start_mark, event.value
-        text = Text(value[:MAX_SCALAR], (self.file, start.line + 1, start.column + 1) if start else (self.file, 1, 1))
+        value = event.value
+        text = Text(value[:MAX_SCALAR], self._place(event))
         if event.anchor is not None or event.tag is not None:
             self._note_anchor_and_tag(event, text.mark)
         if len(value) > MAX_SCALAR:
@@ -234,8 +236,15 @@ class _Reading:
             self.problems.append(codes.YAML_TAG(mark, f"'{tag}' is a tag; leave it out"))
 
     def _mark(self, event: yaml.Event) -> Mark:
+        return Mark(*self._place(event))
+
+    def _place(self, event: yaml.Event) -> tuple[str, int, int]:
         start = event.start_mark
-        return Mark(self.file, start.line + 1, start.column + 1) if start else Mark(self.file, 1, 1)
+        if start is None:
+            return self.file, 1, 1
+        if start.line + 1 != self._line:
+            self._line = start.line + 1
+        return self.file, self._line, start.column + 1
 
 
 @lru_cache(maxsize=4096)
