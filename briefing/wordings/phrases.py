@@ -162,6 +162,7 @@ def whole(words: str) -> Phrase | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def read_number(words: str) -> Meaning[Fraction] | None:
     """What a wording of people, things or a share means; None when the convention does not know it.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Grain, Setting
@@ -39,6 +40,7 @@ _GOES_ON = r"(?:,|\s(?:as|when|while)\b)"
 Read = tuple[Meaning[datetime], Grain]
 
 
+@lru_cache(maxsize=4096)
 def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     """What the words must and usually mean, in UTC. None when they cannot be understood: never a guess.
 
