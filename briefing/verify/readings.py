@@ -15,7 +15,7 @@ from briefing.model.statements import Account, Reading, Statement, When
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
-from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time, says
+from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,10 @@ def _expected(figure: Figure) -> str:
 
 def _typed(reading: Reading, words: str, meaning: Meaning[Fraction]) -> Iterator[Problem]:
     must: Interval[Fraction] = meaning.must
-    for name, typed, read_bound in (("low", reading.low, must.low), ("high", reading.high, must.high)):
-        if typed is not None and typed != read_bound:
-            message = f"`{name}` is {plain(typed)}, but '{words}' means {says(words)}"
+    for name, typed, bound in (("low", reading.low, must.low), ("high", reading.high, must.high)):
+        if typed is not None and typed != bound:
+            means = f"the {name}est that '{words}' must mean is {plain(bound)}" if bound is not None else None
+            message = f"`{name}` is {plain(typed)}, but {means or f'{words!r} has no {name}est value'}"
             yield codes.NUMBER_MISREAD(reading.at(name), message)
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from briefing.wordings import amounts
-from briefing.wordings.amounts import COUNTED, Amount, Nature, Unit
+from briefing.wordings.amounts import COUNTED, Amount, Nature
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning
 from briefing.wordings.lexer import Lex, Tokens
 from briefing.wordings.number_table import ASIDE, NOUGHT, QUALIFIERS, ROUND, VAGUE_TIMES, Row, evaluate
@@ -188,52 +188,6 @@ def read_duration(words: str) -> Meaning[Fraction] | None:
     """
     phrase = whole(words)
     return phrase.meaning if phrase is not None and phrase.kind is Kind.DURATION else None
-
-
-UNKNOWN = "not a wording that the convention knows"
-
-
-def says(words: str) -> str:
-    """What a wording must mean and, where that is narrower, what it usually means.
-
-    A share is given in percent, a length of time in days. `UNKNOWN` when the wording is not known.
-
-    >>> says("dozens")
-    '24 or more, usually 24–99'
-    """
-    phrase = whole(words)
-    found = phrase.meaning if phrase else read_number(words)
-    if found is None:
-        return UNKNOWN
-    unit = phrase.amount.unit if phrase else COUNTED
-    must = _interval(found.must, unit)
-    return must if found.usual == found.must else f"{must}, usually {_interval(found.usual, unit)}"
-
-
-def _interval(interval: Interval[Fraction], unit: Unit) -> str:
-    bottom, sign = _value(interval.low or Fraction(0), unit), _SIGNS[unit.kind]
-    if interval.high is None or interval.high == unit.cap:
-        if not interval.low:
-            return "anything"
-        return f"more than {bottom}{sign}" if interval.low_open else f"{bottom}{sign} or more"
-    top = f"{_value(interval.high, unit)}{sign}"
-    if interval.low == interval.high:
-        return top
-    if not interval.low:
-        return f"under {top}" if interval.high_open else f"up to {top}"
-    if interval.low_open or interval.high_open:
-        return f"{'over ' * interval.low_open}{bottom} to {'under ' * interval.high_open}{top}"
-    return f"{bottom}–{top}"
-
-
-_SIGNS = {Kind.COUNT: "", Kind.SHARE: "%", Kind.DURATION: " days"}
-
-
-def _value(value: Fraction, unit: Unit) -> str:
-    value *= 100 if unit.kind is Kind.SHARE else 1
-    if value.denominator == 1:
-        return f"{int(value):,}"
-    return f"{float(value):,.1f}" if value >= 1 else f"{float(value):.3g}"
 
 
 _Rule = Callable[[Tokens, int, Phrase], bool]
