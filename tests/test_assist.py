@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 from datetime import date
 from pathlib import Path
 from typing import Any
 
+import docx
 import pytest
 from made import actor, checked, event, statement
 
@@ -215,6 +217,68 @@ def test_a_web_page_is_kept_and_its_text_taken(tmp_path: Path) -> None:
     assert not any(reason.startswith("Not") for reason in article.supplied.values())
     (tmp_path / "new" / "seeds" / "fog.html").write_text("<html>", encoding="utf-8")
     assert [p.code for p in pipeline.check(tmp_path / "new").errors] == ["article-changed"]
+
+
+def _docx() -> bytes:
+    document = docx.Document()
+    for text in (
+        "Fog closes the pier",
+        "By Dana Ortiz",
+        "WESTPORT — It was dark.",
+        "Nobody came to the pier that night.",
+    ):
+        document.add_paragraph(text)
+    written = io.BytesIO()
+    document.save(written)
+    return written.getvalue()
+
+
+def _pdf() -> bytes:
+    """A page of five lines: a headline, and two paragraphs of two lines each, the second broken at a hyphen."""
+    lines = ("Fog closes the pier", "It was dark at the pier of Westport, and for", "hours no boat came.")
+    lines = (*lines, "The harbour master said that all of the well-", "known boats were safe.")
+    shown = b"BT /F1 12 Tf 50 700 Td 14 TL " + b" ".join(f"({line}) Tj T*".encode() for line in lines) + b" ET"
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources"
+        b" << /Font << /F1 5 0 R >> >> >>",
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(shown), shown),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    made, places = b"%PDF-1.4\n", []
+    for number, each in enumerate(objects, 1):
+        places.append(len(made))
+        made += b"%d 0 obj\n%s\nendobj\n" % (number, each)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    end = b"xref\n0 6\n0000000000 65535 f \n%strailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF"
+    return made + end % (table, len(made))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "text"),
+    [
+        (
+            "fog.docx",
+            _docx(),
+            "Fog closes the pier\nBy Dana Ortiz\nWESTPORT — It was dark.\nNobody came to the pier that night.\n",
+        ),
+        (
+            "fog.pdf",
+            _pdf(),
+            "Fog closes the pier\nIt was dark at the pier of Westport, and for hours no boat came.\n"
+            "The harbour master said that all of the well-known boats were safe.\n",
+        ),
+    ],
+)
+def test_a_document_is_kept_and_its_text_taken(begun: Path, tmp_path: Path, name: str, data: bytes, text: str) -> None:
+    (tmp_path / name).write_bytes(data)
+    added = articles.add(begun, tmp_path / name, Supplied(None))
+    assert isinstance(added, Received)
+    assert (begun / "seeds" / name).read_bytes() == data
+    assert (begun / "seeds" / "fog.txt").read_text("utf-8") == text
+    assert added.told["title"] == ("Fog closes the pier", "the line above the text")
+    assert [p.explain() for p in pipeline.check(begun).errors] == []
 
 
 def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path: Path) -> None:
