@@ -142,6 +142,16 @@ def test_nothing_is_drafted_in_a_language_that_is_not_read(tmp_path: Path) -> No
     assert drafts(begun(tmp_path, texts, "de")) == ()
 
 
+def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_path: Path) -> None:
+    texts = {
+        "one": "The death toll in the fire in Westport rose to 18, with 45 people still missing.\n",
+        "two": "Twelve people were killed in the fire in Westport.\n",
+    }
+    killed = of_kind(drafts(begun(tmp_path, texts)), "figures")["People killed"]
+    quotes = [str(reading["quote"]) for reading in killed.fields["readings"]]  # type: ignore[index, call-overload]
+    assert quotes == ["The death toll in the fire in Westport rose to 18", texts["two"].strip()]
+
+
 def test_drafts_are_told_by_sentence(disaster: Checked, drafted: tuple[Proposed, ...]) -> None:
     lines = list(by_sentence(disaster, drafted))
     assert lines[0].startswith("report-00, sentence 1: A landslide buried the Kestrel Hotel")
@@ -189,6 +199,7 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("It was the worst fire since 1985, when 40 people died.", []),
         ("Flight 950 had left.", []),
         ("Eleven others died.", []),
+        ("Two additional bodies were found.", []),
         ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "", "")]),
     ],
 )

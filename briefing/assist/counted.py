@@ -130,7 +130,7 @@ def _counted(told: Compared, found: Found, before: str, after: str, *, begins: b
         return None
     if (meaning.vague and not counts) or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))):
         return None
-    if "more" in nouns or ("others" in nouns and begins):
+    if {"more", "additional", "further", "extra"} & set(nouns) or ("others" in nouns and begins):
         return None
     before = _CLAUSE_START.split(before)[-1]
     where = _LIMIT.search(clause) or _OPENS.match(told.words)

@@ -38,7 +38,7 @@ from briefing.problems import counted as counted_words
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
 from briefing.verify.checks.english import capitals
-from briefing.wordings import read_duration, read_number
+from briefing.wordings import find_numbers, read_duration, read_number
 
 _RESOLVES = {
     DiscrepancyKind.NUMBER: "A count by those in charge of it that says what it counts, and when it was made.",
@@ -240,7 +240,7 @@ class _Made:
         fields: Fields = {"title": title, "measure": str(question.measure)}
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
-        fields["readings"] = [{**self._statements[a.told.key], "words": a.words} for a in answers]
+        fields["readings"] = [{**_up_to(a.words, self._statements[a.told.key]), "words": a.words} for a in answers]
         return self._proposed("figures", title, fields, [a.told for a in answers])
 
     def _proposed(self, kind: str, title: str, fields: Fields, told: Sequence[Compared]) -> Proposed:
@@ -289,6 +289,16 @@ def _without(draft: Proposed, tree: Mapping[yaml.Text, yaml.Node], lines: Sequen
         return None
     fields = {**draft.fields, name: [items[n] for n in left]}
     return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
+
+
+def _up_to(words: str, statement: Fields) -> Fields:
+    """A statement that ends with the clause of a number, where other numbers follow that could be taken for it."""
+    quote = str(statement["quote"])
+    end = quote.find(words) + len(words)
+    clause = re.search(r"[,;]\s", quote[end:])
+    if not clause or "suffix" in statement or not find_numbers(quote[end:]) or len(quote[:end].split()) < _FEWEST:
+        return statement
+    return {**statement, "quote": quote[: end + clause.start()]}
 
 
 def _before_a_quotation(told: Compared) -> Span | None:
