@@ -204,6 +204,9 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
         ("events/siege-of-two-villages.html", "AP; it is not marked whose words these are", "own voice"),
         ("events/madaya-starvation.html", "WP; it is not marked whose words these are", "Local doctor"),
         ("events/rescuers-overwhelmed.html", "One article tells it. NYT?: mentions it", "One article only"),
+        # The times do not differ, nor do "government loyalists" and those who may be among them.
+        ("events/deal-revived.html", "Where the accounts differ", "When"),
+        ("events/offensive-on-eastern-aleppo.html", "What each article says", "Where the accounts differ"),
         ("figures/war-length.html", "One article tells it. NYT?: words are lost", "One article only"),
         ("events/deal-revived.html", "as a doubt", "verif"),
         ("discrepancies/which-vehicles.html", "may speak of different things", "articles speak of different things"),

@@ -31,7 +31,7 @@ class Mention(Word):
     REPORTS = "reports", "It carries at least one statement that it is so, was planned, demanded or doubted."
     DENIES = "denies", "It carries only statements that it is not so."
     REPORTS_AND_DENIES = "reports_and_denies", "It carries both."
-    MENTIONS = "mentions", "It mentions it, in words that are shown with that article only."
+    MENTIONS = "mentions", "It mentions it, in words that are shown elsewhere."
     LOST = "lost", "The words that would tell it are lost in its text."
     EARLIER = "latest_hour_earlier", "It does not mention it, and the latest moment that it reports is earlier."
     NONE = "does_not_mention", "It does not mention it."

@@ -280,7 +280,7 @@ class Event(Record):
     participants: tuple[Participant, ...] = ()
     """Who took part, and how."""
     mentioned_in: tuple[ArticleRef, ...] = ()
-    """Articles that mention it only in the words of somebody who must stand alone: not silent, and not quoted here."""
+    """Articles that mention it only in words shown elsewhere, such as a protected person's: they are not silent."""
     note: Remark | None = None
     """The curator's remark."""
 
@@ -334,7 +334,7 @@ class Figure(Record):
     part_of: FigureRef | None = None
     """The figure that this one is a part of."""
     mentioned_in: tuple[ArticleRef, ...] = ()
-    """Articles that mention it only in the words of somebody who must stand alone: not silent, and not quoted here."""
+    """Articles that mention it only in words shown elsewhere, such as a protected person's: they are not silent."""
     note: Remark | None = None
     """The curator's remark."""
 

@@ -12,7 +12,7 @@ from briefing.compare.events import apart
 from briefing.compare.origins import above
 from briefing.model.records import Event, Theme
 from briefing.model.statements import Account, Statement
-from briefing.model.vocabulary import ActorKind, Happened, Resolution, Stance, Weight
+from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Sheet, gathered, headings
 from briefing.site.views.statements import Cells, Line, by_article, cells, line
@@ -110,8 +110,10 @@ def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Seque
 
 
 def _overlap(present: Presenter, actors: set[str]) -> bool:
-    """True where one of them is a group of people, which may be among the others."""
-    return any(a.kind is ActorKind.GROUP for a in map(present.facts.actors.get, actors) if a is not None)
+    """True where one is a group of people, which may be among the others, or nobody can tell whether two are one."""
+    known = [actor for actor in map(present.facts.actors.get, actors) if actor is not None]
+    unsure = {str(i.other) for actor in known for i in actor.identity if i.judgement is Judgement.UNSURE}
+    return any(actor.kind is ActorKind.GROUP or actor.id in unsure for actor in known)
 
 
 def _told(present: Presenter, event: Event, article: str, facet: str) -> tuple[Told, ...]:

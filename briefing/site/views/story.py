@@ -75,9 +75,7 @@ def arranged(
 def _own(usual: Sequence[Interval[datetime]], zone: ZoneInfo) -> _Own | None:
     """When an event was by its own accounts: the earliest time that says more than a day, else the day."""
     closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in usual if t.low and t.high]
-    hours = [
-        (low if high - low <= _HOUR else low + (high - low) / 2, high) for low, high in closed if high - low < _DAY
-    ]
+    hours = [(a if b - a <= _HOUR else a + (b - a) / 2, b) for a, b in closed if b - a < _DAY]
     if hours:
         moment, high = min(hours)
         return (moment, 0, 0), min(high, moment.replace(hour=23, minute=59))
