@@ -19,7 +19,7 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet install
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
 
-.PHONY: help site serve check test fuzz mutate audit bench lint lock sbom clean
+.PHONY: help site serve check test fuzz mutate prove audit bench lint lock sbom clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -42,6 +42,10 @@ fuzz: $(TESTABLE) ## throw many thousands of made-up inputs at everything that r
 
 mutate: $(TESTABLE) ## make thousands of false edits to the facts, and count which the check stops
 	$(BIN)/python tools/mutate.py --keep tools/MUTATIONS.md $(ARGS)
+
+prove: $(TESTABLE) ## try to break everything in each way that is known, and count what held
+	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
+	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python tools/prove.py --keep tools/PROOF.md $(ARGS)
 
 audit: $(TESTABLE) ## measure the site: accessibility, speed, valid HTML, weight (needs Node and Java)
 	@cd audit && sh tools.sh

@@ -39,6 +39,9 @@ _GOES_ON = r"(?:,|\s(?:as|when|while)\b)"
 
 Read = tuple[Meaning[datetime], Grain]
 
+_SET_FOR = r"(?i:set|scheduled|planned|due|slated|expected)\s+(?i:for|on|in)\s+"
+"""Words before a time that is told of as still to come."""
+
 
 @lru_cache(maxsize=4096)
 def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
@@ -53,7 +56,11 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     >>> wednesday = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
     >>> print(read_time("As the cease-fire collapsed early Wednesday", wednesday).usual.high)
     2016-12-14 08:00:00+00:00
+    >>> print(read_time("set for June 28", wednesday).must.low)
+    2017-06-28 00:00:00+00:00
     """
+    if ahead := re.match(_SET_FOR, words):
+        words, setting = words[ahead.end() :], setting._replace(forward=True)
     days = (setting.published, setting.day or setting.published)
     if len(words) > _LONGEST or any(day.year not in _READABLE_YEARS for day in days):
         return None

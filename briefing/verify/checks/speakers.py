@@ -45,6 +45,8 @@ _SAID_AFTER = re.compile(
     rf"(?!\s+(?:that|they|he|she|it|of)\b)|{_SAYING}\s+(?!that\b)\w+|according to\b)"
 )
 """Who says it, behind a quote and in its clause."""
+_SAID_AT_THE_END = re.compile(r",[”\"]?\s(?:said|says)\s(?!that\b)[^,;“”]+(?:,[^,;“”]+){0,2}\.\s*$")
+"""Who says a whole sentence: "…, and all others came ashore, said Tobias Wren, the harbour master."."""
 _SAID_BEFORE = re.compile(
     rf"\b{_SAYING}(?:\s+(?:on\s+)?[A-Z]\w+day)?(?:\s+that)?(?:\s+(?!(?:after|before|when|as|until|because|while)\b)[^\s,;:—“”\"]+){{0,12}}$"
 )
@@ -103,6 +105,8 @@ def _unnamed(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
         anchor, source = citation.anchor, briefing.sources[citation.anchor.article]
         start, text = anchor.sentences[0].start, source.text
         before, after = text[start : anchor.start], text[anchor.end : anchor.sentences[-1].end]
+        ahead, behind = " ".join(before.split()), " ".join(after.split())
+        beside = _SAID_AFTER.match(behind) or _SAID_AT_THE_END.search(behind) or _SAID_BEFORE.search(ahead)
         spoken = (said for said in quotations(text[start : anchor.sentences[-1].end]) if said.start < len(before))
         if any(len(q.words.split()) >= _SPOKEN_WORDS and start + q.end > anchor.end for q in spoken):
             yield "quote", "the quote is part of somebody's own words, and the statement names nobody", ""
@@ -111,8 +115,8 @@ def _unnamed(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
             told = text[begin : anchor.sentences[-1].end]
             if _SAYS.isdisjoint(re.findall(r"\w+", told)):
                 yield "unmarked", "neither its sentence nor the one before tells what somebody said", ""
-        elif found := _SAID_AFTER.match(" ".join(after.split())) or _SAID_BEFORE.search(" ".join(before.split())):
-            yield "quote", f"its sentence gives the words to somebody: '{found[0].strip(' ,”')}'", ""
+        elif beside is not None:
+            yield "quote", f"its sentence gives the words to somebody: '{beside[0].strip(' ,”')}'", ""
 
 
 def _attributed(quote: str) -> str | None:
