@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from briefing.problems import TemplateFailed
-from briefing.site.render import Renderer, note_html
+from briefing.site.render import Renderer, note_html, templates_folder
 
 
 def _render(root: Path, template: str, url: str = "a/b/c.html", **values: object) -> str:
@@ -62,3 +62,10 @@ def test_a_mistake_of_the_program_is_not_the_templates(tmp_path: Path) -> None:
 )
 def test_notes_hold_no_markup_of_their_own(text: str, absent: str) -> None:
     assert absent not in note_html(text)
+
+
+def test_templates_keep_to_120_columns() -> None:
+    paths = [path for path in templates_folder().rglob("*") if path.suffix in (".html", ".xml")]
+    assert len(paths) > 20
+    lines = ((path, number, line) for path in paths for number, line in enumerate(path.read_text().splitlines(), 1))
+    assert [f"{path.name}:{number}" for path, number, line in lines if len(line) > 120] == []
