@@ -129,6 +129,14 @@ def test_beside_a_site_of_its_own(tmp_path: Path) -> None:
     assert "events/" not in (root / "site" / "search" / "search_index.json").read_text("utf-8")
 
 
+def test_a_site_without_the_plugin_is_not_built(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "mkdocs.yml").write_text("site_name: Newsroom\ntheme: material\n")
+    done = run(root, BUILD)
+    assert (done.returncode, (root / "site").exists()) == (1, False)
+    assert "error: mkdocs.yml does not name `briefing` among its `plugins`" in done.stderr
+
+
 def test_another_theme_is_told_in_a_line(tmp_path: Path) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     (root / "mkdocs.yml").write_text("site_name: Newsroom\nplugins: [briefing]\ntheme: readthedocs\n")

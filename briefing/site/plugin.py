@@ -274,12 +274,17 @@ def _source(url: str) -> str:
 
 
 def build_site(config_file: Path, *, strict: bool = False, allow_empty: bool = False) -> bool:
-    """Builds the site as `mkdocs build` does. False when problems stopped it; they have been logged."""
+    """Builds the site as `mkdocs build` does. False when problems stopped it; they have been logged.
+
+    Raises BriefingError where the site is made without the plugin, so that none of the facts would be in it.
+    """
     from mkdocs.commands.build import build
 
     config = load_config(str(config_file), strict=strict or None)
-    if allow_empty and isinstance(plugin := config.plugins.get("briefing"), BriefingPlugin):
-        plugin.config.allow_empty = True
+    plugin = config.plugins.get("briefing")
+    if not isinstance(plugin, BriefingPlugin):
+        raise BriefingError(f"{config_file.name} does not name `briefing` among its `plugins`: nothing was built")
+    plugin.config.allow_empty |= allow_empty
     config.plugins.on_startup(command="build", dirty=False)
     try:
         build(config)
