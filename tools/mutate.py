@@ -29,8 +29,9 @@ sys.path.insert(0, str(ROOT))
 from briefing import history, pipeline  # noqa: E402  # the package lies beside this folder
 from briefing.model.facts import Facts  # noqa: E402
 from briefing.pipeline import Checked  # noqa: E402
-from briefing.verify.checks.english import MONTHS, hedges, negations  # noqa: E402
+from briefing.verify.checks.english import hedges, negations  # noqa: E402
 from briefing.wordings import find_numbers  # noqa: E402
+from briefing.wordings.grammar import MONTHS  # noqa: E402
 
 Edit = dict[str, str]
 """The new text of each file that changes."""
@@ -252,7 +253,8 @@ def another_of_its_kind(copy: Copy, scalar: Scalar) -> str:
 def _unheard_month(copy: Copy) -> str:
     """A month that no quote of the facts names."""
     held = " ".join(scalar.value for scalar in copy.scalars)
-    return copy.dice.choice([month for month in MONTHS if month != "May" and month not in held])
+    months = map(str.capitalize, MONTHS)
+    return copy.dice.choice([month for month in months if month != "May" and month not in held])
 
 
 Make = Callable[[Copy], Edit]

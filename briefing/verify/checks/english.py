@@ -10,24 +10,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-_UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_ROUND = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "dozen": 12}
-NUMBER_WORDS: dict[str, str] = {
-    **{word: str(value) for value, word in enumerate(_UNITS)},
-    **{word: str(value * 10) for value, word in enumerate(_TENS, 2)},
-    **{word: str(value) for word, value in _ROUND.items()},
-    **{f"{word}s": str(value) for word, value in _ROUND.items()},
-    "twice": "2",
-    "half": "1/2",
-}
+from briefing.wordings.grammar import MONTHS, WEEKDAYS
+from briefing.wordings.number_table import SCALES, TENS, UNITS
+
+_VALUES = {"zero": 0} | UNITS | TENS | SCALES | {f"{word}s": value for word, value in SCALES.items()}
+NUMBER_WORDS = {word: str(value) for word, value in _VALUES.items()} | {"twice": "2", "half": "1/2"}
 """Number words with their value, as digits. "One" is left out where it is looked for: it is a pronoun as often."""
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-MONTHS = "January February March April May June July August September October November December".split()
-_CALENDAR = {word: word for word in (*WEEKDAYS, *MONTHS)} | {month[:3]: month for month in MONTHS if month != "May"}
+_NAMES = [name.capitalize() for name in (*WEEKDAYS, *MONTHS)]
+_CALENDAR = {name: name for name in _NAMES} | {name[:3]: name for name in _NAMES[len(WEEKDAYS) :] if name != "May"}
 _CALENDAR |= {"Sept": "September"}
 _TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+\.?")
 _WORDS = re.compile(r"\w+")
@@ -109,7 +99,7 @@ def _mentioned(text: str) -> Iterator[Mentioned]:
 def _of_word(word: str, bare: str, starts: bool) -> Iterator[Mentioned]:
     parts = bare.casefold().split("-")
     values = [NUMBER_WORDS[part] for part in parts if part in NUMBER_WORDS and part not in ("one", "half")]
-    if len(values) == 2 and len(parts) == 2 and parts[0] in _TENS and parts[1] in _UNITS:
+    if len(values) == 2 and len(parts) == 2 and parts[0] in TENS and parts[1] in UNITS:
         values = [str(int(values[0]) + int(values[1]))]
     if values:
         yield from (Mentioned("number", word, value, True) for value in values)
