@@ -280,7 +280,9 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
     if not before or opening[: before.start(1)].endswith(" and "):
         return None
-    skipped = 3 * before[1].startswith("of ")
+    # "Opponents of President Bashar Assad": what stands before "of" is no part of it.
+    head, of, tail = before[1].rpartition("of ")
+    skipped = len(head) + len(of) if of and (not head or " " not in tail) else 0
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
 
 

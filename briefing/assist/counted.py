@@ -250,9 +250,8 @@ def _of_people(key: _Key, answers: Sequence[Counted]) -> Question | None:
     measure, noun, limit = key
     kept = tuple(_first(answers))
     several = len({a.told.article for a in kept}) > 1
-    by_itself = (
-        not limit and not noun and measure in (Measure.KILLED, Measure.INJURED, Measure.MISSING, Measure.PRESENT)
-    )
+    alone = measure in (Measure.KILLED, Measure.INJURED, Measure.MISSING, Measure.PRESENT)
+    by_itself = alone and not (limit or noun or kept[0].meaning.vague)
     if not several and not by_itself:
         return None
     if measure is Measure.MAGNITUDE:
