@@ -122,26 +122,25 @@ def counted_words(briefing: Briefing) -> Iterator[Problem]:
 
 def _another_number(reading: Reading, wanted: frozenset[str], measure: re.Pattern[str] | None) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
-    quote = " ".join(reading.quote.split())
-    numbers = find_numbers(quote)
-    own = [n for n in numbers if reading.words is not None and " ".join(reading.words.split()) in n.words]
-    if len(numbers) < 2 or not own:
+    if reading.words is None:
         return
+    quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
+    numbers = find_numbers(quote)
     edges = [0, *(edge for number in numbers for edge in (number.start, number.end)), len(quote)]
-    far = [
-        _steps(quote[edges[2 * at] : number.start], quote[number.end : edges[2 * at + 3]], wanted, measure)
+    far = {
+        number.words: _steps(
+            quote[edges[2 * at] : number.start], quote[number.end : edges[2 * at + 3]], wanted, measure
+        )
         for at, number in enumerate(numbers)
-    ]
-    mine, nearest = (min(far[numbers.index(n)] for n in own), min(far))
-    other = numbers[far.index(nearest)].words
-    if mine == _NOWHERE and nearest < _NOWHERE:
-        message = f"'{reading.words}' stands by no word of what the figure counts, and '{other}' does"
+    }
+    mine = min((steps for number, steps in far.items() if f" {words} " in f" {number} "), default=0)
+    other, nearest = min(far.items(), key=lambda item: item[1], default=("", 0))
+    if nearest < mine == _NOWHERE:
+        message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
     elif nearest < mine:
-        message = f"the figure counts what stands nearer to '{other}' than to '{reading.words}'"
-        yield codes.MEASURE_MISMATCH(
-            reading.at("words"), message, "shorten the quote to the words that bear the number"
-        )
+        message, hint = f"what is counted stands nearer to '{other}'", "shorten the quote to the words of the number"
+        yield codes.MEASURE_MISMATCH(reading.at("words"), message, hint)
 
 
 def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
