@@ -115,6 +115,19 @@ def test_a_mistake_in_a_template_is_shown_with_its_place(preview: Preview) -> No
     preview.wait_for("index.html", "The Marigold", absent="template-failed")
 
 
+def test_a_home_page_of_its_own_stays_while_there_are_problems(tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    (root / "docs" / "index.md").write_text("# Our newsroom\n", encoding="utf-8")
+    _replace(root / "facts" / "briefing.yaml", "  title:", "  titel:")
+    running = Preview(root)
+    try:
+        assert "field-unknown" in running.wait_for("briefing.html", "The briefing has problems")
+        assert "Our newsroom" in running.page("index.html")
+    finally:
+        running.process.terminate()
+        running.process.wait(timeout=20)
+
+
 def test_what_would_expose_somebody_is_shown(preview: Preview) -> None:
     preview.wait_for("index.html", "The Marigold in the fog")
     (preview.root / "docs" / "note.md").write_text("# A note\n\nInes was there.\n", encoding="utf-8")

@@ -36,8 +36,11 @@ HOME = "index.html"
 BESIDE = "briefing.html"
 """Its address in a site that has a home page of its own."""
 _NAME = "The briefing has problems"
-EMPTY = Content((Page(HOME, _NAME, _NAME, _NAME, "problems", f"<h1>{_NAME}</h1>"),), ())
-"""What a preview shows before there is a version without errors."""
+
+
+def empty(front: str = HOME) -> Content:
+    """What a preview shows, at the address of the front page, before there is a version without errors."""
+    return Content((Page(front, _NAME, _NAME, _NAME, "problems", f"<h1>{_NAME}</h1>"),), ())
 
 
 def shipped(pages: Iterable[str]) -> dict[str, Path]:

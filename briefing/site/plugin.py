@@ -66,7 +66,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._problems: tuple[Problem, ...] = ()
         self._unfinished: tuple[Problem, ...] = ()
         """Placeholders: a preview lists them on the front page, and a build for publication stops at them."""
-        self._content = content.EMPTY
+        self._content = content.empty()
         """What the last version without errors is made into."""
         self._staging: publish.Staging | None = None
         self._rendered: dict[str, Page] = {}
@@ -96,8 +96,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         root = self._root(config)
         edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
         self._renderer = Renderer(root, edit_base, self.config.report)
+        front = _front(config)
         try:
-            checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url, _front(config))
+            checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url, front)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         if self._server is not None:
@@ -111,6 +112,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._problems = errors(found)
         if made is not None:
             self._content, self._checked = made, checked
+        elif self._checked is None:
+            self._content = content.empty(front)
         if not self._serving:
             if stopping := found if config.strict else self._problems:
                 raise PluginError(f"{counted(len(stopping), 'problem')}: nothing was built, the last site is as it was")
