@@ -79,10 +79,10 @@ class Curator:
 
     def begin(self, form: str, *passages: Words, new: str = "") -> None:
         """Selects passages, asks for a form, names a new record or takes the first one offered, and gives speakers."""
-        for article, words, *_ in passages[:-1]:
+        for number, (article, words, *_) in enumerate(passages[:-1], 1):
             self.select(article, words)
             self.press("x")
-            self.page.locator("#panel .note", has_text="held").wait_for()
+            self.page.locator("#panel .note", has_text=f"{number} held").wait_for()
         self.select(*passages[-1][:2])
         self.press(form)
         expect(self.page.get_by_label("Record").or_(self.page.locator("#status:not(:empty)"))).to_be_visible(

@@ -261,8 +261,15 @@
     (first ?? made.querySelector("button")).focus();
   };
 
-  const start = async (name) => {
-    const passage = await look(span());
+  /* What is asked for while an answer is awaited has its turn after it, with the words that were selected then. */
+  let turn = Promise.resolve();
+  const inTurn = (task) => {
+    const where = span();
+    turn = turn.then(() => task(where)).catch((error) => say(String(error)));
+  };
+
+  const start = async (name, where) => {
+    const passage = await look(where);
     if (!passage) return;
     const again = held.some((each) => each.article === passage.article && each.start === passage.start && each.end === passage.end);
     form = { name, values: {}, passages: again ? held : [...held, passage] };
@@ -323,7 +330,9 @@
   };
 
   /* Drawing takes a selection away, so what was not asked for waits while there is one. */
-  const busy = () => form !== null || !getSelection().isCollapsed;
+  let pressed = false;
+  for (const [type, is] of [["mousedown", true], ["mouseup", false]]) document.addEventListener(type, () => { pressed = is; });
+  const busy = () => form !== null || pressed || !getSelection().isCollapsed;
   const refresh = async (asked = true) => {
     const found = await post("sheet", { seen: sheet?.seen });
     if (found?.refused) say(found.refused);
@@ -332,8 +341,8 @@
     draw();
   };
 
-  const hold = async () => {
-    const passage = await look(span());
+  const hold = async (where) => {
+    const passage = await look(where);
     if (passage) held.push(passage);
     idle();
   };
@@ -349,11 +358,11 @@
     if (event.key === "Escape") close();
     if (!sheet || form || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen,
-      u: () => change("undo"), g: () => change("draft"), x: hold, ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
+      u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const draft = sentenceOf()?.drafts[0];
     if (draft) Object.assign(moves, { y: () => settle(draft, true), "-": () => settle(draft, false) });
     const numbered = sheet.articles[event.key - 1];
-    const done = moves[event.key] ?? (KEYS[event.key] && (() => start(KEYS[event.key][0]))) ?? (numbered && (() => toggle(numbered.id)));
+    const done = moves[event.key] ?? (KEYS[event.key] && (() => inTurn((where) => start(KEYS[event.key][0], where)))) ?? (numbered && (() => toggle(numbered.id)));
     if (!done) return;
     event.preventDefault();
     done();
