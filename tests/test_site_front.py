@@ -10,6 +10,7 @@ from made import checked, event, statement
 
 from briefing import pipeline
 from briefing.compare.silence import Mention
+from briefing.model.records import statements_of
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter
 from briefing.site.views.discrepancies import row
@@ -28,6 +29,20 @@ def test_a_sentence_that_names_an_article_is_cited_from_it_alone(present: Presen
             named = {c.article for c in codes if re.search(rf"\b{re.escape(c.text)}(?!\w)", sentence.text)}
             assert not named or {chip.code.article for chip in sentence.chips} <= named
             assert len({chip.code.article for chip in sentence.chips}) == len(sentence.chips)
+
+
+def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter) -> None:
+    """Behind "point to Iran" stood all that anybody says of the collapse, and of who else is blamed for it."""
+    front = present.facts.front
+    assert front is not None
+    narrowed = [part for part in (*front.all_say, *front.differ, *front.not_established) if part.of]
+    shown = {s.text: s.chips for sentences in sheet(present).values["boxes"].values() for s in sentences}
+    for part in narrowed:
+        records = filter(None, map(present.facts.find, part.cites))
+        every = present.chips(statement for record in records for statement in statements_of(record))
+        opened = {note for chip in shown[present.text(part.text)] for note in chip.notes}
+        assert opened < {note for chip in every for note in chip.notes}
+    assert narrowed
 
 
 def test_chips_and_rows_are_few(present: Presenter) -> None:

@@ -3,7 +3,7 @@
 Every string is a `Text`: it knows its file, line and column.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import date
 from fractions import Fraction
@@ -401,6 +401,8 @@ class Cited(Part):
     """The sentence."""
     cites: tuple[AnyRef, ...]
     """The records that it rests on."""
+    of: tuple[ActorRef, ...] = ()
+    """Where not all that they hold bears it out: those whose words it tells, or whom words tell of or blame."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -489,6 +491,14 @@ def statements_of(record: Record) -> Sequence[Statement]:
             return [*record.affiliations, *record.accounts]
         case _:
             return ()
+
+
+def cited_in(part: Cited, record: Record) -> Iterator[Statement]:
+    """The statements of a record on which a sentence of the front page rests; an actor's ties are left out."""
+    for statement in statements_of(record):
+        told = {a for name in ("speaker", "who", "responsible") for a in getattr(statement, name, ())}
+        if not isinstance(statement, Affiliation) and (not part.of or not told.isdisjoint(part.of)):
+            yield statement
 
 
 def title_of(record: Record) -> str:

@@ -27,7 +27,7 @@ from briefing.model.records import (
     statements_of,
     title_of,
 )
-from briefing.model.statements import Affiliation, Statement, When
+from briefing.model.statements import Statement, When
 from briefing.model.vocabulary import Population
 from briefing.privacy.public import Piece, Quoted
 from briefing.site.views import wording
@@ -264,11 +264,6 @@ class Presenter:
         notes = tuple(_note_id(citation) for citation in by_sentence.values())
         label = self.place(first) if len(notes) == 1 else str(len(notes))
         return Chip(code, label, f"{code.url}#s{number}", notes)
-
-    def record_chips(self, *record_ids: str) -> tuple[Chip, ...]:
-        """One chip an article for all that these records say; an actor's ties are left out."""
-        records = filter(None, (self.facts.find(record_id) for record_id in record_ids))
-        return self.chips(s for record in records for s in statements_of(record) if not isinstance(s, Affiliation))
 
     def notes(self, ids: Iterable[str]) -> dict[str, Any]:
         """The passages of these notes in their sentences, as data for the script that opens them; none, nothing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from briefing.model.records import Cited
+from briefing.model.records import Cited, cited_in
 from briefing.model.vocabulary import Weight
 from briefing.site.pictures import blame, numbers, steps, where
 from briefing.site.views.base import Chip, Link, Presenter, Sheet, heaviest_first
@@ -69,7 +69,8 @@ def sheet(present: Presenter) -> Sheet:
 
 
 def _sentence(present: Presenter, sentence: Cited) -> FrontSentence:
-    chips = present.record_chips(*map(str, sentence.cites))
+    records = filter(None, map(present.facts.find, sentence.cites))
+    chips = present.chips(statement for record in records for statement in cited_in(sentence, record))
     named = {
         a for a, record in present.facts.articles.items() if re.search(rf"\b{re.escape(record.code)}\b", sentence.text)
     }

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from briefing.model.fields import curated_fields, refs, walk
 from briefing.model.parts import Part, Passage, Record
-from briefing.model.records import Actor, Article, Cited, Front, Place, Position
+from briefing.model.records import Actor, Article, Cited, Front, Place, Position, cited_in
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
@@ -201,7 +201,13 @@ def cited(briefing: Briefing) -> Iterator[Problem]:
     front = briefing.facts.front
     for _, part in walk(front) if front is not None else ():
         if isinstance(part, Cited):
-            yield from _uncited(part.text, _of_ids(briefing, map(str, part.cites)), codes_of, pattern)
+            carried = _of_ids(briefing, map(str, part.cites))
+            if part.of:
+                cited = filter(None, map(briefing.facts.find, part.cites))
+                carried = frozenset(str(s.article) for record in cited for s in cited_in(part, record))
+                if not carried:
+                    yield codes.ARTICLE_UNCITED(part.at("of"), "nothing that is cited is said by, of or against these")
+            yield from _uncited(part.text, carried, codes_of, pattern)
 
 
 def _uncited(
