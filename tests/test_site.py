@@ -50,6 +50,13 @@ def own(pages: Pages) -> dict[str, LexborNode]:
     return {name: content(page) for name, page in pages.items() if name != "404.html"}
 
 
+def test_words_that_stay_in_their_article_are_in_no_file(site: Path) -> None:
+    held_back = re.compile(rb"accountant|let us leave", re.I)
+    files = [path for path in sorted(site.rglob("*")) if path.is_file() and path.suffix != ".png"]
+    assert len(files) > 200
+    assert [path.name for path in files if held_back.search(path.read_bytes())] == []
+
+
 def test_links_and_fragments_are_valid(site: Path, pages: Pages) -> None:
     ids = {name: {str(node.attributes["id"]) for node in page.css("[id]")} for name, page in pages.items()}
     broken = []

@@ -71,7 +71,7 @@ _STANDS = {
 }
 _RESTS_ON = {
     Corroboration.INDEPENDENT: "independent origins in several articles",
-    Corroboration.SAME_ORIGIN: "one origin in several articles",
+    Corroboration.SAME_ORIGIN: "one origin or side, in several articles",
     Corroboration.SINGLE_ORIGIN: "one article",
     Corroboration.UNDETERMINED: "origins in several articles that may overlap",
 }

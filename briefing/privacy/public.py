@@ -123,6 +123,9 @@ class PublicText:
             words += self._pieces(span.start, span.end)
         if self.record.rights is Rights.NONE:
             return Quoted((), tuple(words), ())
+        if self._names.holds_a_name(self._source.text[anchor.start : anchor.end]):
+            # Whoever bears the name of somebody protected is not matched with them by what stands around it.
+            return Quoted((Piece("omitted", ""),), tuple(words), (Piece("omitted", ""),))
         before = Span(anchor.sentences[0].start, anchor.start)
         after = Span(anchor.end, anchor.sentences[-1].end)
         return Quoted(self._context(before), tuple(words), self._context(after))

@@ -119,10 +119,13 @@ def _overlap(present: Presenter, actors: set[str]) -> bool:
 def _told(present: Presenter, event: Event, article: str, facet: str) -> tuple[Told, ...]:
     """What one article tells of a facet: each speaker and answer once."""
     accounts = present.in_text_order(a for a in event.accounts if a.article == article)
+    opposed = present.found.events[str(event.id)].opposed if facet == "status" else None
+    affirming = opposed[0] if opposed else ()
     found = gathered(
         ((present.said_by(account), text), account)
         for account in accounts
-        if isinstance(account, Account) and (text := answer(present, account, facet))
+        if isinstance(account, Account)
+        and (text := answer(present, account, facet) or (wording.SAYS_SO if account in affirming else None))
     )
     times = {key: same[0].when if facet == "when" else None for key, same in found.items()}
     return tuple(

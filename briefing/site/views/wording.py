@@ -71,7 +71,7 @@ MENTION = {
 """What an article does with a record."""
 CORROBORATION = {
     Corroboration.INDEPENDENT: "Separate sources",
-    Corroboration.SAME_ORIGIN: "One origin in several articles",
+    Corroboration.SAME_ORIGIN: "One origin or side, in several articles",
     Corroboration.SINGLE_ORIGIN: "One article only",
     Corroboration.UNDETERMINED: "Sources may overlap",
 }
@@ -382,7 +382,10 @@ def in_column(label: str, code: str) -> str:
 
 LISTS = {
     "index.html": ("Briefing", "News articles on the same day, side by side, each claim with its words."),
-    "events/index.html": ("Events", "The day in the order of the story, with what each article says of each event."),
+    "events/index.html": (
+        "Events",
+        "By day. Within a day this is no article’s order; the page of an event says what comes before and after it.",
+    ),
     "actors/index.html": (
         "Actors and places",
         "By side, in the articles’ words: who speaks, acts or is spoken of, and who speaks for whom. Then the places.",
