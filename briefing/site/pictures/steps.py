@@ -57,7 +57,7 @@ class Steps:
     too_long: bool
     """True where there is room from top to bottom only."""
     differ: tuple[Link, ...]
-    """The discrepancies on what came first that concern steps of the drawing."""
+    """The discrepancies on what came first among the steps, and the heaviest on when one of them was."""
     left_out: tuple[Link, ...]
     """Steps that are not drawn, because there are too many."""
     unseen: int
@@ -70,7 +70,8 @@ def steps(view: Presenter) -> Steps | None:
     told = {
         e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in view.facts.events.values() if e.step
     }
-    asked = [d for d in heaviest_first(view.facts.discrepancies.values()) if d.kind is DiscrepancyKind.SEQUENCE]
+    heaviest = heaviest_first(view.facts.discrepancies.values())
+    asked = [d for d in heaviest if d.kind is DiscrepancyKind.SEQUENCE]
     questioned = {str(e) for d in asked for e in d.about}
     found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), e.id not in questioned, str(e.id)))
     drawn, rest = found[:MOST], found[MOST:]
@@ -88,12 +89,14 @@ def steps(view: Presenter) -> Steps | None:
     apart = {step for pair, _ in contrasts for step in pair}
     made = tuple(_lane(view, article, events, orders[article], apart) for article, events in own.items())
     columns = max(_LEAST, *(lane.end - 1 for lane in made))
+    timed = [d for d in heaviest if d.kind is DiscrepancyKind.TIME and ids & set(d.about)]
+    differ = [*(d for d in asked if len(ids & set(d.about)) > 1), *timed[:1]]
     return Steps(
         contrasts[0][1] if contrasts else "",
         made,
         columns,
         columns > _COLUMNS,
-        tuple(Link(view.title(d), view.address(d)) for d in asked if len(ids & set(d.about)) > 1),
+        tuple(Link(view.title(d), view.address(d)) for d in differ),
         tuple(Link(view.title(e), view.address(e)) for e in rest),
         len(telling) - len(made),
     )
