@@ -123,17 +123,16 @@ class PublicText:
             words += self._pieces(span.start, span.end)
         if self.record.rights is Rights.NONE:
             return Quoted((), tuple(words), ())
-        if self._names.holds_a_name(self._source.text[anchor.start : anchor.end]):
-            # Whoever bears the name of somebody protected is not matched with them by what stands around it.
-            return Quoted((Piece("omitted", ""),), tuple(words), (Piece("omitted", ""),))
         before = Span(anchor.sentences[0].start, anchor.start)
         after = Span(anchor.end, anchor.sentences[-1].end)
-        return Quoted(self._context(before), tuple(words), self._context(after))
+        # Whoever bears the name of somebody protected is not matched with them by what stands around it.
+        bare = self._alone or self._names.holds_a_name(self._source.text[anchor.start : anchor.end])
+        return Quoted(self._context(before, bare=bare), tuple(words), self._context(after, bare=bare))
 
-    def _context(self, span: Span) -> tuple[Piece, ...]:
+    def _context(self, span: Span, *, bare: bool) -> tuple[Piece, ...]:
         if not self._source.text[span.start : span.end].strip():
             return ()
-        if self._alone or self._is_guarded(span):
+        if bare or self._is_guarded(span):
             return (Piece("omitted", ""),)
         return self._pieces(span.start, span.end)
 
