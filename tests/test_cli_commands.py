@@ -34,8 +34,6 @@ TABLE: list[tuple[str, int, str]] = [
     ("schema", 0, '"$schema": "http://json-schema.org/draft-07/schema#"'),
     ("schema --with-ids", 0, '"ferry-strikes"'),
     ("schema --write", 0, "facts/.schema.json written"),
-    ("log", 0, "A boat strikes a pier: title is now “A boat strikes a pier” (was “A ferry strikes"),
-    ("log tobias-wren", 0, "nothing is told since 2031-03-05"),
     ("diff HEAD~1", 0, "\n  A boat strikes a pier: "),
     ("diff HEAD~1 HEAD --format json", 0, '"title": "A boat strikes a pier"'),
     ("diff HEAD~1 --format markdown", 0, "### What changes for readers"),

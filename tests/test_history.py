@@ -14,7 +14,7 @@ from made import actor, checked, event, figure, statement
 from briefing import history, pipeline
 from briefing.history.past import commits_of
 from briefing.pipeline import Checked
-from briefing.problems import NoHistory, UnknownRevision
+from briefing.problems import UnknownRevision
 
 FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
 NURSE = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")
@@ -227,15 +227,7 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     assert address == "feeds/changes.atom"
     assert feed.count("<entry>") == 2
     assert "https://site.example/changes.html#day-2031-03-04" in feed
-    assert "Berta" not in feed and "nurse" not in feed and past.days[0].commit not in feed
-
-
-def test_a_log_tells_each_commit(repo: Repo) -> None:
-    repo.commit(records(), "2031-03-01")
-    repo.commit(records(events={"fire": FIRE}), "2031-03-02")
-    repo.commit(records(), "2031-03-02")
-    words = [change.words[0] for day in history.log(repo.root, by_day=False).days for change in day.changes]
-    assert words == ["removed, and with it its page", "added, with 2 accounts (ONE, TWO)"]
+    assert "Berta" not in feed and "nurse" not in feed
 
 
 def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
@@ -255,8 +247,6 @@ def test_without_git_there_is_no_history_and_it_says_why(tmp_path: Path) -> None
     past = history.read(tmp_path, edition)
     assert (past.days, list(past.files())) == ((), [])
     assert past.missing is not None and "no git repository" in past.missing
-    with pytest.raises(NoHistory):
-        history.log(tmp_path, by_day=False)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
-reading   check, coverage, diff, log, lint, schema
+reading   check, coverage, diff, lint, schema
 writing   quote, draft, suggest, add, init, serve, rename
 
 Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
@@ -33,7 +33,6 @@ COMMANDS = {
     "serve": "writing",
     "rename": "writing",
     "diff": "reading",
-    "log": "reading",
     "schema": "reading",
     "lint": "reading",
 }

@@ -1,4 +1,4 @@
-"""Commands that read a briefing and write nothing but a schema: check, coverage, diff, log, lint, schema."""
+"""Commands that read a briefing and write nothing but a schema: check, coverage, diff, lint, schema."""
 
 from __future__ import annotations
 
@@ -130,29 +130,6 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     report = history.diff(before, after)
     click.echo(report.explain(style))
     return 1 if any(less.reason is None for less in report.loosened) else 0
-
-
-@click.command("log")
-@click.argument("record", required=False)
-@ROOT
-def log(record: str | None, root: Path) -> int:
-    """Tell in words what each commit changed in the facts, or in the record of the id RECORD.
-
-    Of people who stand alone nothing is told.
-    """
-    from briefing import history
-
-    past = history.log(root.resolve(), by_day=False)
-    told = [(day, change) for day in past.days for change in day.changes] if record is None else past.of(record)
-    last = None
-    for day, change in told:
-        if day is not last:
-            click.echo(f"{day.day} {day.commit[:10]}")
-        click.echo(f"    {change.sentence}")
-        last = day
-    if not told:
-        say(f"nothing is told since {past.since}")
-    return 0
 
 
 @click.command("lint")

@@ -10,7 +10,7 @@ Worlds are compared, and nothing else: `privacy.versions` makes them of all vers
 """
 
 from briefing.history.compare import Change, What
-from briefing.history.past import Past, checked_at, log, read
+from briefing.history.past import Past, checked_at, read
 from briefing.history.report import Report, diff
 
-__all__ = ["Change", "Day", "Past", "Report", "What", "checked_at", "diff", "log", "read"]
+__all__ = ["Change", "Past", "Report", "What", "checked_at", "diff", "read"]

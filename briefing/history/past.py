@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby, pairwise
+from itertools import groupby, islice, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urljoin
@@ -46,12 +46,10 @@ _NAMESPACE = "http://www.w3.org/2005/Atom"
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A day, or one commit of it, on which the facts changed."""
+    """A day on which the facts changed."""
 
     day: date
     """The day, in UTC."""
-    commit: str
-    """Hash of its last commit; for those who have the repository, never published."""
     changes: tuple[Change, ...]
     """What changed, a record at a time."""
 
@@ -102,24 +100,20 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
     `edit_uri` is the address under which the sources can be read, from which that of the commits follows.
     """
     try:
-        past = log(root, by_day=True)
+        every = git.commits(root)
+        last = (next(same) for _, same in groupby(every, key=lambda commit: commit.day))
+        versions = [(commit.day, b) for commit in islice(last, LIMIT + 1) if (b := _records_at(root, commit.name))]
+        if not versions:
+            raise NoHistory("no commit has facts that this version can read")
+        told_of = _days(versions, _protecting(root, every))
     except NoHistory as cause:
         return Past((), None, str(cause))
     listed = {str(record.id) for record in edition.public.listed.facts.records()}
     alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
-    days = (Day(d.day, d.commit, tuple(c for c in d.changes if c.record not in alone)) for d in past.days)
-    kept = tuple(day for day in days if day.changes)
-    return Past(kept, past.since, None, commits_of(edit_uri), edition.public.listed.facts.front)
-
-
-def log(root: Path, *, by_day: bool) -> Past:
-    """What each commit changed in the facts, or the commits of each day together. Raises NoHistory."""
-    every = git.commits(root)
-    found = [next(same) for _, same in groupby(every, key=lambda commit: commit.day)] if by_day else every
-    versions = [(commit, b) for commit in found[: LIMIT + 1] if (b := _records_at(root, commit.name)) is not None]
-    if not versions:
-        raise NoHistory("no commit has facts that this version can read")
-    return Past(_days(versions, _protecting(root, every)), versions[-1][0].day)
+    days = (
+        Day(day, changes) for day, every in told_of if (changes := tuple(c for c in every if c.record not in alone))
+    )
+    return Past(tuple(days), versions[-1][0], None, commits_of(edit_uri), edition.public.listed.facts.front)
 
 
 def _protecting(root: Path, every: Sequence[Commit]) -> Iterator[Facts]:
@@ -135,15 +129,12 @@ def _protecting(root: Path, every: Sequence[Commit]) -> Iterator[Facts]:
             yield facts.read(folder)[0]
 
 
-def _days(versions: Sequence[tuple[Commit, Briefing]], others: Iterable[Facts]) -> tuple[Day, ...]:
-    """The changes between versions, the newest first."""
+def _days(versions: Sequence[tuple[date, Briefing]], others: Iterable[Facts]) -> list[tuple[date, tuple[Change, ...]]]:
+    """The changes between the versions of days, the newest first."""
     public = together([briefing for _, briefing in versions], others)
     found = [comparing.compare(world) for world in public.worlds]
-    days = (
-        Day(commit.day, commit.name, told(compare(earlier, later), public))
-        for (commit, _), (later, earlier) in zip(versions, pairwise(found), strict=False)
-    )
-    return tuple(day for day in days if day.changes)
+    both = zip(versions, pairwise(found), strict=False)
+    return [(day, told(compare(earlier, later), public)) for (day, _), (later, earlier) in both]
 
 
 def _records_at(root: Path, commit: str) -> Briefing | None:
