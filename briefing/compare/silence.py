@@ -80,24 +80,31 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         return {article: _closing_time(facts, record) for article, record in facts.articles.items()}
 
     @cached_property
-    def _gaps(self) -> dict[str, tuple[str, ...]]:
-        return {article: text.after_gaps() for article, text in self._world.texts.items()}
+    def _after_gaps(self) -> dict[str, frozenset[str]]:
+        """By article: what each word that follows lost words is about."""
+        texts = {article: text.after_gaps() for article, text in self._world.texts.items()}
+        return {
+            article: content_words(" ".join(" ".join(t.split()[:1]) for t in after)) for article, after in texts.items()
+        }
 
     def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
         by_article: dict[str, list[Statement]] = {}
         for statement in statements_of(record):
             by_article.setdefault(str(statement.article), []).append(statement)
+        starts, counted = self._start(record), _counted(record)
         for article in self._world.facts.articles:
             own = tuple(by_article.get(article, ()))
-            yield Cell(article, _of_statements(own) if own else self._without_statements(record, article), own)
-
-    def _without_statements(self, record: Event | Figure | Theme, article: str) -> Mention:
-        if article in getattr(record, "mentioned_in", ()):
-            return Mention.MENTIONS
-        if isinstance(record, Figure) and _number_is_lost(record, self._gaps.get(article, ())):
-            return Mention.LOST
-        starts, closed = self._start(record), self._closings.get(article)
-        return Mention.EARLIER if starts is not None and closed is not None and closed < starts else Mention.NONE
+            closed = self._closings.get(article)
+            if own:
+                mention = _of_statements(own)
+            elif article in getattr(record, "mentioned_in", ()):
+                mention = Mention.MENTIONS
+            elif not counted.isdisjoint(self._after_gaps.get(article, ())):
+                mention = Mention.LOST
+            else:
+                earlier = starts is not None and closed is not None and closed < starts
+                mention = Mention.EARLIER if earlier else Mention.NONE
+            yield Cell(article, mention, own)
 
     def _start(self, record: Event | Figure | Theme) -> datetime | None:
         """When it began at the earliest; a figure, with the first of the events that its own passages tell of."""
@@ -105,9 +112,8 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
             return self._starts.get(str(record.id))
         moments: list[datetime | None] = []
         for own in filter(None, map(self._world.anchored.of, record.readings)):
-            near, here = self._world.anchored.by_article[own.anchor.article], set(own.anchor.sentences)
-            told = [c.record for c in near if isinstance(c.record, Event) and not here.isdisjoint(c.anchor.sentences)]
-            moments += [self._starts.get(str(event.id)) for event in told] or [None]
+            near = self._world.anchored.beside(own)
+            moments += [self._starts.get(str(c.record.id)) for c in near if isinstance(c.record, Event)] or [None]
         known = [moment for moment in moments if moment is not None]
         return min(known, default=None) if len(known) == len(moments) else None
 
@@ -122,11 +128,11 @@ def _of_statements(own: Sequence[Statement]) -> Mention:
     return Mention.REPORTS_AND_DENIES if denying else Mention.REPORTS
 
 
-def _number_is_lost(figure: Figure, gaps: Sequence[str]) -> bool:
-    """True where words are lost just before the very thing that other articles count: "the nearly […] war"."""
-    after = (" ".join(r.quote.split()).partition(r.words)[2] for r in figure.readings if r.words)
-    counted = {word for text in after for word in content_words(" ".join(text.split()[:_NEAR]))}
-    return any(counted & content_words(" ".join(text.split()[:1])) for text in gaps)
+def _counted(record: Event | Figure | Theme) -> frozenset[str]:
+    """The very thing that a figure counts: the words that follow its numbers, as "war" in "the nearly six-year war"."""
+    readings = record.readings if isinstance(record, Figure) else ()
+    after = (" ".join(r.quote.split()).partition(r.words)[2] for r in readings if r.words)
+    return frozenset(word for text in after for word in content_words(" ".join(text.split()[:_NEAR])))
 
 
 _STOP = frozenset(

@@ -77,6 +77,19 @@ class Anchored:
             for article, found in sorted(grouped.items())
         }
 
+    @cached_property
+    def _by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
+        grouped: dict[tuple[str, Sentence], list[Citation]] = {}
+        for citation in self.citations:
+            for sentence in citation.anchor.sentences:
+                grouped.setdefault((citation.anchor.article, sentence), []).append(citation)
+        return grouped
+
+    def beside(self, citation: Citation) -> Iterator[Citation]:
+        """The citations that share a sentence with one, itself too; once for each sentence that they share."""
+        for sentence in citation.anchor.sentences:
+            yield from self._by_sentence[citation.anchor.article, sentence]
+
     def of(self, fact: Part) -> Citation | None:
         """The citation of a fact; None where it has no quote of its own, or the quote was not found."""
         return self._by_fact.get(fact)
