@@ -21,6 +21,7 @@ from briefing.site.render import Renderer
 from briefing.site.views import events, wording
 from briefing.site.views.base import Presenter, address, has_page
 from briefing.site.views.story import in_order
+from tests import made as invented
 
 ROOT = Path(__file__).parent.parent
 _TAG = re.compile(r"<[^>]+>")
@@ -228,3 +229,13 @@ def test_pages_say_no_more_than_the_articles(made: dict[str, Page], url: str, pr
 def test_counts_and_lists_are_said_in_words() -> None:
     assert wording.counted(1, "origin") == "1 origin" and wording.counted(2, "origin") == "2 origins"
     assert wording.listing(["a", "b", "c"]) == "a, b and c"
+
+
+@pytest.mark.parametrize(("others", "shown"), [(2, "B0 B1 no mention"), (40, "40 articles: no mention")])
+def test_articles_that_do_not_mention_a_record_are_named_while_they_are_few(others: int, shown: str) -> None:
+    articles = ("a", *(f"b{number}" for number in range(others)))
+    fire = invented.event(invented.statement("a", "A mill burned."))
+    edition = invented.checked({"events": {"fire": fire}}, articles=articles).edition
+    by_url = {page.url: plain(page) for page in pages(edition, Renderer(ROOT), None)}
+    assert shown in by_url["events/fire.html"]
+    assert ("40 articles: no mention" in by_url["events/index.html"]) == (others == 40)

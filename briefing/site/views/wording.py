@@ -69,6 +69,8 @@ MENTION = {
     Mention.NONE: "no mention",
 }
 """What an article does with a record."""
+MANY = 12
+"""Articles that do not mention a record are named up to here, and counted above."""
 CORROBORATION = {
     Corroboration.INDEPENDENT: "Separate sources",
     Corroboration.SAME_ORIGIN: "One origin or side, in several articles",
