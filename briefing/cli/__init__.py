@@ -9,7 +9,7 @@ needs.
 
 from __future__ import annotations
 
-import logging
+import gc
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -94,6 +94,8 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     config = root / "mkdocs.yml"
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    import logging
+
     from briefing.site.publish import wrong_clock
 
     # Before the host is loaded, whose libraries read the time zone then.
@@ -134,6 +136,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def main_entry() -> NoReturn:
     """Entry point of the installed command."""
+    # A run is short and its records stay: looking for what may go takes a twentieth of a check.
+    gc.set_threshold(100_000)
     status = main()
     try:
         sys.stdout.flush()

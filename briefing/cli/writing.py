@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -185,6 +184,8 @@ def serve(port: int, root: Path) -> int:
 
     Pages load again with each save. `mkdocs serve` does the same, and has more options.
     """
+    import logging
+
     from briefing.site.plugin import serve_site
 
     config = root / "mkdocs.yml"
