@@ -54,7 +54,6 @@ def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[
     [
         ("terminal", "facts/figures.yaml:46:16: error [words-not-in-quote]"),
         ("github", "::error file={root}facts/figures.yaml,line=46,col=16,title=words-not-in-quote::"),
-        ("markdown", "- **error** `words-not-in-quote` at `facts/figures.yaml:46:16`"),
     ],
 )
 def test_styles(

@@ -20,7 +20,6 @@ TABLE: list[tuple[str, int, str]] = [
     ("check --strict", 0, COUNTS),
     ("check --format json", 0, "[]\n"),
     ("check --format github", 0, COUNTS),
-    ("check --format markdown", 0, COUNTS),
     ("coverage", 0, "wire: 100.0% of 4 sentences (3 cited, 1 set aside, 0 open); 0 of 5 numbers"),
     ("quote 'struck a pier'", 0, "# wire ¶1, sentence 2: found\n      - article: wire\n        quote: >-\n"),
     ("quote 'Eleven people were hurt'", 0, "        speaker: tobias-wren\n"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -38,5 +39,7 @@ def test_every_code_has_a_case_that_shuts_the_gate(code: codes.Code) -> None:
 def test_codes_are_unique_and_explain_themselves() -> None:
     names = [code.name for code in codes.ALL]
     assert len(names) == len(set(names))
+    told = tomllib.loads(Path(codes.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+    assert list(told) == names
     assert all(code.meaning.endswith(".") and code.mend.endswith(".") for code in codes.ALL)
     assert {code.severity for code in codes.ALL} == set(Severity)

@@ -43,9 +43,8 @@ def test_values_are_inert_and_lines_lose_their_indent(tmp_path: Path) -> None:
 def test_a_mistake_has_its_file_line_and_cause(tmp_path: Path, template: str, line: int, cause: str) -> None:
     with pytest.raises(TemplateFailed) as failed:
         _render(tmp_path, template)
-    assert failed.value.file == "templates/own.html"
-    assert failed.value.line == line
-    assert cause in failed.value.cause
+    assert failed.value.problem.mark == ("templates/own.html", line, 1)
+    assert cause in failed.value.problem.message
 
 
 def test_a_mistake_of_the_program_is_not_the_templates(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import click
 
 from briefing.cli import ROOT, STRICT, say
-from briefing.problems import Problem, Severity, Style, as_data, counted
+from briefing.problems import Problem, Severity, Style, counted
 
 if TYPE_CHECKING:
     from briefing.pipeline import Checked
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "style",
-    type=click.Choice(["terminal", "github", "json", "markdown"]),
+    type=click.Choice(["terminal", "github", "json"]),
     default="terminal",
     help="How problems are printed.",
 )
@@ -37,7 +37,7 @@ def check(root: Path, strict: bool, style: str) -> int:
     if style == "json":
         import json
 
-        click.echo(json.dumps([as_data(problem) for problem in found], ensure_ascii=False, indent=1))
+        click.echo(json.dumps([problem.as_data() for problem in found], ensure_ascii=False, indent=1))
     else:
         for problem in found:
             click.echo(problem.explain(cast(Style, style)))

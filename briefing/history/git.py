@@ -46,10 +46,10 @@ def commit(root: Path, revision: str) -> str:
     """The full hash of the commit that a revision names. Raises NoHistory and UnknownRevision."""
     _readable(root)
     if revision.startswith("-") or not revision.isprintable():
-        raise UnknownRevision(revision)
+        raise UnknownRevision(f"git knows no commit {revision!r}")
     done = _run(root, ["rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"])
     if done.returncode != 0:
-        raise UnknownRevision(revision)
+        raise UnknownRevision(f"git knows no commit {revision!r}")
     return done.stdout.decode("ascii").strip()
 
 

@@ -81,7 +81,8 @@ def read(root: Path, more: Iterable[Map] | None = None) -> tuple[Facts, list[Pro
     """
     own = root / "facts"
     if not own.is_dir():
-        raise NotABriefing(root)
+        where = "run this in the folder of a briefing, or name one with --root"
+        raise NotABriefing(f"{root} has no facts/ folder: {where}")
     names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
     collected = _Collected(accepting=more is not None)
     for name in names:

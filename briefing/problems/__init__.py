@@ -13,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-Style = Literal["terminal", "github", "json", "markdown"]
+Style = Literal["terminal", "github"]
 
 _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of what follows."""
@@ -57,10 +57,15 @@ class Problem:
     severity: Severity = Severity.ERROR
 
     def explain(self, style: Style = "terminal") -> str:
-        """The problem in words for a terminal, a GitHub annotation, JSON or Markdown."""
-        hint = _visible(self.hint, "\n") if self.hint is not None else None
-        mark = self.mark._replace(file=_visible(self.mark.file))
-        return _EXPLAIN[style](replace(self, mark=mark, message=_visible(self.message), hint=hint))
+        """The problem in words for a terminal, or as an annotation of GitHub."""
+        file, hint = _visible(self.mark.file), _visible(self.hint or "", "\n")
+        shown = replace(self, mark=self.mark._replace(file=file), message=_visible(self.message), hint=hint)
+        return _github(shown) if style == "github" else _terminal(shown)
+
+    def as_data(self) -> dict[str, str | int | None]:
+        """The problem as plain data, for JSON."""
+        told = {"code": self.code, "severity": self.severity.value, **self.mark._asdict()}
+        return {**told, "message": self.message, "hint": self.hint}
 
 
 def _visible(text: str, allowed: str = "") -> str:
@@ -79,37 +84,10 @@ def _terminal(problem: Problem) -> str:
 
 def _github(problem: Problem) -> str:
     body = problem.message + (f"\n{problem.hint}" if problem.hint else "")
-    escaped = body.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    escaped = body.replace("%", "%25").replace("\n", "%0A")
     file = problem.mark.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
     place = f"file={file},line={problem.mark.line},col={problem.mark.column}"
     return f"::{problem.severity} {place},title={problem.code}::{escaped}"
-
-
-def _json(problem: Problem) -> str:
-    import json
-
-    return json.dumps(as_data(problem), ensure_ascii=False, sort_keys=True)
-
-
-def _markdown(problem: Problem) -> str:
-    hint = f"  \n  {problem.hint.splitlines()[0]}" if problem.hint else ""
-    return f"- **{problem.severity}** `{problem.code}` at `{problem.mark}`: {problem.message}{hint}"
-
-
-_EXPLAIN = {"terminal": _terminal, "github": _github, "json": _json, "markdown": _markdown}
-
-
-def as_data(problem: Problem) -> dict[str, str | int | None]:
-    """The problem as plain data, for JSON."""
-    return {
-        "code": problem.code,
-        "severity": problem.severity.value,
-        "file": problem.mark.file,
-        "line": problem.mark.line,
-        "column": problem.mark.column,
-        "message": problem.message,
-        "hint": problem.hint,
-    }
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -154,28 +132,18 @@ class BriefingError(Exception):
 class NotABriefing(BriefingError):
     """Raised by `pipeline.check` when a folder holds no `facts/`."""
 
-    def __init__(self, root: Path) -> None:
-        super().__init__(f"{root} has no facts/ folder: run this in the folder of a briefing, or name one with --root")
-
 
 class UnknownArticle(BriefingError):
     """Raised by commands that take an article id when no record has it."""
-
-    def __init__(self, wanted: str, known: list[str]) -> None:
-        super().__init__(f"no article '{wanted}'; the articles are: {', '.join(known) or 'none'}")
 
 
 class TemplateFailed(BriefingError):
     """Raised by `site.render` when a template is wrong, or names what is not there."""
 
-    def __init__(self, file: str, line: int, cause: str) -> None:
-        super().__init__(f"{file}:{line}: {cause}")
-        self.file = file
-        """Path of the template."""
-        self.line = line
-        """1-based."""
-        self.cause = cause
-        """What Jinja says of it."""
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.explain())
+        self.problem = problem
+        """The mistake with its place."""
 
 
 class SwapFailed(BriefingError):
@@ -188,13 +156,6 @@ class SwapFailed(BriefingError):
 class SiteAlmostEmpty(BriefingError):
     """Raised by `site.publish` when a site of many pages would be replaced by one of less than half."""
 
-    def __init__(self, target: Path, before: int, now: int) -> None:
-        pages = f"{now} page{'' if now == 1 else 's'}"
-        super().__init__(
-            f"{target} has {before} pages and the new site {pages}: the last one is as it was; "
-            "if that is meant, build with --allow-empty"
-        )
-
 
 class NoHistory(BriefingError):
     """Raised by `history` when git is not there, or cannot read what it should hold."""
@@ -205,6 +166,3 @@ class NoHistory(BriefingError):
 
 class UnknownRevision(BriefingError):
     """Raised by `history` when git knows no commit of that name."""
-
-    def __init__(self, revision: str) -> None:
-        super().__init__(f"git knows no commit {revision!r}")

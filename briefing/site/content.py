@@ -9,7 +9,7 @@ from pathlib import Path
 from briefing import data, history, pipeline
 from briefing.model.records import title_of
 from briefing.pipeline import Checked, Edition
-from briefing.problems import Mark, Problem, TemplateFailed
+from briefing.problems import Problem, TemplateFailed
 from briefing.site import pages, search
 from briefing.site.pages import Page
 from briefing.site.render import Renderer, docs_folder
@@ -63,8 +63,7 @@ def check(
     try:
         return checked, _content(root, checked.edition, renderer, edit_uri, site_url, front), checked.problems
     except TemplateFailed as cause:
-        found = Problem("template-failed", Mark(cause.file, cause.line, 1), cause.cause)
-        return checked, None, (*checked.problems, found)
+        return checked, None, (*checked.problems, cause.problem)
 
 
 def _content(

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from briefing.problems import SiteAlmostEmpty, SwapFailed
+from briefing.problems import SiteAlmostEmpty, SwapFailed, counted
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
@@ -48,7 +48,9 @@ class Staging:
             with _locked(self.target.parent):
                 before = _pages(self.target)
                 if before >= _MANY and count * 2 < before and not allow_empty:
-                    raise SiteAlmostEmpty(self.target, before, count)
+                    new = f"{self.target} has {before} pages and the new site {counted(count, 'page')}"
+                    meant = "if that is meant, build with --allow-empty"
+                    raise SiteAlmostEmpty(f"{new}: the last one is as it was; {meant}")
                 _swap(self.folder, self.target)
                 if _files(self.target) != files:
                     # Something else wrote into the folder: what stood there before is the better site.

@@ -33,5 +33,6 @@ class Briefing:
     def sources_of(self, article: str | None) -> list[Source]:
         """The article of that id, or all of them, by id. Raises UnknownArticle when no article has the id."""
         if article is not None and article not in self.sources:
-            raise UnknownArticle(article, sorted(self.sources))
+            known = ", ".join(sorted(self.sources)) or "none"
+            raise UnknownArticle(f"no article '{article}'; the articles are: {known}")
         return [source for key, source in sorted(self.sources.items()) if article in (None, key)]
