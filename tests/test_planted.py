@@ -114,7 +114,7 @@ def findings(of: Checked) -> dict[str, Any]:
             (d.id, d.record, d.sentence, [s.label for s in d.sides]) for d in of.edition.comparison.differences
         ],
         "codes": sorted(p.code for p in of.problems),
-        "figures": {f: (r.status, r.allowed, [p.relation for p in r.pairs]) for f, r in sorted(found.figures.items())},
+        "figures": {f: (r.status, r.allowed) for f, r in sorted(found.figures.items())},
         "support": {e: r.support for e, r in sorted(found.events.items())},
         "times": {e: r.time_status for e, r in sorted(found.events.items())},
         "silence": {i: [(c.article, c.mention) for c in cells] for i, cells in sorted(found.cells.items())},

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from made import checked, event
 
-from briefing.verify.checks import CHECKS
+from briefing.verify.checks import CHECKS, OF_STATEMENTS
 
 CASES = yaml.safe_load((Path(__file__).parent / "cases" / "verify-checks.yaml").read_text(encoding="utf-8"))
 
@@ -74,4 +74,5 @@ def test_what_is_read_as_english_is_not_read_in_other_languages() -> None:
 
 
 def test_the_checks_are_named_and_each_is_another() -> None:
-    assert len({check for _, check in CHECKS}) == len({name for name, _ in CHECKS}) == len(CHECKS)
+    checks = [*CHECKS, *OF_STATEMENTS]
+    assert len({check for _, check in checks}) == len({name for name, _ in checks}) == len(checks)

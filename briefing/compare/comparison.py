@@ -26,7 +26,7 @@ class Side:
 
     label: str
     """The words, name or actors on this side."""
-    statements: tuple[Statement, ...] = ()
+    statements: Sequence[Statement] = ()
     """The statements behind it."""
 
 

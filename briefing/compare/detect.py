@@ -11,12 +11,12 @@ from itertools import combinations
 
 from briefing.compare.attribution import attributions
 from briefing.compare.comparison import Comparison, Difference, Side, difference, listed
-from briefing.compare.events import apart
+from briefing.compare.events import apart, by_actors, says_no
 from briefing.model.facts import Facts
+from briefing.model.fields import gathered
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
-from briefing.model.statements import Account
-from briefing.model.vocabulary import DiscrepancyKind, EventType, Happened, Stance
+from briefing.model.vocabulary import DiscrepancyKind, EventType
 from briefing.problems import Problem, codes
 from briefing.verify.anchors import Anchored
 from briefing.wordings import Relation
@@ -28,7 +28,7 @@ def numbers(found: Comparison) -> Iterator[Difference]:
     """Figures whose readings cannot, or usually do not, go together."""
     for result in found.figures.values():
         if result.status in _APART:
-            sides = [Side(str(r.reading.words), (r.reading,)) for r in result.reads]
+            sides = [Side(str(r.statement.words), (r.statement,)) for r in result.reads]
             words = listed(side.label for side in sides)
             sentence = f"{result.figure.title}: the readings {words} are in {result.status}"
             yield difference(DiscrepancyKind.NUMBER, result.figure, sentence, sides)
@@ -38,9 +38,7 @@ def times(found: Comparison) -> Iterator[Difference]:
     """Events whose times cannot, or usually do not, go together."""
     for result in found.events.values():
         if result.time_status in _APART:
-            placed = sorted({position for pair in result.time_pairs for position in (pair.first, pair.second)})
-            accounts = [result.timed[position].account for position in placed]
-            sides = [Side(a.when.words, (a,)) for a in accounts if a.when is not None]
+            sides = [Side(t.statement.when.words, (t.statement,)) for t in result.time_reads if t.statement.when]
             words = listed(side.label for side in sides)
             sentence = f"{result.event.title}: the times {words} are in {result.time_status}"
             yield difference(DiscrepancyKind.TIME, result.event, sentence, sides)
@@ -57,19 +55,16 @@ def places(found: Comparison) -> Iterator[Difference]:
 
 def sequences(found: Comparison) -> Iterator[Difference]:
     """Events that one account puts before another event, and a second account after it."""
-    puts_before: dict[tuple[str, str], list[Account]] = {}
-    for event in found.facts.events.values():
-        for account in event.accounts:
-            for earlier in account.after:
-                puts_before.setdefault((str(earlier), str(event.id)), []).append(account)
+    events = found.facts.events
+    order = ((str(first), str(e.id), a) for e in events.values() for a in e.accounts for first in a.after)
+    puts_before = gathered(((first, second), account) for first, second, account in order)
     for (first, second), accounts in sorted(puts_before.items()):
         against = puts_before.get((second, first))
         if against and first < second:
-            event = found.facts.events[first]
-            titles = found.facts.events[first].title, found.facts.events[second].title
-            sides = [Side(f"{titles[0]}, first", tuple(accounts)), Side(f"{titles[1]}, first", tuple(against))]
-            sentence = f'{titles[0]}: put before and after "{titles[1]}"'
-            yield difference(DiscrepancyKind.SEQUENCE, event, sentence, sides)
+            one, other = events[first], events[second]
+            sides = [Side(f"{one.title}, first", accounts), Side(f"{other.title}, first", against)]
+            sentence = f'{one.title}: put before and after "{other.title}"'
+            yield difference(DiscrepancyKind.SEQUENCE, one, sentence, sides)
 
 
 def responsibility(found: Comparison) -> Iterator[Difference]:
@@ -96,8 +91,8 @@ def denied_numbers(found: Comparison) -> Iterator[Difference]:
     for result in found.figures.values():
         if result.contested is not None:
             given, denied = result.contested
-            sides = [Side(str(r.reading.words), (r.reading,)) for r in given]
-            sides += [Side(f"not {r.reading.words}", (r.reading,)) for r in denied]
+            sides = [Side(str(r.statement.words), (r.statement,)) for r in given]
+            sides += [Side(f"not {r.statement.words}", (r.statement,)) for r in denied]
             sentence = f"{result.figure.title}: {listed(side.label for side in sides)}"
             yield difference(DiscrepancyKind.STATUS, result.figure, sentence, sides)
 
@@ -105,14 +100,9 @@ def denied_numbers(found: Comparison) -> Iterator[Difference]:
 def demands(found: Comparison) -> Iterator[Difference]:
     """Demands that accounts put in the mouths of different actors."""
     for result in found.events.values():
-        if result.event.type is not EventType.DEMAND:
-            continue
-        makers: dict[tuple[str, ...], list[Account]] = {}
-        for account in result.event.accounts:
-            if account.who and account.stance is not Stance.DENIES and account.happened is not Happened.NO:
-                makers.setdefault(tuple(sorted(account.who)), []).append(account)
-        if len(makers) > 1:
-            sides = [Side(found.titles(actors), tuple(makers[actors])) for actors in sorted(makers)]
+        makers = by_actors((a for a in result.event.accounts if not says_no(a)), "who")
+        if result.event.type is EventType.DEMAND and len(makers) > 1:
+            sides = [Side(found.titles(actors), accounts) for actors, accounts in makers.items()]
             sentence = f"{result.event.title}: those named are {listed((s.label for s in sides), '; or ')}"
             yield difference(DiscrepancyKind.DEMAND, result.event, sentence, sides)
 
@@ -139,11 +129,8 @@ def detect(found: Comparison) -> tuple[Difference, ...]:
 
 def covered_by(facts: Facts) -> dict[str, tuple[str, ...]]:
     """For each difference that is covered, by its id: the curated discrepancies that say so."""
-    covered: dict[str, list[str]] = {}
-    for discrepancy in facts.discrepancies.values():
-        for difference_id in discrepancy.covers:
-            covered.setdefault(difference_id, []).append(discrepancy.id)
-    return {key: tuple(ids) for key, ids in sorted(covered.items())}
+    covered = gathered((each, str(d.id)) for d in facts.discrepancies.values() for each in d.covers)
+    return {str(key): tuple(ids) for key, ids in sorted(covered.items())}
 
 
 def review(found: Comparison) -> Iterator[Problem]:

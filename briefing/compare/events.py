@@ -9,33 +9,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
-from itertools import combinations
-from typing import TypeVar
 
-from briefing.compare.figures import Pair, worst
+from briefing.compare.figures import WORST_FIRST, Read, worst
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
+from briefing.model.fields import gathered
 from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import EventType, Happened, Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
 from briefing.verify.readings import Readings, around
-from briefing.wordings import Interval, Meaning, Relation, relation
+from briefing.wordings import Interval, Relation
 
-Key = TypeVar("Key", str, tuple[str, ...])
 Bound = tuple[datetime, str]
 """A moment before which an event cannot have begun, and the id of the event before it that gives it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Timed:
-    """An account with what its time words mean."""
-
-    account: Account
-    """The statement."""
-    meaning: Meaning[datetime]
-    """Its two intervals, in UTC."""
+Timed = Read[Account, datetime]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +35,15 @@ class EventResult:
     """The event."""
     timed: tuple[Timed, ...]
     """The accounts that give a time which could be read."""
-    time_pairs: tuple[Pair, ...]
-    """Every two of `timed` that speak of the same thing: both of what happened, or both of a plan; no denials."""
+    time_reads: tuple[Timed, ...]
+    """Those of `timed` beside which another speaks of the same thing: both of what happened, or both of a plan."""
     time_status: Relation | None
-    """The worst relation of any of `time_pairs`; None when there is none."""
-    responsible: dict[tuple[str, ...], tuple[Account, ...]]
+    """How any two of those that speak of the same thing stand to each other, at worst; None when there are none."""
+    responsible: dict[tuple[str, ...], list[Account]]
     """The accounts by whom they hold responsible; accounts that name nobody are left out."""
-    cleared: dict[tuple[str, ...], tuple[Account, ...]]
+    cleared: dict[tuple[str, ...], list[Account]]
     """The accounts that deny a responsibility, by whose."""
-    places: dict[str, tuple[Account, ...]]
+    places: dict[str, list[Account]]
     """The accounts by the place that they name; denials are left out."""
     asserting: tuple[Account, ...]
     """Accounts that say that it happened or will."""
@@ -74,27 +63,29 @@ class EventResult:
 
 def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
     """Compares the accounts of one event."""
-    timed = tuple(Timed(a, readings.times[a.when]) for a in event.accounts if a.when and a.when in readings.times)
-    pairs = tuple(
-        Pair(i, j, relation(a.meaning, b.meaning))
-        for (i, a), (j, b) in combinations(enumerate(timed), 2)
-        if _of_one_thing(a.account, b.account)
-    )
+    timed = tuple(Read(a, readings.times[a.when]) for a in event.accounts if a.when and a.when in readings.times)
+    by_plan = gathered((planned(t.statement), t) for t in _told(timed)).values()
+    of_one_thing = [same for same in by_plan if len(same) > 1]
+    together = {t for same in of_one_thing for t in same}
     asserting = tuple(a for a in event.accounts if supports(a) or _is_the_demand(event, a))
-    named = [a for a in event.accounts if a.responsible]
     return EventResult(
         event,
         timed,
-        pairs,
-        worst(pair.relation for pair in pairs),
-        _grouped((a for a in named if not _says_no(a)), lambda a: tuple(sorted(a.responsible))),
-        _grouped((a for a in named if a.stance is Stance.DENIES), lambda a: tuple(sorted(a.responsible))),
-        _grouped((a for a in event.accounts if a.where and not _says_no(a)), lambda a: str(a.where)),
+        tuple(t for t in timed if t in together),
+        min(filter(None, map(worst, of_one_thing)), key=WORST_FIRST.index, default=None),
+        by_actors((a for a in event.accounts if not says_no(a)), "responsible"),
+        by_actors((a for a in event.accounts if a.stance is Stance.DENIES), "responsible"),
+        dict(sorted(gathered((str(a.where), a) for a in event.accounts if a.where and not says_no(a)).items())),
         asserting,
         tuple(a for a in event.accounts if denies(a)),
         _opposed(event),
         support(facts, asserting),
     )
+
+
+def by_actors(accounts: Iterable[Account], field: str) -> dict[tuple[str, ...], list[Account]]:
+    """The accounts that name actors in a field, by those actors."""
+    return dict(sorted(gathered((tuple(sorted(getattr(a, field))), a) for a in accounts if getattr(a, field)).items()))
 
 
 def _is_the_demand(event: Event, account: Account) -> bool:
@@ -111,32 +102,18 @@ def planned(account: Account) -> bool:
     return account.happened is Happened.PLANNED or account.stance in (Stance.FORECASTS, Stance.DEMANDS)
 
 
-def _says_no(account: Account) -> bool:
+def says_no(account: Account) -> bool:
+    """True when the account says that it is not so, or that somebody is not responsible."""
     return account.stance is Stance.DENIES or account.happened is Happened.NO
 
 
-def _of_one_thing(a: Account, b: Account) -> bool:
-    """A plan and what became of it are not two readings of one time, nor is the time of what is denied."""
-    return planned(a) == planned(b) and not _says_no(a) and not _says_no(b)
-
-
 def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | None:
-    asserted = [a for a in event.accounts if supports(a)]
     against = [a for a in event.accounts if denies(a)]
     refused = [a for a in against if a.stance is Stance.DENIES]
-    of_fact = [a for a in asserted if not planned(a)] if against else []
-    of_plan = [a for a in asserted if planned(a)] if refused else []
-    if not of_fact and not of_plan:
+    asserted = [a for a in event.accounts if supports(a) and (refused if planned(a) else against)]
+    if not asserted:
         return None
-    sides = {*of_fact, *of_plan}, {*(against if of_fact else ()), *(refused if of_plan else ())}
-    return tuple(a for a in event.accounts if a in sides[0]), tuple(a for a in event.accounts if a in sides[1])
-
-
-def _grouped(accounts: Iterable[Account], key: Callable[[Account], Key]) -> dict[Key, tuple[Account, ...]]:
-    grouped: dict[Key, list[Account]] = {}
-    for account in accounts:
-        grouped.setdefault(key(account), []).append(account)
-    return {found: tuple(grouped[found]) for found in sorted(grouped)}
+    return tuple(asserted), tuple(refused if all(map(planned, asserted)) else against)
 
 
 def apart(facts: Facts, a: str, b: str) -> bool:
@@ -155,9 +132,9 @@ def span(result: EventResult) -> Interval[datetime] | None:
 
 def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:
     """Events that are put after others, at however many removes, although every time says before."""
-    earliest = {e: _outermost(min, (t.meaning.must.low for t in _told(result))) for e, result in results.items()}
+    earliest = {e: _outermost(min, (t.meaning.must.low for t in _told(result.timed))) for e, result in results.items()}
     for event_id, (moment, earlier) in _bounds(earlier_events(facts.events), earliest).items():
-        latest = _outermost(max, (t.meaning.must.high for t in _told(results[event_id])))
+        latest = _outermost(max, (t.meaning.must.high for t in _told(results[event_id].timed)))
         if latest is not None and latest < moment:
             message = f"'{event_id}' is put after '{earlier}', but its times are before"
             yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
@@ -169,7 +146,7 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
     By its own times, by those of the events before it, and by those of what it is a part of: no part begins before the
     whole. A plan's time is left out: an article may report a plan before that time.
     """
-    happened = {e: [t for t in _told(result) if not planned(t.account)] for e, result in results.items()}
+    happened = {e: [t for t in _told(result.timed) if not planned(t.statement)] for e, result in results.items()}
     own = {e: _outermost(min, (t.meaning.usual.low for t in timed)) for e, timed in happened.items()}
     earlier = earlier_events(facts.events)
     wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
@@ -195,8 +172,9 @@ def _bounds(earlier: Mapping[str, Sequence[str]], own: Mapping[str, datetime | N
     return {event_id: bounds[event_id] for event_id in sorted(bounds)}
 
 
-def _told(result: EventResult) -> list[Timed]:
-    return [t for t in result.timed if not _says_no(t.account)]
+def _told(timed: Iterable[Timed]) -> list[Timed]:
+    """The times of what is denied are nobody's."""
+    return [t for t in timed if not says_no(t.statement)]
 
 
 def _outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime | None]) -> datetime | None:

@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from typing import Generic, TypeVar
 
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
 from briefing.model.records import Figure
-from briefing.model.statements import Reading
+from briefing.model.statements import Reading, Statement
 from briefing.model.vocabulary import Stance
 from briefing.problems import Problem, codes
 from briefing.verify.readings import Readings
 from briefing.wordings import Interval, Meaning, Relation, relation
+from briefing.wordings.intervals import Point
 
 WORST_FIRST = (Relation.CONFLICT, Relation.TENSION, Relation.COMPATIBLE, Relation.AGREE)
+_UNSURE = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
+Told = TypeVar("Told", bound=Statement)
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
-    """A reading with what its words mean."""
+class Read(Generic[Told, Point]):
+    """A statement with what its words for a number or a time mean."""
 
-    reading: Reading
-    """The statement."""
-    meaning: Meaning[Fraction]
-    """Its two intervals."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two readings or times, by their positions, and how they stand to each other."""
-
-    first: int
-    """Position of the one."""
-    second: int
-    """Position of the other."""
-    relation: Relation
-    """How they stand."""
+    statement: Told
+    """The reading or the account."""
+    meaning: Meaning[Point]
+    """Its two intervals; of a time, in UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +38,19 @@ class FigureResult:
 
     figure: Figure
     """The question."""
-    reads: tuple[Read, ...]
+    reads: tuple[Read[Reading, Fraction], ...]
     """The readings whose words could be read; a number that is denied or doubted is nobody's reading."""
-    denied: tuple[Read, ...]
+    denied: tuple[Read[Reading, Fraction], ...]
     """Readings that say that the number is not so."""
-    pairs: tuple[Pair, ...]
-    """Every two of `reads`."""
     status: Relation | None
-    """The worst relation of any pair; None for a single reading."""
+    """How any two of `reads` stand to each other, at worst; None for a single reading."""
     allowed: Interval[Fraction] | None
     """The numbers that every reading allows; None when they conflict or there is none."""
     support: Support | None
     """The origins behind it."""
 
     @property
-    def contested(self) -> tuple[tuple[Read, ...], tuple[Read, ...]] | None:
+    def contested(self) -> tuple[tuple[Read[Reading, Fraction], ...], tuple[Read[Reading, Fraction], ...]] | None:
         """Readings that give a number which others deny, and those others; None when no number is denied."""
         close = (Relation.AGREE, Relation.COMPATIBLE)
         met = [(r, d) for d in self.denied for r in self.reads if relation(r.meaning, d.meaning) in close]
@@ -73,31 +62,34 @@ class FigureResult:
 def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
     """Compares the readings of one figure. They share one scope, population and period by being in one record."""
     readable = [Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers]
-    unsure = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
-    reads = tuple(r for r in readable if not denies(r.reading) and r.reading.stance not in unsure)
-    pairs = tuple(Pair(i, j, relation(a.meaning, b.meaning)) for (i, a), (j, b) in combinations(enumerate(reads), 2))
-    return FigureResult(
-        figure,
-        reads,
-        tuple(r for r in readable if denies(r.reading)),
-        pairs,
-        worst(pair.relation for pair in pairs),
-        _allowed(reads),
-        support(facts, [r for r in figure.readings if supports(r)]),
-    )
+    reads = tuple(r for r in readable if not denies(r.statement) and r.statement.stance not in _UNSURE)
+    denied = tuple(r for r in readable if denies(r.statement))
+    behind = support(facts, [r for r in figure.readings if supports(r)])
+    return FigureResult(figure, reads, denied, worst(reads), shared(r.meaning.must for r in reads), behind)
 
 
-def worst(relations: Iterable[Relation]) -> Relation | None:
-    """The relation that matters most to a reader; None when there is none."""
-    found = set(relations)
-    return next((r for r in WORST_FIRST if r in found), None)
+def worst(reads: Sequence[Read[Told, Point]]) -> Relation | None:
+    """How any two of the statements stand to each other, at worst; None for fewer than two.
+
+    Intervals of which any two share something all share something: no two need be compared.
+    """
+    if len(reads) < 2:
+        return None
+    if shared(read.meaning.must for read in reads) is None:
+        return Relation.CONFLICT
+    usual = {read.meaning.usual for read in reads}
+    if len(usual) == 1:
+        return Relation.AGREE
+    return Relation.COMPATIBLE if shared(usual) is not None else Relation.TENSION
 
 
-def _allowed(reads: tuple[Read, ...]) -> Interval[Fraction] | None:
-    allowed = reads[0].meaning.must if reads else None
-    for read in reads[1:]:
-        allowed = allowed.meet(read.meaning.must) if allowed is not None else None
-    return allowed
+def shared(intervals: Iterable[Interval[Point]]) -> Interval[Point] | None:
+    """What all of the intervals share; None when they share nothing, or there are none."""
+    several = iter(intervals)
+    found = next(several, None)
+    for each in several:
+        found = found.meet(each) if found is not None else None
+    return found
 
 
 def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
@@ -111,8 +103,8 @@ def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
         over = [(p, w) for p, w in pairs if _exceeds(p.meaning.must, w.meaning.must)]
         if whole is not None and over and (over == pairs or None not in (part.allowed, whole.allowed)):
             message = (
-                f"'{part.figure.id}' is {over[0][0].reading.words}, but "
-                f"'{whole.figure.id}', of which it is a part, is {over[0][1].reading.words}"
+                f"'{part.figure.id}' is {over[0][0].statement.words}, but "
+                f"'{whole.figure.id}', of which it is a part, is {over[0][1].statement.words}"
             )
             yield codes.PART_EXCEEDS_WHOLE(part.figure.at("part_of"), message)
 

@@ -182,9 +182,9 @@ def _spread(result: FigureResult) -> str | None:
     """The lowest and the highest reading, in their own words: a vague word is never printed as a number."""
     if not result.reads:
         return None
-    lowest = min(result.reads, key=lambda read: (read.meaning.usual.low or Fraction(0), str(read.reading.words)))
+    lowest = min(result.reads, key=lambda read: (read.meaning.usual.low or Fraction(0), str(read.statement.words)))
     highest = max(result.reads, key=lambda r: (r.meaning.usual.high is None, r.meaning.usual.high or Fraction(0)))
-    return " to ".join(dict.fromkeys(f"“{read.reading.words}”" for read in (lowest, highest)))
+    return " to ".join(dict.fromkeys(f"“{read.statement.words}”" for read in (lowest, highest)))
 
 
 def _standing(noun: str, before: Relation | None, after: Relation | None) -> Iterator[str]:

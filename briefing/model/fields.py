@@ -10,7 +10,7 @@ import dataclasses
 import sys
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -215,3 +215,19 @@ def refs(part: Part) -> tuple[tuple[Path, str, str], ...]:
             if field.refs and (value := getattr(here, field.name)):
                 found += [(path, field.name, str(ref)) for ref in (value if isinstance(value, tuple) else (value,))]
     return tuple(found)
+
+
+_Key = TypeVar("_Key")
+_Item = TypeVar("_Item")
+
+
+def gathered(pairs: Iterable[tuple[_Key, _Item]]) -> dict[_Key, list[_Item]]:
+    """The items of each key, in order.
+
+    >>> gathered([("a", 1), ("b", 2), ("a", 3)])
+    {'a': [1, 3], 'b': [2]}
+    """
+    found: dict[_Key, list[_Item]] = {}
+    for key, item in pairs:
+        found.setdefault(key, []).append(item)
+    return found

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from briefing.compare.origins import voices
+from briefing.model.fields import gathered
 from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.pictures.said import Said, said
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter, flat, gathered
+from briefing.site.views.base import Link, Presenter, flat
 
 MOST = 14
 """Most claims that are drawn; the list below has all."""

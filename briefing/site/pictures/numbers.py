@@ -101,17 +101,17 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
     figures = [f for ref in discrepancy.about if (f := view.facts.figures.get(str(ref))) is not None]
     if discrepancy.kind is not DiscrepancyKind.NUMBER:
         return None
-    alike: dict[object, list[tuple[Figure, Read]]] = {}
+    alike: dict[object, list[tuple[Figure, Read[Reading, Fraction]]]] = {}
     for figure in figures:
         for read in view.found.figures[str(figure.id)].reads:
             alike.setdefault(_likeness(figure), []).append((figure, read))
     best = max(alike.values(), key=len, default=[])
     if len(best) < 2:
         return None
-    drawn = _answers(view, ((figure, read.reading) for figure, read in best))
-    others = _answers(view, ((f, r.reading) for found in alike.values() if found is not best for f, r in found))
+    drawn = _answers(view, ((figure, read.statement) for figure, read in best))
+    others = _answers(view, ((f, r.statement) for found in alike.values() if found is not best for f, r in found))
     none = _answers(view, ((f, r) for f in figures for r in f.readings if r.words is None))
-    meanings = {(said(view, r.reading), str(r.reading.words)): r.meaning for _, r in best}
+    meanings = {(said(view, r.statement), str(r.statement.words)): r.meaning for _, r in best}
     meant = [meanings[answer.said, answer.words] for answer in drawn]
     at, ticks = _scale(meant)
     ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))

@@ -17,13 +17,14 @@ from itertools import combinations
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
+from briefing.model.fields import gathered
 from briefing.model.records import Discrepancy, Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.pictures import lanes
 from briefing.site.pictures.lanes import Lane, Step
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter, gathered, heaviest_first
+from briefing.site.views.base import Link, Presenter, heaviest_first
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from briefing.model.fields import gathered
 from briefing.model.records import Actor, Allegiance, Place, statements_of
 from briefing.model.statements import Name
 from briefing.model.vocabulary import ActorKind, Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording
-from briefing.site.views.base import Chip, Link, Presenter, Sheet, gathered, headings
+from briefing.site.views.base import Chip, Link, Presenter, Sheet, headings
 from briefing.site.views.events import takes_part
 from briefing.site.views.figures import row
 from briefing.site.views.statements import Line, StatementView, line, statements

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
+from briefing.model.fields import gathered
 from briefing.model.parts import Part, Record
 from briefing.model.records import (
     Actor,
@@ -334,22 +335,6 @@ class Presenter:
         """The discrepancies that concern each record, the heaviest first."""
         heaviest = heaviest_first(self.facts.discrepancies.values())
         return gathered((str(record_id), d) for d in heaviest for record_id in d.about)
-
-
-_Key = TypeVar("_Key")
-_Item = TypeVar("_Item")
-
-
-def gathered(pairs: Iterable[tuple[_Key, _Item]]) -> dict[_Key, list[_Item]]:
-    """The items of each key, in order.
-
-    >>> gathered([("a", 1), ("b", 2), ("a", 3)])
-    {'a': [1, 3], 'b': [2]}
-    """
-    found: dict[_Key, list[_Item]] = {}
-    for key, item in pairs:
-        found.setdefault(key, []).append(item)
-    return found
 
 
 def headings(values: Mapping[str, Any], *names: str) -> dict[str, str]:

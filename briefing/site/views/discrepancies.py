@@ -9,10 +9,11 @@ from briefing.compare import Difference
 from briefing.compare.origins import Support
 from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
+from briefing.model.fields import gathered
 from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
 from briefing.site.pictures.numbers import numbers
 from briefing.site.views import wording
-from briefing.site.views.base import ArticleCode, Chip, Presenter, Sheet, gathered, headings, heaviest_first
+from briefing.site.views.base import ArticleCode, Chip, Presenter, Sheet, headings, heaviest_first
 from briefing.site.views.statements import StatementView, statements
 
 Answers = tuple[tuple[str, Chip | None], ...]

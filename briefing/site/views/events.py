@@ -10,11 +10,12 @@ from itertools import combinations
 
 from briefing.compare.events import apart
 from briefing.compare.origins import above
+from briefing.model.fields import gathered
 from briefing.model.records import Event, Theme
 from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
 from briefing.site.views import wording
-from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Sheet, gathered, headings
+from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Sheet, headings
 from briefing.site.views.statements import Cells, Line, by_article, cells, line
 from briefing.site.views.story import in_order
 from briefing.wordings.intervals import Relation

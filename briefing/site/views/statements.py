@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from briefing.compare.silence import Mention
+from briefing.model.fields import gathered
 from briefing.model.parts import Record
 from briefing.model.records import Figure
 from briefing.model.statements import Reading, Statement
 from briefing.model.vocabulary import Basis, Stance, Via
 from briefing.privacy.public import Quoted
 from briefing.site.views import wording
-from briefing.site.views.base import ArticleCode, Chip, Link, Presenter, flat, gathered
+from briefing.site.views.base import ArticleCode, Chip, Link, Presenter, flat
 
 
 @dataclass(frozen=True, slots=True)

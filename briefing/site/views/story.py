@@ -35,7 +35,7 @@ _Own = tuple[_Key, datetime]
 def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
     """The events by day, in the order of the story."""
     told = {
-        event_id: [t.meaning.usual for t in result.timed if not denies(t.account) and not planned(t.account)]
+        event_id: [t.meaning.usual for t in result.timed if not denies(t.statement) and not planned(t.statement)]
         for event_id, result in found.events.items()
     }
     front = found.facts.front

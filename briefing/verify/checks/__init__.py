@@ -1,15 +1,19 @@
 """Checks: what must hold between facts, articles and quotes, beyond what reading them shows.
 
-Each check is a function that yields problems; `CHECKS` lists them in the order in which they run.
+Each check is a function that yields problems; the two lists name them in the order in which they run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from briefing.model.fields import walk
+from briefing.model.statements import Statement
 from briefing.problems import Problem
+from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks import bound, contradicted, links, quotes, speakers, words
+from briefing.verify.checks.context import Around, Context, Doubt, is_answered
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("wordings stand inside their quotes", words.check),
@@ -18,20 +22,36 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("places lie where they are said to lie", links.places),
     ("an old id is one record's", links.old_ids),
     ("participants are named by an account", links.participants),
-    ("figures hold what they measure", words.measures),
-    ("figures hold what they count", words.counted_words),
+    ("figures hold what they measure and count", words.figures),
     ("discrepancies have their sides", links.positions),
     ("the curator's words are borne out", bound.check),
     ("the curator's words judge and deny as quotes do", bound.headings),
     ("a sentence that names an article carries it", bound.cited),
-    ("paraphrases say what their quotes say", quotes.check),
-    ("quotes and numbers are not clipped", quotes.clipped),
-    ("speakers are those whom the quote names", speakers.check),
-    ("facets do not go against the quote", contradicted.check),
     ("values that no article states have a reason", links.supplied),
+)
+OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
+    ("paraphrases say what their quotes say", quotes.paraphrased),
+    ("quotes are not clipped", quotes.clipped),
+    ("speakers are those whom the quote names", speakers.check),
+    ("facets do not go against the quote", contradicted.facets),
+    ("who and where are named there", contradicted.named),
 )
 
 
 def run(briefing: Briefing) -> list[Problem]:
     """Every problem that any check finds."""
-    return [problem for _, check in CHECKS for problem in check(briefing)]
+    return [*(problem for _, check in CHECKS for problem in check(briefing)), *_of_statements(briefing)]
+
+
+def _of_statements(briefing: Briefing) -> Iterator[Problem]:
+    """Doubts about statements that no curator has answered."""
+    english = {str(article.id): is_english(article.language) for article in briefing.facts.articles.values()}
+    statements = (part for record in briefing.facts.records() for _, part in walk(record))
+    for statement in (part for part in statements if isinstance(part, Statement)):
+        citation = briefing.anchored.of(statement)
+        around = Around(citation.anchor, briefing.sources[citation.anchor.article]) if citation is not None else None
+        context = Context(briefing.facts, statement, english.get(statement.article, False), around)
+        for _, check in OF_STATEMENTS:
+            for problem, answer in check(context):
+                if answer is None or not is_answered(statement, problem.code, answer):
+                    yield problem

@@ -9,16 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from functools import cache
 
-from briefing.model.fields import walk
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import Happened, Stance, Via
-from briefing.problems import Problem, codes
-from briefing.verify.briefing import Briefing
+from briefing.problems import codes
+from briefing.verify.checks.context import Context, Doubt
 from briefing.verify.checks.english import negations
-from briefing.verify.checks.quotes import in_english, is_answered
-from briefing.verify.checks.speakers import names, passage
+from briefing.verify.checks.speakers import names
 
 _DENIES = re.compile(
     r"\b(?:den(?:y|ied|ies|ying)|reject(?:ed|s|ing)? (?:suggestions?|the (?:reports?|claims?)))\b", re.I
@@ -50,23 +47,11 @@ _WORDS: dict[StrEnum, str] = {
 """What bears out a word of a closed list: of a stance and of `happened` in the quote, of `via` in its sentences."""
 
 
-@cache
-def _pattern(word: StrEnum) -> re.Pattern[str]:
-    return re.compile(_WORDS[word], re.I)
-
-
-def check(briefing: Briefing) -> Iterator[Problem]:
-    """Stances that the quote contradicts, and actors and places that the article does not name."""
-    for record in briefing.facts.records():
-        for _, part in walk(record):
-            if isinstance(part, Statement):
-                if in_english(briefing, part):
-                    for field, message, word in (*_denials(part), *_not_borne_out(briefing, part)):
-                        if not is_answered(part, codes.STANCE_CONTRADICTED.name, word.split()):
-                            yield codes.STANCE_CONTRADICTED(part.at(field), message)
-                for field, message, ref in _not_named(briefing, part):
-                    if not is_answered(part, codes.NOT_IN_ARTICLE.name, [ref]):
-                        yield codes.NOT_IN_ARTICLE(part.at(field), message)
+def facets(context: Context) -> Iterator[Doubt]:
+    """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
+    if context.english:
+        for field, message, word in (*_denials(context.statement), *_not_borne_out(context)):
+            yield codes.STANCE_CONTRADICTED(context.statement.at(field), message), word.split()
 
 
 def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
@@ -83,42 +68,38 @@ def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
         yield "stance", f"the quote says '{denial[0]}'", denial[0]
 
 
-def _not_borne_out(briefing: Briefing, statement: Statement) -> Iterator[tuple[str, str, str]]:
+def _not_borne_out(context: Context) -> Iterator[tuple[str, str, str]]:
     """Fields whose word nothing bears out, told in the same way."""
-    citation = briefing.anchored.of(statement)
-    if citation is None:
+    if context.around is None:
         return
-    sentences = citation.anchor.sentences
-    around = briefing.sources[citation.anchor.article].text[sentences[0].start : sentences[-1].end]
-    for field, text in (("stance", statement.quote), ("happened", statement.quote), ("via", around)):
-        word = getattr(statement, field, None)
-        if word is Happened.YES and (no := negations(text)):
-            yield field, f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
-        if (
-            word is Via.UNKNOWN
-            or word not in _WORDS
-            or _pattern(word).search(text)
-            or (word is Happened.NO and negations(text))
-        ):
-            continue
-        yield (
-            field,
-            f"`{field}` is '{word}', and nothing {'in the quote' if text is not around else 'there'} says so",
-            word,
-        )
+    statement, quote = context.statement, context.statement.quote
+    happened = getattr(statement, "happened", None)
+    no = negations(quote)
+    if happened is Happened.YES and no:
+        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
+    given = [
+        ("stance", statement.stance, quote, "in the quote"),
+        ("happened", None if happened is Happened.NO and no else happened, quote, "in the quote"),
+        ("via", None if statement.via is Via.UNKNOWN else statement.via, context.around.sentence, "there"),
+    ]
+    for field, word, text, where in given:
+        if word in _WORDS and not re.search(_WORDS[word], text, re.I):
+            yield field, f"`{field}` is '{word}', and nothing {where} says so", word
 
 
-def _not_named(briefing: Briefing, statement: Statement) -> Iterator[tuple[str, str, str]]:
+def named(context: Context) -> Iterator[Doubt]:
     """Actors and places that the article, or the passage of the quote, has no form of a name of."""
-    facts = briefing.facts
-    around = passage(briefing, statement) if in_english(briefing, statement) else None
+    facts, statement = context.facts, context.statement
+    around = context.around.passage if context.around is not None and context.english else None
     for field in ("speaker", "responsible", "who", "where"):
         given = getattr(statement, field, None) or ()
         for ref in [given] if isinstance(given, str) else given:
-            named = facts.actors.get(ref) or facts.places.get(ref)
-            if named is None or statement.article not in facts.articles:
+            record = facts.actors.get(ref) or facts.places.get(ref)
+            if record is None or statement.article not in facts.articles:
                 continue
-            if all(form.article != statement.article for form in named.names):
-                yield field, f"'{statement.article}' has no form of the name of '{ref}'", ref
-            elif field != "speaker" and around is not None and not names(named, around):
-                yield field, f"neither the sentence of the quote nor what it points back to names '{ref}'", ref
+            if all(form.article != statement.article for form in record.names):
+                message = f"'{statement.article}' has no form of the name of '{ref}'"
+                yield codes.NOT_IN_ARTICLE(statement.at(field), message), [ref]
+            elif field != "speaker" and around is not None and not names(record, around):
+                message = f"neither the sentence of the quote nor what it points back to names '{ref}'"
+                yield codes.NOT_IN_ARTICLE(statement.at(field), message), [ref]

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from briefing.model.fields import walk
 from briefing.model.records import Actor, Place
 from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import ActorKind
-from briefing.problems import Problem, codes
-from briefing.text.passages import Sentence
+from briefing.problems import codes
 from briefing.text.quotations import quotations
-from briefing.verify.articles import Source
-from briefing.verify.briefing import Briefing
-from briefing.verify.checks.quotes import in_english, is_answered
+from briefing.verify.checks.context import Around, Context, Doubt
 
 _VERBS = (
     "said says told asked added wrote warned announced denied accused blamed claimed insisted acknowledged reported "
@@ -61,11 +57,6 @@ _SPOKEN_WORDS = 4
 _TITLE_WORDS = 4
 """Fewest letters of a word by which somebody is recognised."""
 
-_POINTS_BACK = frozenset(
-    "he she it its they his her him their them we our us i my these those this both who people other others side sides "
-    "everybody everyone anybody anyone nobody one".split()
-)
-"""Words of a sentence that may stand for somebody named before it."""
 _PEOPLE = re.compile(r"\b(?:people|they|them|we)\b", re.I)
 """Words that may stand for any group of people."""
 _LETTERS = 4
@@ -73,27 +64,24 @@ _LETTERS = 4
 _NO_NAME = frozenset(w[:_LETTERS] for w in "with from that their they those this these have were will the and".split())
 
 
-def check(briefing: Briefing) -> Iterator[Problem]:
+def check(context: Context) -> Iterator[Doubt]:
     """Quotes that attribute their claim to somebody whom the facts leave out, or to nobody whom they name."""
-    for record in briefing.facts.records():
-        for _, part in walk(record):
-            if not isinstance(part, Statement) or isinstance(part, Affiliation):
-                continue
-            if not in_english(briefing, part):
-                continue
-            found: Iterable[_Found] = ()
-            if not part.speaker and part.via_outlet is None:
-                found = _unnamed(briefing, part)
-            elif part.unmarked:
-                found = [("unmarked", "`unmarked` stands in a statement that names who says it", "")]
-            elif part.speaker:
-                found = (*_another(briefing, part), *(_second(briefing, part) if len(part.speaker) == 1 else ()))
-            for field, message, who in found:
-                if not is_answered(part, codes.SPEAKER_MISSING.name, who.split()[-1:]):
-                    yield codes.SPEAKER_MISSING(part.at(field), message)
+    statement = context.statement
+    if not context.english or isinstance(statement, Affiliation):
+        return
+    found: Iterable[_Found] = ()
+    if not statement.speaker and statement.via_outlet is None:
+        found = _unnamed(statement, context.around)
+    elif statement.unmarked:
+        found = [("unmarked", "`unmarked` stands in a statement that names who says it", "")]
+    elif statement.speaker:
+        known = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
+        found = (*_another(known, context.around), *_second(known, statement))
+    for field, message, who in found:
+        yield codes.SPEAKER_MISSING(statement.at(field), message), who.split()[-1:]
 
 
-def _unnamed(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
+def _unnamed(statement: Statement, around: Around | None) -> Iterator[_Found]:
     """A quote whose own words, or those of its sentence, give it to somebody, in a statement of the article itself."""
     quote = " ".join(statement.quote.split())
     who = _attributed(quote) or next((found["who"] for found in _PRONOUN_SAID.finditer(quote)), None)
@@ -101,19 +89,15 @@ def _unnamed(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
         yield "quote", f"the quote gives its words to '{who}', and the statement to the article itself", who
     elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
         yield "quote", "the quote holds somebody's own words, and the statement names nobody as saying them", ""
-    elif (citation := briefing.anchored.of(statement)) is not None:
-        anchor, source = citation.anchor, briefing.sources[citation.anchor.article]
-        start, text = anchor.sentences[0].start, source.text
-        before, after = text[start : anchor.start], text[anchor.end : anchor.sentences[-1].end]
-        ahead, behind = " ".join(before.split()), " ".join(after.split())
+    elif around is not None:
+        ahead, behind = " ".join(around.before.split()), " ".join(around.after.split())
         beside = _SAID_AFTER.match(behind) or _SAID_AT_THE_END.search(behind) or _SAID_BEFORE.search(ahead)
-        spoken = (said for said in quotations(text[start : anchor.sentences[-1].end]) if said.start < len(before))
-        if any(len(q.words.split()) >= _SPOKEN_WORDS and start + q.end > anchor.end for q in spoken):
+        begin, end = len(around.before), len(around.sentence) - len(around.after)
+        spoken = (said for said in quotations(around.sentence) if said.start < begin and end < said.end)
+        if any(len(said.words.split()) >= _SPOKEN_WORDS for said in spoken):
             yield "quote", "the quote is part of somebody's own words, and the statement names nobody", ""
         elif statement.unmarked:
-            begin = source.passages.sentences[max(0, anchor.sentences[0].number - 2)].start
-            told = text[begin : anchor.sentences[-1].end]
-            if _SAYS.isdisjoint(re.findall(r"\w+", told)):
+            if _SAYS.isdisjoint(re.findall(r"\w+", around.back(1))):
                 yield "unmarked", "neither its sentence nor the one before tells what somebody said", ""
         elif beside is not None:
             yield "quote", f"its sentence gives the words to somebody: '{beside[0].strip(' ,”')}'", ""
@@ -131,34 +115,28 @@ def _attributed(quote: str) -> str | None:
     return None
 
 
-def _another(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
+def _another(known: Sequence[Actor], around: Around | None) -> Iterator[_Found]:
     """A sentence that names somebody as saying it, and no speaker of the statement at all."""
-    known = [briefing.facts.actors[ref] for ref in statement.speaker if ref in briefing.facts.actors]
-    citation = briefing.anchored.of(statement)
-    if citation is None:
+    if around is None:
         return
-    sentences = citation.anchor.sentences
-    text = briefing.sources[citation.anchor.article].text[sentences[0].start : sentences[-1].end]
-    sentence = " ".join(text.split())
+    sentence = " ".join(around.sentence.split())
     who = _attributed(sentence)
-    near = passage(briefing, statement)
     if who is not None and any(map(_telling, known)) and not any(_is_named(actor, sentence) for actor in known):
         yield "speaker", f"its sentence gives the words to '{who}', and names none of the statement's speakers", who
-    elif near is not None and (unnamed := [actor for actor in known if not names(actor, near)]):
-        message = f"neither the sentence of the quote nor what it points back to names '{unnamed[0].id}'"
-        yield "speaker", message, unnamed[0].id.replace("-", " ")
+    elif unnamed := [actor.id for actor in known if not names(actor, around.passage)]:
+        message = f"neither the sentence of the quote nor what it points back to names '{unnamed[0]}'"
+        yield "speaker", message, unnamed[0].replace("-", " ")
 
 
-def _second(briefing: Briefing, statement: Statement) -> Iterator[_Found]:
+def _second(known: Sequence[Actor], statement: Statement) -> Iterator[_Found]:
     """ "X and a Y said": the other of the two."""
     quote = " ".join(statement.quote.split())
     found = _CO_SPEAKERS.search(quote)
-    speaker = briefing.facts.actors.get(statement.speaker[0])
-    if found is None or speaker is None:
+    if found is None or len(statement.speaker) != 1 or not known:
         return
     first = re.split(r"[,;:“”\"]", quote[: found.start()])[-1]
-    if _is_named(speaker, found["second"]) != _is_named(speaker, first):
-        other = first.strip() if _is_named(speaker, found["second"]) else found["second"]
+    if _is_named(known[0], found["second"]) != _is_named(known[0], first):
+        other = first.strip() if _is_named(known[0], found["second"]) else found["second"]
         yield "speaker", f"the quote gives its words to '{other}' too", other
 
 
@@ -172,20 +150,6 @@ def _telling(actor: Actor) -> frozenset[str]:
     """The words of an actor's names and roles by which somebody recognises them."""
     forms = [text for form in actor.names for text in (str(form.name), str(form.role or ""))]
     return frozenset(w.casefold() for form in forms for w in re.findall(r"[\w’'-]+", form) if len(w) >= _TITLE_WORDS)
-
-
-def passage(briefing: Briefing, statement: Statement) -> str | None:
-    """The sentences of a quote, with two before them where a pronoun may point back."""
-    citation = briefing.anchored.of(statement)
-    return _passage(briefing.sources[citation.anchor.article], citation.anchor.sentences) if citation else None
-
-
-@lru_cache(maxsize=4096)
-def _passage(source: Source, sentences: tuple[Sentence, ...]) -> str:
-    own = source.text[sentences[0].start : sentences[-1].end]
-    back = sentences[0].number - 3 if not _POINTS_BACK.isdisjoint(re.findall(r"\w+", own.casefold())) else None
-    start = sentences[0].start if back is None else source.passages.sentences[max(0, back)].start
-    return source.text[start : sentences[-1].end]
 
 
 def names(record: Actor | Place, text: str) -> bool:

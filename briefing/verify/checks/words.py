@@ -7,16 +7,15 @@ from collections.abc import Iterator
 
 from briefing.model.fields import walk
 from briefing.model.parts import Part
-from briefing.model.records import AsOf, Author
+from briefing.model.records import AsOf, Author, Figure
 from briefing.model.statements import Account, Name, Reading
 from briefing.model.vocabulary import Measure, Population
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
 from briefing.text.language import is_english
-from briefing.text.match import occurs
+from briefing.text.match import find, occurs
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.quotes import in_english
-from briefing.wordings import find_numbers
+from briefing.wordings import find_numbers, whole_wording
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.KILLED: re.compile(
@@ -59,26 +58,20 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     """Each wording that does not stand, as whole words, inside its quote."""
     for record in briefing.facts.records():
         for _, part in walk(record):
-            yield from _check_part(part)
+            if isinstance(part, (Reading, AsOf)):
+                yield from _inside(part, "words", part.words, part.quote)
+            if isinstance(part, (Name, Author)):
+                yield from _inside(part, "name", part.name, part.quote)
+                yield from _inside(part, "role", part.role, part.quote)
+            if isinstance(part, (Account, Reading)) and (when := part.when) is not None:
+                hint = None if when.quote else "copy it from the quote, or give `quote` with the passage that holds it"
+                yield from _inside(when, "words", when.words, when.quote or part.quote, hint)
 
 
-def _check_part(part: Part) -> Iterator[Problem]:
-    if isinstance(part, (Reading, AsOf)):
-        yield from _inside(part, "words", part.words, part.quote)
-    if isinstance(part, (Name, Author)):
-        yield from _inside(part, "name", part.name, part.quote)
-        yield from _inside(part, "role", part.role, part.quote)
-    if isinstance(part, (Account, Reading)) and part.when is not None:
-        own = part.when.quote
-        for problem in _inside(part.when, "words", part.when.words, own or part.quote):
-            hint = None if own else "copy it from the quote, or give `quote` with the passage that holds it"
-            yield codes.WORDS_NOT_IN_QUOTE(problem.mark, problem.message, hint)
-
-
-def _inside(part: Part, name: str, words: str | None, quote: str | None) -> Iterator[Problem]:
+def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
     if words is not None and quote is not None and not occurs(Folded(_lost(quote)), _lost(words)):
         message = f"{name} '{words}' does not stand inside the quote"
-        yield codes.WORDS_NOT_IN_QUOTE(part.at(name), message)
+        yield codes.WORDS_NOT_IN_QUOTE(part.at(name), message, hint)
 
 
 def _lost(text: str) -> str:
@@ -86,52 +79,67 @@ def _lost(text: str) -> str:
     return text.replace("[…]", GAP).replace("[...]", GAP)
 
 
-def measures(briefing: Briefing) -> Iterator[Problem]:
-    """Readings whose quote speaks of another measure and not of their figure's."""
-    for figure in briefing.facts.figures.values():
-        own = _SPEAKS_OF.get(figure.measure)
-        for reading in figure.readings:
-            if own is None or own.search(reading.quote) or not in_english(briefing, reading):
-                continue
-            others = [m.value for m, pattern in _SPEAKS_OF.items() if pattern.search(reading.quote)]
-            instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
-            message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
-            yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
-
-
-def counted_words(briefing: Briefing) -> Iterator[Problem]:
-    """Readings with another number of their quote, and figures of other people than they say they count."""
+def figures(briefing: Briefing) -> Iterator[Problem]:
+    """Readings of another measure or with another number of their quote; figures of other people than they count."""
+    foreign = {key for key, article in briefing.facts.articles.items() if not is_english(article.language)}
     front = briefing.facts.front
-    for figure in briefing.facts.figures.values() if front is None or is_english(front.language) else ():
-        if not all(in_english(briefing, reading) for reading in figure.readings):
-            continue
-        counts = figure.scope.counts
-        # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
-        head = " ".join(str(counts).split()[:_HEAD])
-        wanted = _stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}")
-        for reading in figure.readings:
-            yield from _another_number(reading, wanted, _SPEAKS_OF.get(figure.measure))
-        said = " ".join([head, *(reading.quote for reading in figure.readings)])
-        meant = {population for population, words in _COUNTED.items() if words.search(head)}
-        missing = [p.value for p in _MADE_OF.get(figure.population, ()) if not _COUNTED[p].search(said)]
-        if missing or (meant and meant.isdisjoint(_MADE_OF.get(figure.population, ()))):
-            instead = f"no quote speaks of '{missing[0]}' people" if missing else f"it counts '{head}'"
-            message = f"the population is '{figure.population}', and {instead}"
-            yield codes.MEASURE_MISMATCH(figure.at("population"), message, "correct `population`, or `counts`")
+    for figure in briefing.facts.figures.values():
+        english = [r for r in figure.readings if r.article in briefing.facts.articles and r.article not in foreign]
+        for reading in english:
+            yield from _measured(figure, reading)
+            yield from _cut_short(reading)
+        if len(english) == len(figure.readings) and (front is None or is_english(front.language)):
+            yield from _counted(figure)
 
 
-def _another_number(reading: Reading, wanted: frozenset[str], measure: re.Pattern[str] | None) -> Iterator[Problem]:
+def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
+    """A quote that speaks of another measure and not of its figure's."""
+    own = _SPEAKS_OF.get(figure.measure)
+    if own is not None and not own.search(reading.quote):
+        others = [m.value for m, pattern in _SPEAKS_OF.items() if pattern.search(reading.quote)]
+        instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
+        message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
+        yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
+
+
+def _cut_short(reading: Reading) -> Iterator[Problem]:
+    """Words that are only a part of the number which their quote gives."""
+    quote, words = " ".join(reading.quote.split()), " ".join((reading.words or "").split())
+    hits = find(Folded(quote), words)
+    wholes = [quote[w.start : w.end] for hit in hits if (w := whole_wording(quote, hit.start, hit.end)) is not None]
+    longer = [whole for whole in wholes if len(whole) > len(words)]
+    if hits and len(longer) == len(hits):
+        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{reading.words}' is cut out of '{longer[0]}'")
+
+
+def _counted(figure: Figure) -> Iterator[Problem]:
+    """Readings with another number of their quote, and people of another sort than the figure says it counts."""
+    # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
+    head = " ".join(str(figure.scope.counts).split()[:_HEAD])
+    wanted = _stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}")
+    for reading in figure.readings:
+        if reading.words is not None:
+            yield from _another_number(reading, reading.words, wanted, _SPEAKS_OF.get(figure.measure))
+    said = " ".join([head, *(reading.quote for reading in figure.readings)])
+    meant = {population for population, words in _COUNTED.items() if words.search(head)}
+    made_of = _MADE_OF.get(figure.population, ())
+    missing = [p.value for p in made_of if not _COUNTED[p].search(said)]
+    if missing or (meant and meant.isdisjoint(made_of)):
+        instead = f"no quote speaks of '{missing[0]}' people" if missing else f"it counts '{head}'"
+        message = f"the population is '{figure.population}', and {instead}"
+        yield codes.MEASURE_MISMATCH(figure.at("population"), message, "correct `population`, or `counts`")
+
+
+def _another_number(
+    reading: Reading, words: str, wanted: frozenset[str], measure: re.Pattern[str] | None
+) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
-    if reading.words is None:
-        return
-    quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
+    quote, words = " ".join(reading.quote.split()), " ".join(words.split())
     numbers = find_numbers(quote)
-    edges = [0, *(edge for number in numbers for edge in (number.start, number.end)), len(quote)]
+    ends, starts = [0, *(n.end for n in numbers)], [*(n.start for n in numbers), len(quote)]
     far = {
-        number.words: _steps(
-            quote[edges[2 * at] : number.start], quote[number.end : edges[2 * at + 3]], wanted, measure
-        )
-        for at, number in enumerate(numbers)
+        n.words: _steps(quote[before : n.start], quote[n.end : after], wanted, measure)
+        for n, before, after in zip(numbers, ends, starts[1:], strict=False)
     }
     mine = min((steps for number, steps in far.items() if f" {words} " in f" {number} "), default=0)
     other, nearest = min(far.items(), key=lambda item: item[1], default=("", 0))
@@ -146,13 +154,8 @@ def _another_number(reading: Reading, wanted: frozenset[str], measure: re.Patter
 def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
     """How many words stand between a number and the next word of what is counted, on either side of it."""
     sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
-    at = (
-        n
-        for words in sides
-        for n, word in enumerate(words)
-        if _stems(word) & wanted or (measure and measure.search(word))
-    )
-    return min(at, default=_NOWHERE)
+    near = (n for words in sides for n, w in enumerate(words) if _stems(w) & wanted or (measure and measure.search(w)))
+    return min(near, default=_NOWHERE)
 
 
 def _stems(text: str) -> frozenset[str]:
