@@ -5,7 +5,7 @@ Both entrances, the command and the MkDocs plugin, come through here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,12 +47,12 @@ class Checked:
         return errors(self.problems)
 
 
-def check(root: Path, more: Iterable[Map] | None = None) -> Checked:
+def check(root: Path, more: Iterable[Map] | None = None, instead: Mapping[str, str] | None = None) -> Checked:
     """Runs every stage on the briefing in `root`; with `more`, on those records and on every draft besides.
 
-    Raises NotABriefing when there are no facts.
+    A file of the facts that has a text in `instead` is taken to hold that. Raises NotABriefing when there are no facts.
     """
-    read, problems = facts.read(root, more)
+    read, problems = facts.read(root, more, instead)
     problems += folder.check(root)
     briefing, found = verify.verify(root, read)
     problems += found

@@ -1,7 +1,7 @@
 """The curator's desk: words selected in a preview, written into the facts files as records and statements.
 
-What is to be written is first checked in a copy of the facts, as any edit is, so that what is refused never touches a
-file. Each write can be taken back, and nothing outside `facts/` is written.
+What is to be written is first checked as any edit is, so that what is refused never touches a file. Each write can be
+taken back, and nothing outside `facts/` is written.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from briefing import pipeline
@@ -21,7 +20,7 @@ from briefing.assist.drafts import Value, new_id
 from briefing.assist.insert import insert, remove
 from briefing.assist.worksheet import Shown, selected, worksheet
 from briefing.model import parts
-from briefing.model.facts import DRAFT
+from briefing.model.facts import DRAFT, read
 from briefing.model.fields import Field, by_name
 from briefing.model.folder import is_inside
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
@@ -32,7 +31,6 @@ from briefing.problems import BriefingError, errors
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
 """The first line of a new facts file, by which editors find its schema."""
-_BOM = "\ufeff"
 
 
 class Refused(BriefingError):
@@ -196,11 +194,11 @@ class Desk:
 
     def settle(self, asked: Mapping[str, Any]) -> Shown:
         """Accepts drafts of one file, or deletes them. Raises Refused with what the check finds then."""
-        facts = pipeline.check(self._root, ()).briefing.facts
-        wanted = [each for each in map(facts.find, asked["ids"]) if each is not None and each.id in facts.drafts]
-        file = wanted[0].id.mark.file
-        made = self._text(file)
-        for each in (each for each in wanted if each.id.mark.file == file):
+        facts, _ = read(self._root, ())
+        found = [each for each in map(facts.find, asked["ids"]) if each is not None and each.id in facts.drafts]
+        file = found[0].id.mark.file
+        wanted, made = [each for each in found if each.id.mark.file == file], self._text(file)
+        for each in wanted:
             made = remove(made, file, (KIND_OF[type(each)], each.id, *([DRAFT] if asked["accept"] else [])))
         if not self._writes():
             raise Refused(f"{file} cannot be written here; the draft is at {wanted[0].id.mark}")
@@ -216,14 +214,14 @@ class Desk:
     def _text(self, file: str) -> str:
         """A facts file as it is, or as it begins."""
         path = self._own(file)
-        return (path.read_bytes() if path.is_file() else _SCHEMA).decode().removeprefix(_BOM)
+        return (path.read_bytes() if path.is_file() else _SCHEMA).decode("utf-8-sig")
 
     def _put(self, file: str, made: str, record_id: str, added: str) -> Shown:
         """Checks the facts with a file as it is made, and writes it."""
         checked, path, about = self._now(), self._own(file), f"{record_id} in {file}"
         before = path.read_bytes() if path.is_file() else None
-        after = (_BOM * bool(before and before.startswith(_BOM.encode())) + made).encode()
-        tried = self._tried(checked, file, after)
+        after = made.encode()
+        tried = pipeline.check(self._root, instead={file: made})
         known = {(problem.code, problem.message) for problem in checked.problems}
         new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
         if refused := errors(new):
@@ -264,19 +262,6 @@ class Desk:
         """What changes when a fact or an article does."""
         paths = (path for name in ("facts", "seeds") for path in sorted((self._root / name).rglob("*")))
         return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.lstat()))
-
-    def _tried(self, checked: Checked, file: str, data: bytes) -> Checked:
-        """The check of a copy of the facts in which a file has these bytes."""
-        with TemporaryDirectory() as folder:
-            copy = Path(folder)
-            shutil.copytree(self._root / "facts", copy / "facts", symlinks=True)
-            for article in (source.record.file for source in checked.briefing.sources.values()):
-                if is_inside(copy / article, copy):
-                    (copy / article).parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copyfile(self._root / article, copy / article)
-            (copy / file).write_bytes(data)
-            tried = pipeline.check(copy)
-            return replace(tried, briefing=replace(tried.briefing, root=self._root))
 
 
 def _write(path: Path, data: bytes) -> None:

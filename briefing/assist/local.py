@@ -21,11 +21,7 @@ ADDRESS = "/@desk"
 """Where the page is; no page of a site has such an address."""
 NAMES = ("127.0.0.1", "localhost", "::1")
 """Hosts that only this machine reaches."""
-_FILES = {
-    "": ("desk.html", "text/html"),
-    "/desk.js": ("desk.js", "text/javascript"),
-    "/desk.css": ("desk.css", "text/css"),
-}
+_FILES = {"": ("desk.html", "html"), "/desk.js": ("desk.js", "javascript"), "/desk.css": ("desk.css", "css")}
 _MOST = 1_000_000
 """Most bytes that are taken from the page."""
 _HEADERS = [
@@ -49,14 +45,8 @@ def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
     """
     desk, token, lock = Desk(root), secrets.token_urlsafe(32), Lock()
     hosts = {f"[{name}]:{port}" if ":" in name else f"{name}:{port}" for name in NAMES}
-    answers: dict[str, Callable[[Mapping[str, Any]], object]] = {
-        "/sheet": desk.sheet,
-        "/look": desk.look,
-        "/add": desk.add,
-        "/draft": desk.draft,
-        "/settle": desk.settle,
-        "/undo": desk.undo,
-    }
+    answers: dict[str, Callable[[Mapping[str, Any]], object]]
+    answers = {f"/{name}": getattr(desk, name) for name in ("sheet", "look", "add", "draft", "settle", "undo")}
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ.get("PATH_INFO", "")
@@ -74,7 +64,7 @@ def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
         if environ["REQUEST_METHOD"] == "GET" and path in _FILES:
             name, kind = _FILES[path]
             text = (shipped("templates") / "preview" / name).read_text(encoding="utf-8")
-            return HTTPStatus.OK, kind, text.replace("@token@", token).encode()
+            return HTTPStatus.OK, f"text/{kind}", text.replace("@token@", token).encode()
         if environ["REQUEST_METHOD"] != "POST" or path not in answers:
             return HTTPStatus.NOT_FOUND, "text/plain", b"There is nothing here."
         given = environ.get("HTTP_X_DESK_TOKEN", "")

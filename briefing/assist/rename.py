@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from briefing.assist.insert import insert, remove
 from briefing.model import facts
 from briefing.model.facts import Facts
 from briefing.model.fields import fields, walk
 from briefing.model.parts import Record, can_be_id
-from briefing.model.records import Discrepancy
+from briefing.model.records import KIND_OF, Discrepancy
 from briefing.model.yaml import Text
 from briefing.problems import BriefingError, errors
 
@@ -21,7 +22,7 @@ class NotRenamed(BriefingError):
 def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, int]:
     """Gives the record `old` the id `new`, and returns the files that changed with how often each named it.
 
-    With `keeps_address` the record notes its old id under `was`. Raises NotABriefing and NotRenamed.
+    With `keeps_address` the record notes its old id under `was`. Raises NotABriefing, NotRenamed and NotInserted.
     """
     # Drafts name records too.
     read, problems = facts.read(root, ())
@@ -34,7 +35,7 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
         raise NotRenamed(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
     if taken := next((other for other in read.records() if new in (other.id, *other.was)), None):
         raise NotRenamed(f"'{new}' is, or was, the id of '{taken.id}'")
-    texts = {name: (root / name).read_bytes().decode().split("\n") for name in read.files}
+    texts = {name: (root / name).read_bytes().decode("utf-8-sig").split("\n") for name in read.files}
     named = sorted(_named(read, old), key=lambda text: text.mark, reverse=True)
     for text in named:
         line, at = texts[text.mark.file][text.mark.line - 1], text.mark.column - 1
@@ -43,12 +44,15 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
             raise NotRenamed(f"{text.mark}: '{old}' is written in a way that cannot be edited; write it on one line")
         at += len(text) - len(old)
         texts[text.mark.file][text.mark.line - 1] = f"{line[:at]}{new}{line[at + len(old) :]}"
+    counts = {name: count for name in read.files if (count := sum(text.mark.file == name for text in named))}
+    made = {name: "\n".join(texts[name]) for name in counts}
     if keeps_address:
-        _note(record, old, new, texts[record.id.mark.file])
-    counts = {name: sum(text.mark.file == name for text in named) for name in read.files}
-    for name in (name for name, count in counts.items() if count):
-        (root / name).write_bytes("\n".join(texts[name]).encode())
-    return {name: count for name, count in counts.items() if count}
+        file, place = record.id.mark.file, (KIND_OF[type(record)], new)
+        rest = remove(made[file], file, (*place, "was")) if record.was else made[file]
+        made[file] = insert(rest, file, place, {"was": [old, *record.was]})[0]
+    for name, whole in made.items():
+        (root / name).write_bytes(whole.encode())
+    return counts
 
 
 def _named(read: Facts, record_id: str) -> Iterator[Text]:
@@ -62,18 +66,3 @@ def _named(read: Facts, record_id: str) -> Iterator[Text]:
                 yield from (t for t in (value if isinstance(value, tuple) else (value,)) if t == record_id and t)
         if isinstance(record, Discrepancy):
             yield from (difference for difference in record.covers if difference.endswith(f":{record_id}"))
-
-
-def _note(record: Record, old: str, new: str, lines: list[str]) -> None:
-    """Adds the old id to the record's `was`."""
-    first = next(iter(record.node)).mark
-    if record.was:
-        mark = record.was[0].mark
-        line, at = lines[mark.line - 1], mark.column - 1
-        item = f"{old}, " if "[" in line[:at] else f"{old}\n{line[:at]}"
-        lines[mark.line - 1] = f"{line[:at]}{item}{line[at:]}"
-    elif first.line > record.id.mark.line:
-        ending = "\r" if lines[first.line - 1].endswith("\r") else ""
-        lines.insert(first.line - 1, f"{' ' * (first.column - 1)}was: [{old}]{ending}")
-    else:
-        raise NotRenamed(f"{record.id.mark}: '{old}' stands on one line; give each of its fields a line of its own")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -71,8 +71,10 @@ class Facts:
         return title_of(record) if record is not None else record_id
 
 
-def read(root: Path, more: Iterable[Map] | None = None) -> tuple[Facts, list[Problem]]:
-    """Reads `facts/**/*.yaml` below `root`.
+def read(
+    root: Path, more: Iterable[Map] | None = None, instead: Mapping[str, str] | None = None
+) -> tuple[Facts, list[Problem]]:
+    """Reads `facts/**/*.yaml` below `root`, and a text for a file that has one in `instead`.
 
     With `more`, it reads that besides, as if a file held it, and takes every draft for a record.
 
@@ -83,10 +85,11 @@ def read(root: Path, more: Iterable[Map] | None = None) -> tuple[Facts, list[Pro
     if not own.is_dir():
         where = "run this in the folder of a briefing, or name one with --root"
         raise NotABriefing(f"{root} has no facts/ folder: {where}")
-    names = sorted(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))
+    given = instead or {}
+    names = sorted({*given, *(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))})
     collected = _Collected(accepting=more is not None)
     for name in names:
-        tree, problems = _tree(root, name)
+        tree, problems = yaml.parse(given[name], name) if name in given else _tree(root, name)
         collected.reader.problems += problems
         if tree is None:
             collected.whole = False
