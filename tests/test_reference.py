@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
-from briefing.cli import COMMANDS
+from briefing.cli import cli
 from briefing.model.fields import fields
 from briefing.model.records import KINDS
 from briefing.problems import codes
@@ -27,6 +27,6 @@ def test_what_is_made_from_the_code_is_fresh_and_whole() -> None:
     stale = [path.name for path, text in made.items() if path.read_text(encoding="utf-8") != text]
     assert stale == [], "run `python tools/reference.py`"
     page = next(text for path, text in made.items() if path.suffix == ".md")
-    wanted = [*(f"### {code.name}\n" for code in codes.ALL), *(f"### {name}\n" for name in COMMANDS)]
+    wanted = [*(f"### {code.name}\n" for code in codes.ALL), *(f"### {name}\n" for name in cli.commands)]
     wanted += [f"{field.name}" for cls in KINDS.values() for field in fields(cls)]
     assert [words for words in wanted if words not in page] == []

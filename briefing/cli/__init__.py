@@ -12,75 +12,26 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from briefing import __version__
-from briefing.problems import BriefingError, Problem
-
-COMMANDS = {
-    "check": "reading",
-    "coverage": "reading",
-    "quote": "writing",
-    "draft": "writing",
-    "suggest": "writing",
-    "add": "writing",
-    "init": "writing",
-    "serve": "writing",
-    "rename": "writing",
-    "diff": "reading",
-    "schema": "reading",
-    "lint": "reading",
-}
-"""The subcommands, in the order of the help, with the module of each, which is imported when it runs."""
+from briefing.cli import reading, writing
+from briefing.cli.reading import ROOT, STRICT, config_of, say
+from briefing.problems import BriefingError
 
 
-ROOT = click.option(
-    "--root",
-    type=click.Path(file_okay=False, path_type=Path, exists=True),
-    default=Path(),
-    help="Folder of the briefing; the one you are in when left out.",
-)
-STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
-PUBLISHED = click.option(
-    "--published",
-    type=click.DateTime(["%Y-%m-%d"]),
-    help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
-)
-LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
-
-
-def say(text: str) -> None:
-    """Says something to whoever runs a command; what it prints for programs goes to standard output."""
-    click.echo(text, err=True)
-
-
-def report(problems: Iterable[Problem]) -> int:
-    """Prints the problems that kept a command from doing anything, and returns how it ends."""
-    for problem in problems:
-        say(problem.explain())
-    say("nothing was written")
-    return 1
-
-
-class _Lazy(click.Group):
-    """A group whose commands are imported when they are asked for."""
+class _InOrder(click.Group):
+    """A group whose help lists its commands as they were added."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = getattr(import_module(f"briefing.cli.{COMMANDS[cmd_name]}"), cmd_name)
-        return command
+        return list(self.commands)
 
 
-@click.group(cls=_Lazy, invoke_without_command=True)
+@click.group(cls=_InOrder, invoke_without_command=True)
 @ROOT
 @STRICT
 @click.option("--allow-empty", is_flag=True, help="Let a site of less than half the pages be published.")
@@ -89,11 +40,9 @@ class _Lazy(click.Group):
 def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> int:
     """Check the briefing and build its site. Without a command, this builds `site/`."""
     if context.invoked_subcommand is not None:
-        context.default_map = {name: {"root": root} for name in COMMANDS}
+        context.default_map = {name: {"root": root} for name in cli.commands}
         return 0
-    config = root / "mkdocs.yml"
-    if not config.is_file():
-        raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    config = config_of(root)
     import logging
 
     from briefing.site.publish import wrong_clock
@@ -110,13 +59,17 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     return 0
 
 
+for command in (reading.check, reading.coverage, writing.quote, writing.draft, writing.suggest, writing.add):
+    cli.add_command(command)
+for command in (writing.init, writing.serve, writing.rename, reading.diff, reading.schema, reading.lint):
+    cli.add_command(command)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command. Returns 0 when all is well, 1 when the briefing has problems, 2 when the command is misused."""
     program = "briefing" if Path(sys.argv[0]).stem in ("briefing", "__main__") else "build.py"
     try:
         result = cli.main(list(argv) if argv is not None else None, prog_name=program, standalone_mode=False)
-    except click.exceptions.Exit as done:
-        return done.exit_code
     except click.ClickException as misuse:
         misuse.show()
         return 2
@@ -124,8 +77,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except BriefingError as cause:
         click.echo(f"error: {cause}", err=True)
-        return 1
-    except BrokenPipeError:
         return 1
     except OSError as cause:
         # A full disk, a folder that may not be written: the last good site is as it was.

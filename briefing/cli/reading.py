@@ -10,14 +10,34 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
-from briefing.cli import ROOT, STRICT, say
 from briefing.problems import Problem, Severity, Style, counted
 
 if TYPE_CHECKING:
     from briefing.pipeline import Checked
 
+ROOT = click.option(
+    "--root",
+    type=click.Path(file_okay=False, path_type=Path, exists=True),
+    default=Path(),
+    help="Folder of the briefing; the one you are in when left out.",
+)
+STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
 
-@click.command("check")
+
+def say(text: str) -> None:
+    """Says something to whoever runs a command; what it prints for programs goes to standard output."""
+    click.echo(text, err=True)
+
+
+def config_of(root: Path) -> Path:
+    """The site's configuration. Raises UsageError where there is none."""
+    config = root / "mkdocs.yml"
+    if not config.is_file():
+        raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    return config
+
+
+@click.command()
 @ROOT
 @STRICT
 @click.option(
@@ -84,7 +104,7 @@ def _reprinted(checked: Checked) -> Iterator[str]:
         yield f"{code}: the site shows {float(shares.site):.0%} of it, its own page {float(shares.page):.0%} ({limit})"
 
 
-@click.command("coverage")
+@click.command()
 @ROOT
 def coverage(root: Path) -> int:
     """Show how far every sentence of every article is accounted for; `suggest` lists what is open."""
@@ -100,7 +120,7 @@ def coverage(root: Path) -> int:
     return 1 if checked.errors else 0
 
 
-@click.command("diff")
+@click.command()
 @click.argument("base")
 @click.argument("head", required=False)
 @ROOT
@@ -132,7 +152,7 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     return 1 if any(less.reason is None for less in report.loosened) else 0
 
 
-@click.command("lint")
+@click.command()
 @click.argument("site", type=click.Path(file_okay=False, exists=True, path_type=Path), default=Path("site"))
 @ROOT
 def lint(site: Path, root: Path) -> int:
@@ -149,7 +169,7 @@ def lint(site: Path, root: Path) -> int:
     return 1 if problems else 0
 
 
-@click.command("schema")
+@click.command()
 @ROOT
 @click.option("--with-ids", is_flag=True, help="Name the ids of this briefing, so that editors complete them.")
 @click.option("--write", is_flag=True, help="Write it to facts/.schema.json, where the facts files look for it.")

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from briefing.cli import LANGUAGE, PUBLISHED, ROOT, report, say
+from briefing.cli.reading import ROOT, config_of, say
 from briefing.problems import Problem, counted
 
 if TYPE_CHECKING:
     from briefing.assist import articles
 
+PUBLISHED = click.option(
+    "--published",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
+)
+LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
 _MOST = 5
 """Passages that `quote` prints at most."""
 
 
-@click.command("quote")
+def _nothing(problems: Iterable[Problem]) -> int:
+    """Prints the problems that kept a command from writing anything, and returns how it ends."""
+    for problem in problems:
+        say(problem.explain())
+    say("nothing was written")
+    return 1
+
+
+@click.command()
 @click.argument("words")
 @click.option("--article", metavar="ID", help="Look in this article only.")
 @ROOT
@@ -42,7 +57,7 @@ def quote(words: str, article: str | None, root: Path) -> int:
     return 0
 
 
-@click.command("suggest")
+@click.command()
 @click.argument("article", required=False)
 @ROOT
 def suggest(article: str | None, root: Path) -> int:
@@ -60,7 +75,7 @@ def suggest(article: str | None, root: Path) -> int:
     return 0
 
 
-@click.command("draft")
+@click.command()
 @click.argument("article", required=False)
 @ROOT
 def draft(article: str | None, root: Path) -> int:
@@ -85,7 +100,7 @@ def draft(article: str | None, root: Path) -> int:
     return 0
 
 
-@click.command("add")
+@click.command()
 @click.argument("article_file", type=click.Path(path_type=Path))
 @click.option("--outlet", metavar="ID", help="The actor of kind media that published it; one is begun without.")
 @PUBLISHED
@@ -110,7 +125,7 @@ def add(
     supplied = articles.Supplied(published.date() if published else None, language, outlet, url)
     added = articles.add(root.resolve(), article_file, supplied, _confirm)
     if isinstance(added, Problem):
-        return report([added])
+        return _nothing([added])
     unknown = ["the outlet"] * (outlet is None and "outlet" not in added.told)
     unknown += ["the day of publication"] * (published is None and "published" not in added.told)
     if unknown:
@@ -132,7 +147,7 @@ def _confirm(article: articles.Received) -> bool:
     return bool(article.told) and sys.stdin.isatty() and click.confirm("    Is this right?")
 
 
-@click.command("init")
+@click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("files", metavar="[ARTICLE-FILES]...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--title", help="Title of the briefing; the folder's name when left out.")
@@ -165,7 +180,7 @@ def init(
     received = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
-        return report(problems)
+        return _nothing(problems)
     for name in kept:
         click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
     click.echo(f"The briefing is begun in {root}. In that folder:")
@@ -176,7 +191,7 @@ def init(
     return 0
 
 
-@click.command("serve")
+@click.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port on this machine.")
 @ROOT
 def serve(port: int, root: Path) -> int:
@@ -188,15 +203,13 @@ def serve(port: int, root: Path) -> int:
 
     from briefing.site.plugin import serve_site
 
-    config = root / "mkdocs.yml"
-    if not config.is_file():
-        raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    config = config_of(root)
     logging.basicConfig(format="%(message)s", level=logging.INFO)
     serve_site(config, port)
     return 0
 
 
-@click.command("rename")
+@click.command()
 @click.argument("old")
 @click.argument("new")
 @ROOT
