@@ -7,9 +7,7 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
-import html
 import re
-import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,8 +15,6 @@ from datetime import date
 from itertools import groupby, islice, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.parse import urljoin
-from xml.etree import ElementTree as Xml
 
 from briefing import compare as comparing
 from briefing import pipeline
@@ -28,7 +24,6 @@ from briefing.history.git import Commit
 from briefing.history.report import told
 from briefing.model import facts
 from briefing.model.facts import Facts
-from briefing.model.records import Front
 from briefing.pipeline import Checked, Edition
 from briefing.privacy.versions import together
 from briefing.problems import NoHistory, errors
@@ -39,9 +34,6 @@ from briefing.verify.briefing import Briefing
 LIMIT = 20
 """Versions that a history goes back."""
 _FORGE = re.compile(r"(https?://.+?)/(-/)?(?:blob|edit|raw|tree|src)/([^/]+)/")
-_FEED = "feeds/changes.atom"
-"""Address of the feed, from the root of the site."""
-_NAMESPACE = "http://www.w3.org/2005/Atom"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +63,6 @@ class Past:
     """Why there is no history; None when there is one."""
     commits: str | None = None
     """Address of the list of commits that touch the facts, where the site tells it."""
-    front: Front | None = None
-    """What holds for the whole briefing."""
 
     def of(self, record_id: str) -> tuple[tuple[Day, Change], ...]:
         """What is told of the record of that id, whether or not it still exists, the newest first.
@@ -86,12 +76,6 @@ class Past:
                 found.append((day, change))
                 record_id = change.was or record_id
         return tuple(found)
-
-    def files(self, site_url: str | None = None) -> Iterator[tuple[str, str]]:
-        """The feed with its address from the root of the site; nothing without a history."""
-        if self.since is not None:
-            updated = self.days[0].day if self.days else self.since
-            yield _FEED, _atom(self.days, updated, self.front, site_url)
 
 
 def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
@@ -113,7 +97,7 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
     days = (
         Day(day, changes) for day, every in told_of if (changes := tuple(c for c in every if c.record not in alone))
     )
-    return Past(tuple(days), versions[-1][0], None, commits_of(edit_uri), edition.public.listed.facts.front)
+    return Past(tuple(days), versions[-1][0], None, commits_of(edit_uri))
 
 
 def _protecting(root: Path, every: Sequence[Commit]) -> Iterator[Facts]:
@@ -172,51 +156,3 @@ def commits_of(edit_uri: str | None) -> str | None:
     """Where the commits of the facts are listed, from the address under which the sources are; None if unknown."""
     found = _FORGE.match(edit_uri or "")
     return f"{found[1]}/{found[2] or ''}commits/{found[3]}/facts" if found else None
-
-
-def _atom(days: tuple[Day, ...], updated: date, front: Front | None, site_url: str | None) -> str:
-    """The Changes page as an Atom feed, the newest day first. Source: RFC 4287.
-
-    It holds no author but the briefing, and no time but days, so that the same history gives the same bytes.
-    `site_url` is the address of the site, where it has one.
-    """
-    name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
-    Xml.register_namespace("", _NAMESPACE)
-    feed = Xml.Element(_tag("feed"), {"{http://www.w3.org/XML/1998/namespace}lang": language})
-    _put(feed, "title", f"Changes: {name}")
-    _put(feed, "id", _urn(site_url or name))
-    _put(feed, "updated", f"{updated}T00:00:00Z")
-    _put(_put(feed, "author"), "name", name)
-    _put(feed, "link", rel="self", type="application/atom+xml", href=_address(_FEED, site_url))
-    _put(feed, "link", rel="alternate", type="text/html", href=_address("changes.html", site_url))
-    for day in days:
-        entry = _put(feed, "entry")
-        _put(entry, "title", f"Changes of {day.day}")
-        _put(entry, "id", _urn(f"{site_url or name} {day.day}"))
-        _put(entry, "updated", f"{day.day}T00:00:00Z")
-        page = f"{_address('changes.html', site_url)}#{day.id}"
-        _put(entry, "link", rel="alternate", type="text/html", href=page)
-        lines = "".join(f"<li>{html.escape(change.sentence)}</li>" for change in day.changes)
-        _put(entry, "content", f"<ul>{lines}</ul>", type="html")
-    Xml.indent(feed)
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{Xml.tostring(feed, encoding="unicode")}\n'
-
-
-def _tag(name: str) -> str:
-    return f"{{{_NAMESPACE}}}{name}"
-
-
-def _put(parent: Xml.Element, name: str, text: str | None = None, **attributes: str) -> Xml.Element:
-    found = Xml.SubElement(parent, _tag(name), attributes)
-    found.text = text
-    return found
-
-
-def _urn(text: str) -> str:
-    """A permanent name for a feed or an entry."""
-    return f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, f'urn:briefing:changes:{text}')}"
-
-
-def _address(path: str, site_url: str | None) -> str:
-    """An absolute address; without the address of the site, one from the feed's own folder."""
-    return urljoin(f"{site_url.rstrip('/')}/", path) if site_url else f"../{path}"

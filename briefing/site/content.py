@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
 
 from briefing import data, history, pipeline
+from briefing.history import Past
 from briefing.model.records import title_of
 from briefing.pipeline import Checked, Edition
 from briefing.problems import Problem, TemplateFailed
@@ -35,6 +37,8 @@ HOME = "index.html"
 """The address of the front page."""
 BESIDE = "briefing.html"
 """Its address in a site that has a home page of its own."""
+FEED = "feeds/changes.atom"
+"""The address of the feed of changes."""
 _NAME = "The briefing has problems"
 
 
@@ -75,9 +79,26 @@ def _content(
     lists = [(page.url, page.title) for page in made if page.source is None]
     files = [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
     files.append((search.ADDRESS, search.script(search.index(edition, lists))))
-    files += past.files(site_url)
+    files += feed(past, edition, renderer, site_url)
     files += _moved(edition, renderer, {page.url for page in made})
     return Content(made, tuple(files))
+
+
+def feed(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
+    """The Changes page as a feed, with its address; nothing without a history."""
+    front = edition.comparison.facts.front
+    name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
+
+    def urn(day: str) -> str:
+        """A permanent name for the feed, or for a day in it."""
+        return f"urn:uuid:{uuid5(NAMESPACE_URL, f'urn:briefing:changes:{site_url or name}{day}')}"
+
+    if past.since is not None:
+        base = f"{site_url.rstrip('/')}/" if site_url else "../"
+        yield (
+            FEED,
+            renderer.html("feed.html", FEED, view=past, name=name, language=language, page=FEED, base=base, urn=urn),
+        )
 
 
 def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Iterator[tuple[str, str]]:
