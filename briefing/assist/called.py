@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rapidfuzz import fuzz
 
 from briefing.assist.alike import listed
-from briefing.assist.speakers import CAPITAL, NAME, ROLES, VERB, Heard, Rule, heard, named
+from briefing.assist.speakers import CAPITAL, NAME, ROLES, Heard, heard, named
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -46,11 +46,6 @@ _ONE = re.compile(
     rf"{_ROLE}(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
     re.I,
 )
-_SAID = re.compile(
-    r"\b(?:said|says|told|tells|added|adds|confirm(?:s|ed)|announced|reported|stated|estimat(?:es|ed)|warned|noted|wrote"
-    r"|explained|acknowledged|insisted|den(?:y|ies|ied)|accus(?:es|ed)|claim(?:s|ed)\sthat|alleged|blamed|tweeted)\b"
-)
-"""Verbs that make a sentence somebody's words; of "conceded defeat" the article itself tells."""
 _MINOR = re.compile(
     r"\b(?:boy|girl|child|children|toddler|baby|infant|teenage\w*|pupil|schoolboy|schoolgirl|son|daughter)\b"
     r"|\b(?:[1-9]|1[0-7])-year-old|\baged?\s(?:[1-9]|1[0-7])\b|,\s(?:[1-9]|1[0-7]),",
@@ -130,11 +125,7 @@ class NamesFound:
         self._persons_by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
-            said = {
-                s.number: found
-                for s in shown
-                if (found := heard(source, s, hidden, known)) and _is_said(source, s, found)
-            }
+            said = {s.number: found for s in shown if (found := heard(source, s, hidden, known))}
             self._persons(source, shown, {found.words for found in said.values()})
             self._bodies(source, shown)
             forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
@@ -264,11 +255,6 @@ class NamesFound:
 def _alike(word: str, other: str) -> bool:
     """True for one name romanised in two ways: Mohamed and Muhammad, Youssef and Yusuf."""
     return word == other or (skeleton(word) == skeleton(other) and fuzz.ratio(word, other) >= _SAME_CONSONANTS)
-
-
-def _is_said(source: Source, sentence: Sentence, found: Heard) -> bool:
-    verb = VERB.search(source.text, found.end, sentence.end)
-    return found.rule is not Rule.SAID_THAT or (verb is not None and _SAID.match(source.text, verb.start()) is not None)
 
 
 def _role(text: str, sentence: Sentence, span: Span) -> Span | None:

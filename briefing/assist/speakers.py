@@ -1,23 +1,21 @@
 """Who speaks the words of an article: a proposal for the curator, by rules that say nothing in doubt.
 
-A verb of saying is looked for beside a passage, and its subject is read off capitals and the words around it. Where the
-subject is a pronoun, or there is no verb, the sentences before are asked for theirs.
+An article is read once: every verb of saying, with its subject where capitals and the words around show one. Words are
+whose the verb beside them is. For a pronoun, and a quotation without a verb, the sentences before are asked.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from itertools import dropwhile
 
 from briefing.assist.alike import listed
 from briefing.model.facts import Facts
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span, split
-from briefing.text.quotations import Quotation, quotations
+from briefing.text.quotations import SAYING, Quotation, quotations
 from briefing.verify.articles import Source
 
 
@@ -58,32 +56,33 @@ class Heard:
         return f'"{self.words}" ({whom}), by rule {self.rule}'
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    verb: Span
+    """A verb of saying, or "according to"."""
+    subject: Span | None
+    """Whose it is; None where the words do not show it."""
+    rule: Rule
+    reports: bool
+    """True for a verb that gives words to somebody without a quotation beside it."""
+
+
 _MASK = "\u2402"
 """Stands for each character of a quotation while the words around it are read."""
 _MOST_BACK = 4
 """Most steps from a pronoun to another, or from a quotation to the one before."""
-_LONGEST_TAIL = 5
-"""Most words after the verb of a speaker who stands at the end of a sentence."""
-_LONGEST_NOUN = 8
-"""Most words of a speaker without a name."""
-_PARTICIPLES = "saying|adding|calling|telling|warning|insisting|claiming|noting|stating|arguing"
-VERB = re.compile(
-    r"\b(?:said|says|told|tells|added|adds|wrote|writes|tweeted|asked|replied|explained|explains|warned|warns|noted"
-    r"|estimated|stated|declared|announced|insisted|argued|argues|claimed|acknowledged|recalled|concluded"
-    r"|confirmed|commented|observed|admitted|testified|shouted|cried|urged|vowed|promised|predicted|complained|conceded"
-    r"|responded|answered|suggested|stressed|called|described|denounced|condemned|criticized|criticised|accused"
-    rf"|denied|denies|posted|reported|questioned|expressed|praised|dismissed|rejected|{_PARTICIPLES})\b"
-)
-_BESIDE_QUOTES = re.compile(rf"{VERB.pattern}|\b(?:continued|demanded|demands|chanted|chants|cited|cites)\b")
+_LONGEST_TAIL, _LONGEST_NOUN, _LONGEST_CLAUSE = 5, 8, 400
+"""Most words after a verb that closes its sentence, words of a speaker without a name, characters before a verb."""
+_PARTICIPLES = frozenset("saying adding calling telling warning insisting claiming noting stating arguing".split())
+_VERB = re.compile(rf"\b(?:{'|'.join([*SAYING, *_PARTICIPLES])}|[Aa]ccording\sto)\b")
+_BESIDE_QUOTES = frozenset("continued demanded chanted believed suspected".split())
 """Verbs that say something where a quotation stands beside them, and may mean anything elsewhere."""
+_REPORTS = listed("reports")
 _PASSIVE = re.compile(r"\b(?:is|are|was|were|be|been|being|so|get|got|to|not)\s(?:also\s|[a-z]{2,12}ly\s)?$|-$")
 _ADVERBS = re.compile(
     r"(?:\s(?:also|later|then|has|had|have|further|once|earlier|often|even|still|would|[a-z]{3,12}ly))+$"
 )
-_ACCORDING = re.compile(r"\b[Aa]ccording\sto\b")
-_INVERTED = re.compile(r",\s(?:said|says)\s")
 _PRONOUN = re.compile(r"(?:^|[\s,(—–-])([Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]|[Ww]e)$")
-
 _TITLE = r"(?:Mr|Mrs|Ms|Dr|Sgt|Gov|Sen|Rep|Gen|Lt|Col|Capt|Prof|Rev|Maj|St)"
 CAPITAL = r"[A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĢĪİŁŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ]"
 _TOKEN = rf"(?:{_TITLE}\.|(?:{CAPITAL}\.)+|{CAPITAL}[\w’'-]*\w|(?:al|el)-\w+)"
@@ -92,40 +91,30 @@ NAME = rf"{_TOKEN}(?:\s(?:{_PARTICLE}\s){{0,2}}{_TOKEN}){{0,7}}"
 """A run of capitalised words."""
 _OF_A_PLACE = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})\s(?:of|from)\s{NAME}$")
 """A name with where its bearer comes from: "Rep. Jamie Raskin of Maryland"."""
-_NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})(?:,\swho)?$")
+_NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})$")
 _SUBJECT_NAME = re.compile(rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
 ROLES = frozenset(role.capitalize() for role in listed("roles")) | listed("titles")
 """Words before a name that are not part of it."""
-_NO_NAMES = frozenset(
-    "the a an so yet if however meanwhile later then there here some many now also he she it they we i his her its "
-    "this these both most one two three four five six seven eight nine ten eleven twelve dozens hundreds not no last "
-    "monday tuesday wednesday thursday friday saturday sunday".split()
-)
-"""Words that open sentences, or are capitalised and yet no one's name."""
+_NO_NAMES = listed("openers")
+_PREPOSITIONS = "|".join(sorted(listed("prepositions")))
+_NO_SUBJECT = re.compile(rf"(?:{_PREPOSITIONS})\b", re.I)
+_PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
 _OPENER = re.compile(r"[^\w…]*(?:(?:but|and|yet|so|as|meanwhile|however|later|also|while|when)\b,?\s)*", re.I)
-_LONGEST_CLAUSE = 400
-"""Most characters before a verb that are looked at for its subject."""
 _CLAUSE = re.compile(
     r"(?:;|[,.—–]\s?(?:but|while|and|as|though|although|because|after|when)|\s(?:but|while|that))\s(?=\S)"
 )
-_PIECE = re.compile(r"[^,—–()\s]+(?:\s[^,—–()\s]+)*")
-"""What stands between commas, dashes and places where words were lost."""
+_PIECE = re.compile(rf"[^,—–()\s{_MASK}]+(?:\s[^,—–()\s{_MASK}]+)*")
+"""What stands between commas, dashes, quotations and places where words were lost."""
 _ONE = re.compile(rf"{CAPITAL}|(?:the|an?|one|his|her|another)\s")
 """How words begin that may be one person's, for "he" and "she"."""
-_PREPOSITIONS = (
-    "in|on|at|by|for|from|with|after|before|since|during|despite|under|over|amid|when|while|as|to|of|about|until"
-    "|against|outside|inside|among|than|near|through|asked|speaking|calling|using|who|which|that|and|or|but"
-)
-_NO_SUBJECT = re.compile(rf"(?:{_PREPOSITIONS})\b", re.I)
-_PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
 _STOP_AFTER = re.compile(
-    r"[,;:(“”\"—–\n]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:who|in|on|at|as|after|while|during|when|before|to|with|by|from|about|outside|near|late|early"
-    rf"|[A-Z]\w+day)\b|{_MASK}"
+    r"[,;:(“”\"—–\n]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:who|in|on|at|as|after|while|during|when|before"
+    rf"|to|with|by|from|about|outside|near|late|early|[A-Z]\w+day)\b|{_MASK}"
 )
 
 
-def heard(source: Source, span: Span, hidden: NotProposed, listed: Facts) -> Heard | None:
+def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Heard | None:
     """The speaker of a span. None when the words do not show one, or show somebody who stands alone."""
     article = _read(source.text)
     spoken = [q for q in article.quotations if q.start < span.end and span.start < q.end]
@@ -136,15 +125,14 @@ def heard(source: Source, span: Span, hidden: NotProposed, listed: Facts) -> Hea
     if hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
     words = " ".join(found.words.split())
-    return replace(found, words=words, actors=_actors(words, str(source.record.id), listed))
+    return replace(found, words=words, actors=_actors(words, str(source.record.id), known))
 
 
-def _actors(words: str, article: str, listed: Facts) -> tuple[str, ...]:
+def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     """The actors whom the article gives this name, a name that these words end in, or this role."""
     wanted = _plain(words)
-    forms = [(str(a.id), f) for a in listed.actors.values() for f in a.names if f.article == article]
-    found = [actor for actor, form in forms if wanted == _plain(form.name)]
-    found = found or [actor for actor, form in forms if wanted.endswith(f" {_plain(form.name)}")]
+    forms = [(str(a.id), f) for a in known.actors.values() for f in a.names if f.article == article]
+    found = [actor for actor, form in forms if f" {wanted}".endswith(f" {_plain(form.name)}")]
     return tuple(dict.fromkeys(found or [actor for actor, form in forms if wanted == _plain(form.role or "")]))
 
 
@@ -158,6 +146,8 @@ class _Article:
     """The text with its quotations blanked out."""
     quotations: tuple[Quotation, ...]
     sentences: tuple[Sentence, ...]
+    said: tuple[tuple[_Said, ...], ...]
+    """What each sentence says of who says it."""
 
     def sentence(self, at: int) -> Sentence:
         """The sentence that holds the offset, or the first after it."""
@@ -166,14 +156,32 @@ class _Article:
 
 @lru_cache(maxsize=4)
 def _read(text: str) -> _Article:
-    masked, marks = text, quotations(text)
+    masked, marks, sentences = text, quotations(text), split(text).sentences
     for mark in marks:
         masked = masked[: mark.start] + _MASK * (mark.end - mark.start) + masked[mark.end :]
-    return _Article(masked, marks, split(text).sentences)
+    return _Article(masked, marks, sentences, tuple(_said(masked, s.start, s.end) for s in sentences))
 
 
-_Found = tuple[Span | None, Rule] | None
-"""A subject with its rule; the subject is None where a verb of saying is there, but not whose it is."""
+def _said(text: str, start: int, end: int) -> tuple[_Said, ...]:
+    """The verbs of saying of a sentence, without passives ("were told") and infinitives."""
+    found: list[_Said] = []
+    is_quoting = _MASK in text[start:end]
+    for verb in _VERB.finditer(text, start, end):
+        word, before = verb[0].casefold(), text[max(start, verb.start() - 3) : verb.start()].rstrip()
+        if word in _BESIDE_QUOTES and not is_quoting:
+            continue
+        if _PASSIVE.search(text, max(start, verb.start() - 16), verb.start()):
+            continue
+        if word.startswith("according"):
+            subject, rule = _after(text, verb.end(), end), Rule.ACCORDING_TO
+        else:
+            quoted, turned = before.endswith((_MASK, f"{_MASK},")), before.endswith(",") and word in ("said", "says")
+            follows = _after(text, verb.end(), end) if quoted or turned else None
+            ends = follows and (text[follows.end] in ".," or _NAME_END.search(text[follows.start : follows.end]))
+            subject, rule = (follows if quoted or ends else None) or _before(text, start, verb, found), Rule.SAID
+        reports = word in _REPORTS or rule is Rule.ACCORDING_TO or text.startswith(" that ", verb.end())
+        found.append(_Said(Span(*verb.span()), subject, rule, reports))
+    return tuple(found)
 
 
 def propose(text: str, quotation: Quotation) -> Heard | None:
@@ -184,77 +192,55 @@ def propose(text: str, quotation: Quotation) -> Heard | None:
 def _speaker(article: _Article, quotation: Quotation, back: int) -> Heard | None:
     if back == 0:
         return None
-    text, start = article.masked, article.sentence(quotation.start).start
-    end = article.sentence(quotation.end - 1).end
-    stop = min([end, *(q.start for q in article.quotations if q.start >= quotation.end)])
-    found = _behind(text, quotation, stop) or _at_end(text, quotation.end, end)
-    if found := found or _in_front(article, start, quotation.start):
-        return _resolved(article, *found, back)
-    whole = not text[start : quotation.start].strip(" \"'“”—–-")
-    return _earlier(article, quotation.start, Rule.CONTINUED, back, int(end <= quotation.end)) if whole else None
-
-
-def _behind(text: str, quotation: Quotation, stop: int) -> _Found:
-    """The words after a quotation, when they say whose it is."""
+    text, first, last = article.masked, article.sentence(quotation.start), article.sentence(quotation.end - 1)
+    stop = min([last.end, *(q.start for q in article.quotations if q.start >= quotation.end)])
     inner, rest = quotation.words.rstrip(" \n’'"), text[quotation.end : stop].lstrip()
     goes_on = inner.endswith((",", "?", "!", "…", "—", "–", "-", "..")) or (inner.endswith(".") and rest[:1].islower())
-    found = list(_verbs(text, quotation.end, stop, _BESIDE_QUOTES))
-    if not found or not (goes_on or rest.startswith(",")):
-        return None
-    if not text[quotation.end : found[0].start()].strip(" ,"):
-        subject = _after(text, found[0].end(), stop)
-        return (subject, Rule.SAID) if subject else None
-    return _before(text, quotation.end + rest.startswith(","), found[0]), Rule.SAID
+    behind = [s for s in article.said[last.number - 1] if quotation.end <= s.verb.start]
+    beside = [s for s in behind if s.verb.start < stop and (goes_on or rest.startswith(","))]
+    closing = [s for s in behind if _closes(text, s, last.end)]
+    front = [s for s in article.said[first.number - 1] if s.verb.end <= quotation.start]
+    front = [s for s in front if s.rule is not Rule.ACCORDING_TO or s.verb.start == first.start] or front
+    if found := beside[:1] or closing[-1:] or front[-1:]:
+        return _resolved(article, found[0], found[0].rule, back)
+    whole = not text[first.start : quotation.start].strip(" \"'“”—–-")
+    paragraphs = int(last.end <= quotation.end)
+    return _earlier(article, quotation.start, Rule.CONTINUED, back, paragraphs) if whole else None
 
 
-def _in_front(article: _Article, start: int, end: int) -> _Found:
-    """The words before a passage in its sentence, when they say whose it is."""
-    if according := _ACCORDING.match(article.masked, start):
-        return _after(article.masked, according.end(), end), Rule.ACCORDING_TO
-    found = list(_verbs(article.masked, start, end))
-    if not found:
-        return None
-    last = max((q.end for q in article.quotations if start <= q.end <= found[-1].start()), default=start)
-    return _before(article.masked, last, found[-1]) or _before(article.masked, start, found[-1]), Rule.SAID
-
-
-def _at_end(text: str, start: int, end: int) -> _Found:
-    """The end of a sentence, when it says whose all of it is: "…, officials said Tuesday."."""
-    if according := list(_ACCORDING.finditer(text, start, end)):
-        return _after(text, according[-1].end(), end), Rule.ACCORDING_TO
-    comma = text.rfind(", ", start, end)
-    found = list(_verbs(text, comma, end)) if comma >= 0 else []
-    if not found or len(text[found[0].end() : end].split()) > _LONGEST_TAIL:
-        return None
-    return _before(text, comma + 1, found[0]), Rule.SAID
+def _closes(text: str, said: _Said, end: int) -> bool:
+    """True for a verb that says whose all of its sentence is: "…, officials said Tuesday."."""
+    if said.rule is Rule.ACCORDING_TO:
+        return True
+    rest = text[said.verb.end : end]
+    comma = text.rfind(",", 0, min(said.verb.start, said.subject.start if said.subject else end))
+    near = said.subject is not None and len(text[comma : said.verb.start].split()) <= _LONGEST_NOUN
+    return near and "," not in rest and len(rest.split()) <= _LONGEST_TAIL and _MASK not in rest
 
 
 def _reported(article: _Article, span: Span) -> Heard | None:
-    """The subject of "X said that …" where the span holds the verb or what follows it; "According to X, …"."""
-    sentence, text = article.sentence(span.start), article.masked
-    if according := _ACCORDING.match(text, sentence.start):
-        return _resolved(article, _after(text, according.end(), sentence.end), Rule.ACCORDING_TO, 1)
-    inverted = _INVERTED.search(text, span.start, sentence.end)
-    if inverted and (subject := _after(text, inverted.end(), sentence.end)):
-        return _resolved(article, subject, Rule.SAID, 1)
-    inside = [verb for verb in _verbs(text, sentence.start, span.end) if verb.end() < span.end]
-    for verb in sorted(inside, key=lambda verb: (verb.start() < span.start, abs(verb.start() - span.start))):
-        subject = _before(text, sentence.start, verb)
-        if subject is None or subject.start >= span.start or verb.end() <= span.start:
-            found = _resolved(article, subject, Rule.SAID_THAT, _MOST_BACK)
-            return found or _resolved(article, *(_at_end(text, sentence.start, sentence.end) or (None, Rule.SAID)), 1)
-    closing = _at_end(text, sentence.start, sentence.end)
-    return _resolved(article, *closing, _MOST_BACK) if closing else None
+    """Whose words a stretch without a quotation tells: "X said that …", "…, X said", "According to X, …"."""
+    sentence = article.sentence(span.start)
+    found = [
+        s
+        for s in article.said[sentence.number - 1]
+        if s.reports and (s.verb.end < span.end or _closes(article.masked, s, sentence.end))
+    ]
+    for said in sorted(found, key=lambda s: (s.rule is Rule.SAID, s.verb.start < span.start, s.verb.start)):
+        rule = Rule.SAID_THAT if said.rule is Rule.SAID else said.rule
+        if heard := _resolved(article, said, rule, _MOST_BACK):
+            return heard
+    return None
 
 
-def _resolved(article: _Article, subject: Span | None, rule: Rule, back: int) -> Heard | None:
-    """The subject; where it is a pronoun, whoever it stands for."""
-    if subject is None:
+def _resolved(article: _Article, said: _Said, rule: Rule, back: int) -> Heard | None:
+    """The subject of a verb; where it is a pronoun, whoever it stands for."""
+    if said.subject is None:
         return None
-    words = subject.text(article.masked)
+    words = said.subject.text(article.masked)
     if not _PRONOUN.fullmatch(words):
-        return Heard(subject.start, subject.end, words, rule)
-    return _earlier(article, subject.start, Rule.HE_SAID, back, 1) if words.lower() in ("he", "she") else None
+        return Heard(said.subject.start, said.subject.end, words, rule)
+    return _earlier(article, said.subject.start, Rule.HE_SAID, back, 1) if words.lower() in ("he", "she") else None
 
 
 def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int) -> Heard | None:
@@ -264,34 +250,29 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int)
         if back == 0 or here.paragraph - sentence.paragraph > paragraphs:
             return None
         spoken = [q for q in article.quotations if q.start < sentence.end and sentence.start < q.end <= sentence.end]
-        verbs = list(_verbs(text, sentence.start, sentence.end))
+        said = article.said[sentence.number - 1]
         if spoken:
             found = _speaker(article, spoken[-1], back - 1)
         else:
-            subjects = (_before(text, sentence.start, verb) for verb in verbs)
-            found = _resolved(article, next(filter(None, subjects), None), rule, back - 1)
+            subject = next((s for s in said if s.subject), None)
+            found = _resolved(article, subject, rule, back - 1) if subject else None
         if found is None and rule is Rule.HE_SAID and not re.match(r"(?:He|She)\b", text[sentence.start :]):
-            found = _doer(article, sentence)
+            found = _doer(text, sentence)
         if found and (rule is Rule.CONTINUED or _ONE.match(found.words)):
             return replace(found, rule=rule)
-        if spoken or verbs:
+        if spoken or said:
             return None
     return None
 
 
-def _doer(article: _Article, sentence: Span) -> Heard | None:
+def _doer(text: str, sentence: Span) -> Heard | None:
     """The first name where a subject stands. One word alone must stand inside a sentence elsewhere too."""
-    for match in _SUBJECT_NAME.finditer(article.masked, sentence.start, sentence.end):
-        found = named(article.masked, *match.span(1))
-        words = found.text(article.masked) if found else ""
-        if found and (" " in words or re.search(rf"[\w,]\s{re.escape(words)}\b", article.masked)):
+    for match in _SUBJECT_NAME.finditer(text, sentence.start, sentence.end):
+        found = named(text, *match.span(1))
+        words = found.text(text) if found else ""
+        if found and (" " in words or re.search(rf"[\w,]\s{re.escape(words)}\b", text)):
             return Heard(found.start, found.end, words, Rule.HE_SAID)
     return None
-
-
-def _verbs(text: str, start: int, end: int, verb: re.Pattern[str] = VERB) -> Iterator[re.Match[str]]:
-    """The verbs of saying in a stretch, without passives ("were told") and infinitives."""
-    return (m for m in verb.finditer(text, start, end) if not _PASSIVE.search(text, max(0, m.start() - 16), m.start()))
 
 
 def named(text: str, start: int, end: int) -> Span | None:
@@ -311,67 +292,48 @@ def _after(text: str, start: int, end: int) -> Span | None:
     start += len(text[start:end]) - len(text[start:end].lstrip())
     stop = _STOP_AFTER.search(text, start, end)
     words = text[start : stop.start() if stop else end].rstrip(" .")
-    if place := _from_a_place(text, start, start + len(words)):
-        return place
-    if name := re.search(rf"(?:^|\s)({NAME})$", words):
-        return named(text, start + name.start(1), start + name.end(1))
     # A lone word is a group's, "residents", or no noun at all.
     many = len(words.split()) > 1 or re.search(r"[^su]s$|^[A-Z]", words) is not None
-    is_noun = _ONE.match(words) or (many and len(words.split()) <= 4 and not _NO_SUBJECT.match(words))
-    return Span(start, start + len(words)) if words[:1].isalpha() and is_noun else None
+    return _noun(text, start, start + len(words)) if many and len(words.split()) <= _LONGEST_NOUN else None
 
 
-def _from_a_place(text: str, start: int, end: int) -> Span | None:
-    """The name of somebody who is told with their place; a role of a place, "President of Russia", is no name."""
-    found = _OF_A_PLACE.search(text[start:end])
-    if found is None or found[1].split()[-1] in ROLES:
-        return None
-    return named(text, start + found.start(1), start + found.end(1))
-
-
-def _before(text: str, start: int, verb: re.Match[str]) -> Span | None:
+def _before(text: str, start: int, verb: re.Match[str], found: list[_Said]) -> Span | None:
     """The subject of a verb in a stretch that begins at `start`; None when the words do not show it."""
-    opener = _OPENER.match(text, max(start, verb.start() - _LONGEST_CLAUSE), verb.start())
+    start = max(start, verb.start() - _LONGEST_CLAUSE)
+    last = text.rfind(_MASK, start, verb.start()) + 1
+    start = last if last and text[last : verb.start()].strip(" ,") else start
+    opener = _OPENER.match(text, start, verb.start())
     start = opener.end() if opener else start
-    segment = _ADVERBS.sub("", text[start : verb.start()].rstrip())
+    segment = _ADVERBS.sub("", text[start : verb.start()].rstrip()).removesuffix(", who")
+    end = start + len(segment)
     if pronoun := _PRONOUN.search(segment):
         return Span(start + pronoun.start(1), start + pronoun.end(1))
-    reads = _closing
-    if verb[0] in _PARTICIPLES.split("|") or re.search(r"(?:^|\s)(?:and|or|then|but)$", segment):
-        reads = _opening
-    elif segment.endswith((",", "—", "–", ")")):
-        reads = _beside
-    clause = max((found.end() for found in _CLAUSE.finditer(segment)), default=0)
-    subjects = (reads(text, begin, start + len(segment)) for begin in (start + clause, start))
+    if verb[0] in _PARTICIPLES or re.search(r"(?:^|\s)(?:and|or|then|but)$", segment):
+        opens = _SUBJECT_NAME.match(text, start, end)
+        return found[-1].subject if found else named(text, *opens.span(1)) if opens else None
+    clause = max((match.end() for match in _CLAUSE.finditer(segment)), default=0)
+    subjects = (_closing(text, begin, end) for begin in (start + clause, start))
     return next(filter(None, subjects), None)
 
 
-def _opening(text: str, start: int, end: int) -> Span | None:
-    """The subject with which a clause opens: of "X denied it and said…" it is X."""
-    if first := VERB.search(text, start, end):
-        return _before(text, start, first)
-    opens = _SUBJECT_NAME.match(text, start, end)
-    return named(text, *opens.span(1)) if opens else None
-
-
-def _beside(text: str, start: int, end: int) -> Span | None:
-    """ "The envoy to Syria, Staffan de Mistura, confirmed": the piece that is a name, else the first piece."""
-    found = (piece.span() for piece in _PIECE.finditer(text, start, end))
-    pieces = list(dropwhile(lambda piece: _NO_SUBJECT.match(text, *piece), found))
-    names = (named(text, *piece) for piece in pieces if re.fullmatch(NAME, text[slice(*piece)]))
-    return next(filter(None, names), None) or (_closing(text, *pieces[0]) if pieces else None)
-
-
 def _closing(text: str, start: int, end: int) -> Span | None:
-    """A subject that stands right before its verb."""
-    start = max(start, end - _LONGEST_CLAUSE)
-    if place := _from_a_place(text, start, end):
-        return place
-    name = _NAME_END.search(text[start:end])
-    if name and not _PREPOSITION_END.search(text[start : start + name.start(1)]):
+    """A subject that ends right before its verb, or before a description between commas."""
+    pieces = [piece.span() for piece in _PIECE.finditer(text, start, end)]
+    if pieces and text[end - 1] in ",—–)":
+        while pieces and _NO_SUBJECT.match(text, *pieces[0]):
+            pieces.pop(0)
+        names = (named(text, *piece) for piece in pieces if re.fullmatch(NAME, text[slice(*piece)]))
+        return next(filter(None, names), None) or (_noun(text, *pieces[0]) if pieces else None)
+    return _noun(text, *pieces[-1]) if pieces else None
+
+
+def _noun(text: str, start: int, end: int) -> Span | None:
+    """The name at the end of a stretch of words, else all of them where they may be somebody."""
+    words = text[start:end]
+    place, name = _OF_A_PLACE.search(words), _NAME_END.search(words)
+    if place and place[1].split()[-1] not in ROLES:
+        return named(text, start + place.start(1), start + place.end(1))
+    if name and not _PREPOSITION_END.search(words[: name.start(1)]):
         return named(text, start + name.start(1), start + name.end(1))
-    words = text[start:end].rpartition(", ")[2]
-    told = VERB.search(words) or _MASK in words or len(words.split()) > _LONGEST_NOUN
-    if not words.strip() or told or _NO_SUBJECT.match(words):
-        return None
-    return Span(end - len(words), end)
+    unclear = not words[:1].isalpha() or _NO_SUBJECT.match(words) or _VERB.search(words)
+    return None if unclear or len(words.split()) > _LONGEST_NOUN else Span(start, end)

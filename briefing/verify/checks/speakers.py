@@ -10,15 +10,10 @@ from briefing.model.records import Actor, Place
 from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import codes
-from briefing.text.quotations import quotations
+from briefing.text.quotations import SAYING, quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 
-_VERBS = (
-    "said says told asked added wrote warned announced denied accused blamed claimed insisted acknowledged reported "
-    "argued demanded described estimated questioned suspected believed denounced called "
-    "continued chanted stressed replied explained noted declared shouted"
-).split()
-_SAYING = rf"(?:{'|'.join(_VERBS)})"
+_SAYING = rf"(?:{'|'.join(SAYING)})"
 _CO_SPEAKERS = re.compile(
     rf"\band\s+(?:an?\s+|the\s+)?(?P<second>[\w.’' -]{{3,60}}?)\s+(?:\w+ed\s+by\s+[^,]*?\s+)?{_SAYING}\b"
 )
@@ -47,7 +42,7 @@ _SAID_BEFORE = re.compile(
     rf"\b{_SAYING}(?:\s+(?:on\s+)?[A-Z]\w+day)?(?:\s+that)?(?:\s+(?!(?:after|before|when|as|until|because|while)\b)[^\s,;:—“”\"]+){{0,12}}$"
 )
 """The same before it."""
-_SAYS = frozenset([*_VERBS, "according", "According"])
+_SAYS = frozenset([*SAYING, "according", "According"])
 """Without one of these words nothing is said to be said; looking for them is much faster than the patterns."""
 _Found = tuple[str, str, str]
 """The field that is wrong, what is wrong with it, and whom an answer names."""
