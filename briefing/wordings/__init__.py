@@ -8,8 +8,7 @@ mean never excludes what a writer may have meant by it.
 
 intervals       intervals, meanings and how two of them stand to each other
 number_table    the convention of numbers: one table, which is read
-lexer           a text cut into words, numbers and marks; amounts and phrases are made of them
-phrases         number wordings: what they mean, and where they stand in a text
+numbers         number wordings: what they mean, and where they stand in a text
 grammar         the pieces of time wordings, their patterns, and where they stand in a text
 calendar_days   days, weeks, months and years as local dates; daytime is finer
 time_readings   what a time wording means in its setting
@@ -18,7 +17,7 @@ time_readings   what a time wording means in its setting
 from briefing.wordings.calendar_days import Setting
 from briefing.wordings.grammar import find_times
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, relation
-from briefing.wordings.phrases import find_numbers, read_duration, read_number, whole_wording
+from briefing.wordings.numbers import find_numbers, read_duration, read_number, whole_wording
 from briefing.wordings.time_readings import read_time
 
 __all__ = [

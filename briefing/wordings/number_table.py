@@ -7,11 +7,10 @@ An upper bound of ∞ is 1 for a fraction of a whole.
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import NamedTuple
 
-from briefing.wordings.intervals import Interval
+from briefing.wordings.intervals import Interval, Meaning
 
 
 class Row(NamedTuple):
@@ -30,6 +29,11 @@ class Row(NamedTuple):
     def wordings(self) -> tuple[str, ...]:
         """Each of its wordings."""
         return tuple(self.words.split("; "))
+
+    @property
+    def meaning(self) -> Meaning[Fraction]:
+        """What its words mean by themselves, where they stand beside no number."""
+        return Meaning(Interval(*_bounds(self.must)), Interval(*_bounds(self.usual)))
 
 
 def _in_steps(words: str, first: int, step: int) -> dict[str, int]:
@@ -112,24 +116,13 @@ VAGUE_TIMES = (
 NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]")
 """Nobody and nothing."""
 
-_TEMPLATE = r"(?P<open>[\[(])(?P<low>[^ ]+(?: [a-z]+)?), (?P<high>[^ ]+(?: [a-z]+)?)(?P<close>[\])])"
-_TERM = r"(?P<factor>[\d.,]*)[NAB]"
-"""Factor times N. A and B are the ends of N."""
 
-
-def evaluate(
-    template: str, n: Interval[Fraction] | None = None, cap: Fraction | None = None
-) -> Interval[Fraction] | None:
+def evaluate(template: str, n: Interval[Fraction], cap: Fraction | None = None) -> Interval[Fraction] | None:
     """The interval that a template gives for N; None when it would hold no number ("fewer than zero").
 
     `cap` is the largest value that the measure allows; None when there is none.
     """
-    parts = re.fullmatch(_TEMPLATE, template)
-    if parts is None:
-        raise ValueError(f"not a template: {template}")
-    low = _term(parts["low"], n.low if n else None, 0)
-    high = _term(parts["high"], n.high if n else None, 1)
-    low_open, high_open = parts["open"] == "(", parts["close"] == ")" and high is not None
+    low, high, low_open, high_open = _bounds(template, n)
     if cap is not None and (high is None or high > cap):
         high, high_open = cap, False
     if low is None or (high is not None and (low > high or (low == high and (low_open or high_open)))):
@@ -137,11 +130,15 @@ def evaluate(
     return Interval(low, high, low_open, high_open)
 
 
-def _term(term: str, n: Fraction | None, end: int) -> Fraction | None:
-    if term == "∞":
-        return None
-    with_n = re.fullmatch(_TERM, term)
-    if with_n is not None:
-        return None if n is None else Fraction(with_n["factor"] or 1) * n
-    number, _, unit = term.replace(",", "").partition(" ")
-    return Fraction(number) * (DAYS[unit.removesuffix("s")][end] if unit else 1)
+def _bounds(template: str, n: Interval[Fraction] | None = None) -> tuple[Fraction | None, Fraction | None, bool, bool]:
+    low, high = template[1:-1].split(", ")
+    bounds = _bound(low, n.low if n else None, 0), _bound(high, n.high if n else None, 1)
+    return *bounds, template[0] == "(", template[-1] == ")" and bounds[1] is not None
+
+
+def _bound(written: str, n: Fraction | None, end: int) -> Fraction | None:
+    """A bound such as "∞", "0.9N", "1/2", "2,000" or "2 weeks"; `end` is 0 for a lower one, 1 for an upper one."""
+    if written.endswith("N"):
+        return None if n is None else Fraction(written[:-1] or 1) * n
+    number, _, unit = written.replace(",", "").partition(" ")
+    return None if number == "∞" else Fraction(number) * (DAYS[unit.removesuffix("s")][end] if unit else 1)

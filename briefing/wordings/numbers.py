@@ -1,0 +1,428 @@
+"""Number wordings: what they mean, and where they stand in a text.
+
+A wording is a qualifier with an amount, or with a range of two: "at least 12 to 15". An amount is a number in digits or
+words, a vague word, a share or a length of time. Each has its pattern here, made from the tables of `number_table`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import takewhile
+from math import prod
+from typing import NamedTuple
+
+from briefing.wordings.grammar import TimePiece, scan
+from briefing.wordings.intervals import Found, Interval, Kind, Meaning
+from briefing.wordings.number_table import (
+    ASIDE,
+    DAYS,
+    NOUGHT,
+    QUALIFIERS,
+    ROUND,
+    SCALES,
+    TENS,
+    UNITS,
+    VAGUE,
+    VAGUE_SHARES,
+    VAGUE_TIMES,
+    Row,
+    evaluate,
+)
+
+_LONGEST = 400
+"""Longer texts are no wording of a number."""
+_MAX_DIGITS = 18
+"""Longer numbers are no counts."""
+
+
+class Unit(NamedTuple):
+    """What one of an amount is."""
+
+    kind: Kind = Kind.COUNT
+    """What is measured."""
+    low: Fraction = Fraction(1)
+    """Smallest value of one unit."""
+    high: Fraction = Fraction(1)
+    """Largest value of one unit."""
+    cap: Fraction | None = None
+    """Largest value that can be; None when there is none."""
+
+    def of(self, n: Interval[Fraction]) -> Interval[Fraction]:
+        """So many of the unit."""
+        return Interval(n.low and n.low * self.low, n.high and n.high * self.high, n.low_open, n.high_open)
+
+
+_COUNTED = Unit()
+_SHARE = Unit(Kind.SHARE, cap=Fraction(1))
+_PERCENT = Unit(Kind.SHARE, Fraction(1, 100), Fraction(1, 100))
+"""Not capped: prices may rise by 130 percent."""
+_TIME = {name: Unit(Kind.DURATION, *length) for name, length in DAYS.items()}
+
+
+class Amount(NamedTuple):
+    """A quantity without its qualifier."""
+
+    must: Interval[Fraction]
+    """What it says; for a vague word, what it must mean."""
+    usual: Interval[Fraction]
+    """The same; for a vague word, what it usually means."""
+    end: int = 0
+    """Where it ends."""
+    unit: Unit = _COUNTED
+    """What it counts."""
+    vague: bool = False
+    """True for a word that names no number."""
+    round: bool = False
+    """True for a round word without a numeral."""
+    scale: int = 1
+    """The scale words that it ends with: a million in "1.5 million"."""
+
+
+_compiled = cache(re.compile)
+"""Patterns are compiled when they are first used, so that importing costs nothing."""
+
+_LETTER = r"[^\W\d_]"
+_END = rf"(?!{_LETTER}|['’]{_LETTER})"
+_BLANK = r"(?:[ \t]*\r?\n[ \t]*|\s)(?!\s)"
+"""One blank or line end. Nothing is read across a paragraph's end or a run of blanks: words may be lost there."""
+_HYPHEN = "[-\u2010\u2011\u2012\u2013\u2014\u2212]"
+_JOINT = rf"(?:{_BLANK}|{_HYPHEN})"
+
+
+def _any(wordings: Iterable[str]) -> str:
+    """A pattern of these words, of which the longest is taken."""
+    words = "|".join(sorted(wordings, key=len, reverse=True)).replace(" ", _BLANK)
+    return f"(?:{words}){_END}"
+
+
+_SCALE = _any(SCALES)
+_SCALES = rf"{_SCALE}(?:{_BLANK}{_SCALE})?"
+_SMALL = rf"(?:{_any(TENS)}(?:{_JOINT}{_any([*UNITS][:9])})?|{_any(UNITS)}|an?(?={_BLANK}{_SCALE}))"
+_DAYS = "|".join(DAYS)
+_AMOUNT = rf"""(?:
+    (?P<some>(?P<few>{_any(("a couple", "a few", "few", "several"))})(?:{_BLANK}of)?{_JOINT}(?P<hundred>{_SCALES}))
+  | (?P<vague>{_any(word for row in (*VAGUE, *VAGUE_SHARES) for word in row.wordings)})
+  | (?P<times>(?P<weeks>{_any(word for row in VAGUE_TIMES for word in row.wordings)})(?:{_HYPHEN}long{_END})?)
+  | (?P<length>(?:(?:an?{_BLANK})?(?P<half>half){_JOINT}(?:an?{_BLANK})?|an?{_BLANK}|(?=[a-z]+{_HYPHEN}?long))
+        (?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))
+  | (?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))
+  | (?P<share>(?:half|(?:a|one){_JOINT}(?:third|quarter)|two{_JOINT}thirds|three{_JOINT}quarters){_END})
+  | (?P<digits>(?:US\$|[$£€¥])?(?<![0-9.,])
+        (?P<figure>(?>[0-9]{{1,3}}(?:[,\u00a0\u2009\u202f][0-9]{{3}})+(?![0-9])|[0-9]+)(?>(?:\.[0-9]+)?))
+        (?![0-9.]*[0-9])(?:{_JOINT}(?P<scale>{_SCALES}))?)
+  | (?P<words>zero{_END}|{_SMALL}(?>(?:(?:{_JOINT}{_SCALE})+(?:(?<!dozen){_JOINT}(?:and{_BLANK})?{_SMALL})?)*))
+)"""
+_UNIT = rf"""(?:
+    {_JOINT}?(?:%|percent{_END}|per{_BLANK}cent{_END}|percentage{_BLANK}points?{_END})
+  | (?:{_BLANK}(?!second{_END}|(?:{_DAYS}){_HYPHEN}(?!long{_END}){_LETTER})|{_HYPHEN})
+        (?P<time>{_DAYS})s?(?:{_HYPHEN}long)?{_END}
+)"""
+_TO = rf"(?:-?{_BLANK}(?:to|or){_BLANK}|{_HYPHEN}(?=[0-9])){_AMOUNT}"
+_AND = rf"{_BLANK}and{_BLANK}{_AMOUNT}"
+_BEFORE, _AFTER = (
+    {words: row for row in QUALIFIERS for wording in row.wordings if (words := wording.split("N")[side].strip())}
+    for side in (0, 1)
+)
+_PHRASE = rf"""(?<![A-Za-z])(?<![A-Za-z]['’])
+    (?:(?P<before>{_any(_BEFORE)}){_BLANK})?(?P<between>between{_BLANK})?{_AMOUNT}"""
+_LAST = rf"{_BLANK}(?P<after>{_any(_AFTER)})"
+_ASIDE = rf"{_any(wording.removesuffix(' N') for wording in ASIDE.wordings)}{_BLANK}"
+_ROWS = {word: row for row in (*VAGUE, *VAGUE_SHARES, *VAGUE_TIMES) for word in row.wordings}
+_SHARES = {"half": (1, 2), "third": (1, 3), "thirds": (2, 3), "quarter": (1, 4), "quarters": (3, 4)}
+
+
+def _pattern(written: str) -> re.Pattern[str]:
+    return _compiled(written, re.VERBOSE | re.IGNORECASE)
+
+
+def _plain(words: str) -> list[str]:
+    """The words in lower case, whatever divides them."""
+    return re.split(rf"\s+|{_HYPHEN}", words.lower())
+
+
+def _amount(text: str, found: re.Match[str]) -> Amount | None:
+    """The amount of a match, with the unit after it; None when it has more digits than a count."""
+    bare = _bare(found.lastgroup or "", {name: _plain(words) for name, words in found.groupdict("").items()})
+    if bare is None or bare.unit is not _COUNTED:
+        return bare and bare._replace(end=found.end())
+    unit = _pattern(_UNIT).match(text, found.end())
+    if unit is None:
+        return bare._replace(end=found.end())
+    one = _TIME[unit["time"].lower()] if unit["time"] else _PERCENT
+    return bare._replace(must=one.of(bare.must), usual=one.of(bare.usual), unit=one, end=unit.end())
+
+
+def _bare(kind: str, words: dict[str, list[str]]) -> Amount | None:
+    """An amount by the words of each group of its pattern; `kind` is the group that holds them all."""
+    match kind:
+        case "some":
+            few, scale = _ROWS[" ".join(words["few"])].meaning, _product(words["hundred"])
+            times = Unit(low=Fraction(scale), high=Fraction(scale))
+            must, usual = times.of(few.must), times.of(few.usual)
+            return Amount(must, Interval(usual.low, (usual.high or 0) + times.high - 1), vague=True)
+        case "vague":
+            return _of_row(words["vague"], _SHARE if words["vague"][-1] in ("most", "majority") else _COUNTED)
+        case "times":
+            return _of_row(words["weeks"], Unit(Kind.DURATION))
+        case "length":
+            return _exactly(Fraction(1, 2 if words["half"][0] else 1), _TIME[words["day"][0]], is_round=True)
+        case "halves":
+            scale = _product(words["million"])
+            return _exactly(Fraction(scale, 2), is_round=True, scale=scale)
+        case "share":
+            return _exactly(Fraction(*_SHARES[words["share"][-1]]), _SHARE, is_round=True)
+        case "digits":
+            figure, scale = "".join(c for c in "".join(words["figure"]) if c in "0123456789."), _product(words["scale"])
+            return None if len(figure) > _MAX_DIGITS else _exactly(Fraction(figure) * scale, scale=scale)
+        case _:
+            return _in_words(words["words"])
+
+
+def _of_row(words: list[str], unit: Unit) -> Amount:
+    meaning = _ROWS[" ".join(words)].meaning
+    return Amount(meaning.must, meaning.usual, unit=unit, vague=True)
+
+
+def _exactly(value: Fraction, unit: Unit = _COUNTED, *, is_round: bool = False, scale: int = 1) -> Amount:
+    point = unit.of(Interval(value, value))
+    return Amount(point, point, unit=unit, round=is_round, scale=scale)
+
+
+def _product(words: Iterable[str]) -> int:
+    """The scale words multiplied: a hundred thousand."""
+    return prod(SCALES.get(word, 1) for word in words)
+
+
+def _in_words(words: list[str]) -> Amount:
+    """A number in words, round where it ends with a dozen, or is one hundred, thousand or the like."""
+    total = current = 0
+    for word in words:
+        if word == "hundred":
+            current *= SCALES[word]
+        elif word in SCALES:
+            total, current = total + current * SCALES[word] if current else total * SCALES[word], 0
+        else:
+            current += 1 if word in ("a", "an") else UNITS.get(word, TENS.get(word, 0))
+    is_round = words[-1] in SCALES and (words[0] in ("a", "an") or "dozen" in words)
+    trailing = takewhile(SCALES.__contains__, reversed(words))
+    return _exactly(Fraction(total + current), is_round=is_round, scale=_product(trailing))
+
+
+def _range(text: str, low: Amount, joint: str) -> Amount | None:
+    """One range of an amount and the next, or None when they are not its two ends."""
+    found = _pattern(joint).match(text, low.end)
+    high = found and _amount(text, found)
+    if high is None or low.vague or high.vague:
+        return None
+    bottom, top = low.must.low or Fraction(0), high.must.high or Fraction(0)
+    if low.unit is _COUNTED:
+        bottom *= high.unit.low
+    elif low.unit.kind is not high.unit.kind:
+        return None
+    if low.scale == 1 and bottom < top / high.scale:
+        bottom *= high.scale
+    if bottom >= top:
+        return None
+    return high._replace(must=Interval(bottom, top), usual=Interval(bottom, top), round=False)
+
+
+class Phrase(NamedTuple):
+    """A wording at its place in a text."""
+
+    start: int
+    """Where it begins."""
+    at: int
+    """Where its amount begins."""
+    end: int
+    """Where it ends."""
+    amount: Amount
+    """The amount in it."""
+    qualifier: Row | None
+    """The qualifier in it; None for an amount as it stands."""
+    meaning: Meaning[Fraction]
+    """What it means."""
+
+
+def _phrase(text: str, found: re.Match[str]) -> Phrase | None:
+    """The longest wording that begins with a match, or None when it means nothing. "From 20 to 30" is no range."""
+    at = found.start(found.lastgroup or "")
+    amount = _amount(text, found)
+    if amount is not None and found["between"]:
+        amount = _range(text, amount, _AND)
+    elif amount is not None and _word_before(text, at) != "from":
+        amount = _range(text, amount, _TO) or amount
+    if amount is None:
+        return None
+    end, qualifier = amount.end, _BEFORE[" ".join(_plain(found["before"]))] if found["before"] else None
+    if qualifier is None and (last := _pattern(_LAST).match(text, end)):
+        end, qualifier = last.end(), _AFTER[" ".join(_plain(last["after"]))]
+    meaning = _apply(qualifier, amount)
+    return None if meaning is None else Phrase(found.start(), at, end, amount, qualifier, meaning)
+
+
+def _apply(row: Row | None, amount: Amount) -> Meaning[Fraction] | None:
+    if row is None and not amount.round:
+        return Meaning(amount.must, amount.usual, amount.vague)
+    row = row or ROUND
+    must = None if amount.vague and not row.of_vague else evaluate(row.must, amount.must, amount.unit.cap)
+    if must is None:
+        return None
+    usual = evaluate(row.usual, amount.usual, amount.unit.cap)
+    return Meaning(must, (usual and must.meet(usual)) or must, amount.vague)
+
+
+def whole(words: str) -> Phrase | None:
+    """The wording that a text is, from its first word to its last; None when it is more than that, or unknown."""
+    words = words.strip()
+    if len(words) > _LONGEST:
+        return None
+    aside = _pattern(_ASIDE).match(words)
+    found = _pattern(_PHRASE).match(words) or (aside and _pattern(_PHRASE).match(words, aside.end()))
+    phrase = _phrase(words, found) if found else None
+    return phrase if phrase and _pattern(rf"(?:{_BLANK}of)?\Z").match(words, phrase.end) else None
+
+
+@lru_cache(maxsize=4096)
+def read_number(words: str) -> Meaning[Fraction] | None:
+    """What a wording of people, things or a share means; None when the convention does not know it.
+
+    A share is given as a part of 1. The noun that is counted is not part of the wording.
+
+    >>> read_number("nearly 300").usual
+    Interval(low=Fraction(270, 1), high=Fraction(300, 1), low_open=False, high_open=True)
+    >>> read_number("82 people") is None
+    True
+    """
+    if " ".join(words.lower().split()) in NOUGHT.wordings:
+        return NOUGHT.meaning
+    phrase = whole(words)
+    return None if phrase is None or phrase.amount.unit.kind is Kind.DURATION else phrase.meaning
+
+
+def read_duration(words: str) -> Meaning[Fraction] | None:
+    """What a wording of a length of time means, in days; None when the convention does not know it.
+
+    >>> read_duration("two weeks").must
+    Interval(low=Fraction(14, 1), high=Fraction(14, 1), low_open=False, high_open=False)
+    """
+    phrase = whole(words)
+    return phrase.meaning if phrase is not None and phrase.amount.unit.kind is Kind.DURATION else None
+
+
+def _word_before(text: str, at: int) -> str:
+    """The word before a place, in lower case; empty when something else stands there."""
+    found = _pattern(rf"(?<!\w){_LETTER}+(?:['’]{_LETTER}+)*(?={_BLANK}\Z)").search(text, max(0, at - 30), at)
+    return found[0].lower().replace("’", "'") if found else ""
+
+
+def _word_after(text: str, at: int) -> str:
+    found = _pattern(rf"{_BLANK}?({_LETTER}+)").match(text, at)
+    return found[1].lower() if found else ""
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_BEFORE_TIME = _set("for in within over after about just only took take lasted lasting spent under than nearly of")
+_AFTER_TIME = _set("of after before later ago earlier")
+_DEFINITE = _set("the these those this recent coming early final last next past previous first")
+_CASUALTY = _set("killing killed wounding wounded injuring injured detaining leaving including only just")
+_STRICKEN = _set("dead killed wounded injured missing more")
+_WHOLE = _set("of the a an its his her their our")
+_SIDES = _set("first second other latter eastern western northern southern upper lower")
+_FEW = _set("the past last next first these those only very its his her their")
+_PLURALS = frozenset(f"{unit}s" for unit in DAYS)
+_NOT_COUNTED = rf"{_HYPHEN}(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|way){_END}"
+
+
+def _is_quantity(text: str, phrase: Phrase) -> bool:
+    """True for a wording that is a quantity where it stands."""
+    amount, words = phrase.amount, _plain(text[phrase.at : phrase.amount.end])
+    before, after = _word_before(text, phrase.start), _word_after(text, phrase.end)
+    if _pattern(_NOT_COUNTED).match(text, phrase.end):
+        return False  # "twenty-first", "two-way"
+    if words == ["one"] and phrase.qualifier is None:
+        return before in _CASUALTY or after in _STRICKEN  # elsewhere it is mostly a pronoun
+    if words[0] == "few":
+        return before in _FEW  # not "few believe it"
+    if words[-1] in ("couple", "scores"):
+        return after == "of"  # not "a young couple", "test scores"
+    if amount.unit is _SHARE and amount.vague:
+        return after == "of" and before not in ("the", "one")
+    if amount.unit is _SHARE and amount.round:
+        return before not in _SIDES and (phrase.qualifier is not None or after in _WHOLE)  # not "the eastern half"
+    is_article = words[0] in ("a", "an", "one")
+    if amount.unit.kind is Kind.DURATION and phrase.qualifier is None and (is_article or words[0] in _PLURALS):
+        if before in _DEFINITE or before.endswith("'s") or (is_article and len(words) > 2):
+            return False  # "recent weeks"; of "a month-long truce", the article is no part
+        return before in _BEFORE_TIME or after in _AFTER_TIME  # not "twice a week"
+    return True
+
+
+_TWELVE = rf"(?:{'|'.join([*UNITS][:12])})"
+_MASKED = (
+    r"https?://\S+|www\.\S+|[@#]\w+|(?<![\w.])[\w.]{1,64}@[\w.]+",
+    r"\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}/\d{1,4}\b|\b(?:19|20)\d\d[-–/]\d\d(?:\d\d)?\b|\d*\s?[½¼¾⅓⅔](?:[\s-]\w+)?",
+    r"\b\d{3,4}\s(?:GMT|UTC|hrs)\b|\b(?i:in|since|until)\s1[0-8]\d\d\b",
+    r"\+\d[\d\s().-]{6,}\d|\(?\b\d{3}\)?[-.\s]\d{3}[-.]\d{4}\b|\b(?i:call|phone)\s\d[\d-]{2,}\d\b",
+    r"\b(?i:articles?|sections?|paragraphs?|pages?|resolutions?|phases?|flight|route|room)\s"
+    rf"(?:\d[\d.()a-z]*\b(?!,\d)|(?i:{_TWELVE})\b(?!\s(?:hundred|thousand|million|people)))|\bNos?\.\s\d+",
+    r"\b(?:World\sWar|Group\sof)\s(?:\d+|[A-Z][a-z]+)\b|\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]+\d\w*",
+    r"(?<![\d.,])\b\d+(?:[.,]\d+)*(?!(?:km|kg|cm|mm|mph|ft|ha)\b)[A-Za-z]\w*",
+    r"(?i:\b[\w-]+-(?:year|month|week|day)-olds?|\b[\w-]+\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
+    r"(?i:\b(?:\w+\s)?\w+\sand\sa\s(?:half|quarter)(?:\s(?:hundred|thousand|million|billion))?)\b",
+    rf"(?i:\b(?:one\sin|\w+\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b)",
+    r"(?i:\b(?:no\sone|one\sanother|one\sby\sone|zero\stolerance|ground\szero|in\shalf)\b)",
+)
+"""What is masked beside dates and clock times: addresses, telephones, references, names, ages,
+fractions, idioms."""
+_DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.YEAR})
+
+
+def _masked(text: str) -> str:
+    """The text with a mark in the place of each character of a number that is no quantity."""
+    found = [match.span() for match in _compiled(rf"(?<!\w)(?:{'|'.join(_MASKED)})").finditer(text)]
+    characters = list(text)
+    for start, end in [*found, *((atom.start, atom.end) for atom in scan(text, _DATED))]:
+        characters[start:end] = "\0" * (end - start)
+    return "".join(characters)
+
+
+@lru_cache(maxsize=1024)
+def find_numbers(text: str) -> tuple[Found, ...]:
+    """The quantity wordings of a text, in order and without overlap, each the longest with its qualifier.
+
+    Dates, clock times, years, references, ordinals and "one" as a pronoun are left out. Nothing is read across a run
+    of blanks, where words may be lost.
+
+    >>> [found.words for found in find_numbers("On Dec. 14 at least 12 to 15 of the dozens of boats sank.")]
+    ['at least 12 to 15', 'dozens']
+    """
+    return tuple(_quantities(text, _masked(text)))
+
+
+def _quantities(text: str, masked: str) -> Iterator[Found]:
+    at = 0
+    while found := _pattern(_PHRASE).search(masked, at):
+        phrase = _phrase(masked, found)
+        if phrase is not None and _is_quantity(masked, phrase):
+            at = phrase.end
+            yield Found(phrase.start, at, text[phrase.start : at], phrase.amount.unit.kind)
+        else:
+            at = found.start() + 1
+
+
+def whole_wording(text: str, start: int, end: int) -> Found | None:
+    """The number wording that stands where characters `start` to `end` of a text do; None when none stands there.
+
+    Where it is longer than those characters, they are cut out of it and mean something else.
+
+    >>> whole_wording("Two hundred and fifty-six people", 22, 25).words
+    'Two hundred and fifty-six'
+    """
+    there = [found for found in find_numbers(text) if found.start < end and start < found.end]
+    return max(there, key=lambda found: found.start < start or end < found.end, default=None)
