@@ -219,6 +219,21 @@ def test_a_citation_is_opened_entered_and_closed_by_keyboard(page: Page, address
     expect(page.locator(".b-pop")).to_have_count(0)
 
 
+def test_enter_leads_into_the_words_of_a_mark_and_escape_back(page: Page, address: str) -> None:
+    page.goto(f"{address}/index.html")
+    mark = page.locator(".p-step").first
+    mark.focus()
+    page.keyboard.press("Enter")
+    link = page.locator(".b-pop a").first
+    expect(link).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".b-pop")).to_have_count(0)
+    expect(mark).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/articles/ap.html#s*")
+
+
 def test_the_menu_opens_by_keyboard_on_a_phone(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{address}/index.html")

@@ -111,6 +111,55 @@ def test_the_words_behind_a_statement(reader: Reader) -> None:
     assert box["x"] + box["width"] <= reader.page.evaluate("innerWidth")
 
 
+MARKS = [
+    ("index.html", ".p-blame ul:first-child a", "Opposition leaders", "balked at a deal"),
+    ("index.html", ".p-blame ul:last-child a", "Iran", "foiling the deal"),
+    ("index.html", ".p-lane:first-child .p-step", "Shelling resumes", "resumption of shelling"),
+    ("index.html", ".p-numbers a", "Rami Abdulrahman", "5,000 fighters"),
+    ("index.html", ".p-map a:has(text)", "Madaya", "Madaya"),
+    ("articles/index.html", "#content section:has(#ap) .p-cell[data-notes]", "", "the deal was back on"),
+    ("index.html", ".p-boxes .b-chip", "AP", "rebel fighters"),
+]
+"""A mark of each picture, and a citation: where it stands, what it says, and words that it opens."""
+
+
+@pytest.mark.parametrize(("place", "marks", "name", "words"), MARKS)
+def test_a_press_on_a_mark_opens_its_words_and_a_second_follows_it(
+    reader: Reader, place: str, marks: str, name: str, words: str
+) -> None:
+    page = reader.page
+    page.goto(f"{reader.address}/{place}")
+    mark, note = page.locator(f"{marks}:visible").filter(has_text=name).first, page.locator(".b-pop")
+    to = mark.evaluate("mark => new URL(mark.getAttribute('href'), document.baseURI).href")
+    reader.presses_on(mark)
+    expect(note).to_contain_text(words)
+    expect(note.locator("a[href*='#s']", has_text="in the article").first).to_be_visible()
+    # It is whole on the screen, apart from its mark, and stays when the pointer leaves.
+    own, other, height = mark.bounding_box(), note.bounding_box(), page.evaluate("innerHeight")
+    assert own is not None
+    assert other is not None
+    assert other["y"] >= 0
+    assert other["y"] + other["height"] <= height
+    assert own["y"] + own["height"] <= other["y"] or other["y"] + other["height"] <= own["y"]
+    page.mouse.move(2, height / 2)
+    page.wait_for_timeout(400)
+    expect(note).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    for _ in range(2):
+        mark.tap() if reader.phone else mark.click()
+    page.wait_for_url(to)
+
+
+def test_a_press_elsewhere_closes_what_was_opened(reader: Reader) -> None:
+    chip = reader.page.locator(".p-boxes a.b-chip:visible").first
+    reader.presses_on(chip)
+    expect(reader.page.locator(".b-pop")).to_be_visible()
+    reader.page.locator("h1").tap() if reader.phone else reader.page.locator("h1").click()
+    expect(reader.page.locator(".b-pop")).to_have_count(0)
+    assert reader.page.url.endswith("index.html")
+
+
 def test_what_would_settle_a_disagreement(reader: Reader) -> None:
     reader.opens("Discrepancies")
     entries = reader.page.locator("#content li:visible", has=reader.page.locator("h3"))

@@ -103,7 +103,9 @@ def _body(present: Presenter, renderer: Renderer, url: str, sheet: Sheet, **valu
     """A page, with the passages that its chips open where it does not show them in full."""
     shown = {**sheet.values, **values, "sections": sheet.sections, "alone": present.alone, "page": url}
     # The one character that could end the element that holds the passages.
-    notes = json.dumps(present.notes(sheet.notes), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    notes = json.dumps(present.notes(sheet.notes, url), ensure_ascii=False, separators=(",", ":")).replace(
+        "<", "\\u003c"
+    )
     return renderer.html(sheet.template, url, **shown, present=present, notes=notes)
 
 

@@ -2,7 +2,8 @@
 (() => {
   "use strict";
 
-  /* Citations. A citation is a link to its passage; here it also opens the passage in its sentence. */
+  /* Citations. A citation, or a mark of a picture, is a link; here it also opens its passages in their sentences:
+     while it is pointed at, or for good with one press. A second press follows the link. */
   const content = document.querySelector(".md-content");
   if (!content) return;
   const box = document.createElement("div");
@@ -11,7 +12,10 @@
   box.setAttribute("role", "note");
   box.setAttribute("aria-label", "The words cited");
   box.hidden = true;
+  const marks = "a[data-notes], a.p-cell";
+  const narrow = window.matchMedia("(max-width: 47.9em)");
   let owner = null;
+  let pinned = false;
   let timer = 0;
   let touched = false;
 
@@ -33,43 +37,66 @@
     return quote;
   };
 
-  const fill = (chip) => {
-    const found = (chip.dataset.notes ?? "").split(" ").filter((note) => note in passages);
-    return found.flatMap((note) => {
-      const { where, sentence } = passages[note];
-      const head = document.createElement("p");
-      const link = document.createElement("a");
-      link.href = `${chip.href.split("#")[0]}#s${sentence}`;
-      link.textContent = `${where}, in the article`;
-      head.append(link);
-      return [head, quoteOf(passages[note])];
-    });
+  const element = (name, ...children) => {
+    const made = document.createElement(name);
+    made.append(...children);
+    return made;
+  };
+  const linked = (url, ...text) => {
+    const link = element("a", ...text);
+    link.href = url;
+    return element("p", link);
   };
 
+  const fill = (mark) => {
+    const found = (mark.dataset.notes ?? "").split(" ").filter((note) => note in passages);
+    /* What a mark without text is called. */
+    const label = mark.ariaLabel;
+    if (!found.length) return label ? [linked(mark.getAttribute("href"), `${label}, in the article`)] : [];
+    return (label ? [element("p", label)] : []).concat(
+      found.flatMap((note) => {
+        const { code, order, where, url } = passages[note];
+        const letters = element("span", code);
+        letters.className = `b-code b-src-${order}`;
+        return [linked(url, letters, `, ${where}, in the article`), quoteOf(passages[note])];
+      })
+    );
+  };
+
+  /* Below its mark or above it, where there is more room; on a phone at the foot of the screen. */
   const place = () => {
     const at = owner.getBoundingClientRect();
     if (at.bottom < 0 || at.top > window.innerHeight) return close();
-    const left = Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8));
-    const below = at.bottom + box.offsetHeight + 10 < window.innerHeight || at.top < box.offsetHeight + 60;
-    box.style.left = `${left}px`;
-    box.style.top = `${below ? at.bottom + 4 : at.top - box.offsetHeight - 4}px`;
+    box.removeAttribute("style");
+    if (narrow.matches) return;
+    const head = Math.max(0, document.querySelector(".md-header").getBoundingClientRect().bottom);
+    const [above, below] = [at.top - head - 10, window.innerHeight - at.bottom - 10];
+    const under = box.offsetHeight <= below || below >= above;
+    box.style.maxHeight = `${Math.min(0.6 * window.innerHeight, Math.max(96, under ? below : above))}px`;
+    box.style.left = `${Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8))}px`;
+    box.style.top = `${under ? at.bottom + 4 : at.top - box.offsetHeight - 4}px`;
   };
 
-  const open = (chip) => {
+  const open = (mark) => {
     clearTimeout(timer);
-    if (owner === chip) return true;
-    const pieces = fill(chip);
+    if (owner === mark) return true;
+    const pieces = fill(mark);
     if (!pieces.length) return false;
     close();
     box.replaceChildren(...pieces);
-    box.className = `b-pop md-typeset ${[...chip.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
+    box.className = `b-pop md-typeset ${[...mark.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
     box.hidden = false;
-    owner = chip;
-    chip.classList.add("b-opened");
-    chip.setAttribute("aria-describedby", box.id);
-    /* Next to its citation, so that the next press of Tab leads into it. */
-    chip.after(box);
+    owner = mark;
+    mark.classList.add("b-opened");
+    mark.setAttribute("aria-describedby", box.id);
+    document.documentElement.classList.add("b-reads");
+    /* Next to its citation, so that the next press of Tab leads into it; never into a drawing. */
+    (mark.closest(".p-figure") ?? mark).after(box);
+    box.scrollTop = 0;
     place();
+    /* What is read is not hidden by its own words. */
+    const hidden = owner?.getBoundingClientRect().bottom + 8 - box.getBoundingClientRect().top;
+    if (narrow.matches && hidden > 0) window.scrollBy(0, hidden);
     return true;
   };
 
@@ -77,7 +104,9 @@
     clearTimeout(timer);
     owner?.classList.remove("b-opened");
     owner?.removeAttribute("aria-describedby");
+    document.documentElement.classList.remove("b-reads");
     owner = null;
+    pinned = false;
     box.hidden = true;
     box.remove();
   };
@@ -87,7 +116,7 @@
     timer = setTimeout(act, wait);
   };
 
-  const chipOf = (event) => (event.target instanceof Element ? event.target.closest("a.b-chip") : null);
+  const markOf = (event) => (event.target instanceof Element ? event.target.closest(marks) : null);
   const inside = (node) => node instanceof Node && (box.contains(node) || owner?.contains(node));
 
   document.addEventListener("pointerdown", (event) => {
@@ -95,27 +124,36 @@
     if (owner && !inside(event.target)) close();
   });
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
-    const chip = chipOf(event);
-    if (chip) later(() => open(chip), 120);
+    if (event.pointerType === "touch" || pinned) return;
+    const mark = markOf(event);
+    if (mark) later(() => open(mark), 120);
     else if (owner && inside(event.target)) clearTimeout(timer);
     else if (owner && document.activeElement !== owner) later(close, 250);
   });
   document.addEventListener("focusin", (event) => {
-    const chip = chipOf(event);
-    if (chip && !touched) open(chip);
+    const mark = markOf(event);
+    if (mark && !touched) open(mark);
     else if (owner && !inside(event.target)) close();
   });
   document.addEventListener("click", (event) => {
-    const chip = chipOf(event);
-    /* The first tap opens, the second one follows the link. */
-    if (chip && touched && owner !== chip && open(chip)) event.preventDefault();
+    const mark = markOf(event);
+    if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (owner === mark && pinned) return close();
+    if (!open(mark)) return;
+    event.preventDefault();
+    pinned = true;
+    /* By keyboard: into what was opened. */
+    if (!event.detail) box.querySelector("a").focus();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && owner) close();
+    touched = false;
+    if (event.key !== "Escape" || !owner) return;
+    const last = owner;
+    if (box.contains(document.activeElement)) last.focus();
+    close();
   });
-  window.addEventListener("resize", close);
-  document.addEventListener("scroll", () => owner && place(), { passive: true, capture: true });
+  window.addEventListener("resize", () => owner && place());
+  document.addEventListener("scroll", (event) => owner && event.target !== box && place(), { passive: true, capture: true });
 
   /* Filters. What is chosen stands in the address, so that a view can be sent to somebody. */
   for (const form of document.querySelectorAll("form[data-filters]")) {

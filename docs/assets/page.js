@@ -50,13 +50,14 @@
   const published = document.querySelector("link[rel=canonical]")?.href || location.href;
 
   /* The passages of a page are data in it, each text once; a note tells which, and where its own words begin and end. */
-  const { texts = [], notes: marks = {} } = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
+  const { articles = [], texts = [], notes: marks = {} } = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
   const passages = {};
   for (const [id, [number, from, to]] of Object.entries(marks)) {
-    const [where, sentence, text, language] = texts[number];
+    const [article, where, sentence, text, language] = texts[number];
+    const [code, page, order] = articles[article];
     const letters = [...text];
     const [before, words, after] = [[0, from], [from, to], [to]].map((ends) => letters.slice(...ends).join(""));
-    passages[id] = { where, sentence, before, words, after, language };
+    passages[id] = { code, order, where, url: `${page}#s${sentence}`, before, words, after, language };
   }
   window.briefingPassages = passages;
 
@@ -66,8 +67,8 @@
     const text = link.textContent.trim().replace(/\s+/g, " ");
     if (!link.matches(".b-chip")) return [[`${text}: ${address}`, ""]];
     return (link.dataset.notes ?? "").split(" ").filter((id) => id in passages).map((id) => {
-      const { where, sentence, before, words, after } = passages[id];
-      return [`${where}: “${`${before}${words}${after}`.trim()}”`, `${address.split("#")[0]}#s${sentence}`];
+      const { code, where, url, before, words, after } = passages[id];
+      return [`${code}, ${where}: “${`${before}${words}${after}`.trim()}”`, new URL(url, published).href];
     });
   };
 

@@ -12,7 +12,7 @@ from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.pictures.said import Said, said
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter, flat
+from briefing.site.views.base import Chip, Link, Presenter, flat
 
 MOST = 14
 """Most claims that are drawn; the list below has all."""
@@ -70,8 +70,8 @@ class Blame:
     """True when an outlet blames somebody itself."""
     drawn: tuple[Claim, ...]
     """Those that are drawn, from top to bottom."""
-    blamed: tuple[Link, ...]
-    """Whom they blame, from top to bottom."""
+    blamed: tuple[tuple[Link, tuple[Chip, ...]], ...]
+    """Whom they blame, from top to bottom, each with the words that do."""
     arrows: tuple[Arrow, ...]
     """From the former to the latter."""
 
@@ -121,7 +121,7 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {only}{wording.listing(top)}."
 
 
-def _arrows(claims: Sequence[Claim]) -> tuple[tuple[Link, ...], tuple[Arrow, ...]]:
+def _arrows(claims: Sequence[Claim]) -> tuple[tuple[tuple[Link, tuple[Chip, ...]], ...], tuple[Arrow, ...]]:
     """Those blamed, in the order in which arrows cross least, and the arrows."""
     pulls: dict[Link, list[int]] = {}
     for row, claim in enumerate(claims):
@@ -134,13 +134,14 @@ def _arrows(claims: Sequence[Claim]) -> tuple[tuple[Link, ...], tuple[Arrow, ...
         for number, row in enumerate(rows, 1):
             end = (place + number / (len(rows) + 1)) / len(blamed)
             arrows.append(Arrow(claims[row], 100 * (row + 0.5) / len(claims), 100 * end))
-    return tuple(blamed), tuple(arrows)
+    chips = ((link, (claims[row].said.chip for row in pulls[link])) for link in blamed)
+    return tuple((link, tuple(filter(None, found))) for link, found in chips), tuple(arrows)
 
 
 def _claim(view: Presenter, accounts: Sequence[Account]) -> Claim:
     first, quote = accounts[0], view.quote(accounts[0])
     blamed = view.links(dict.fromkeys(str(actor) for account in accounts for actor in account.responsible))
-    return Claim(said(view, first), *_verb(first), blamed, flat(quote.words) if quote else "")
+    return Claim(said(view, *accounts), *_verb(first), blamed, flat(quote.words) if quote else "")
 
 
 def _verb(account: Account) -> tuple[str, str]:

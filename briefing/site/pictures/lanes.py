@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briefing.site.views.base import ArticleCode
+from briefing.site.views.base import ArticleCode, Chip
 
 _FRAME = 4
 """Most columns of a frame."""
@@ -25,6 +25,8 @@ class Step:
     """The article's own words of time; empty where it gives none."""
     url: str
     """Its words in the article."""
+    chip: Chip | None
+    """All its passages there, which its mark opens."""
     stands_out: bool
     """True for a step that another article puts in another order."""
     first: int

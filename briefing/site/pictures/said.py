@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from briefing.model.statements import Statement
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter
+from briefing.site.views.base import Chip, Presenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,17 @@ class Said:
     """Its position among the articles."""
     url: str
     """The words, in the article."""
+    chip: Chip | None = field(compare=False)
+    """The passages that its mark opens."""
 
 
-def said(view: Presenter, statement: Statement) -> Said:
-    """Who makes a statement, in one line."""
-    code, chip = view.codes[str(statement.article)], view.chip(statement)
+def said(view: Presenter, statement: Statement, *more: Statement) -> Said:
+    """Who makes a statement, in one line; with others of theirs in the same article, which its mark opens too."""
+    code, chip = view.codes[str(statement.article)], view.chip(statement, *more)
     names = name_list(view.link(str(s)).text for s in statement.speaker)
     line = f"{names}, in {code.text}" if names else view.said_by(statement)
     own = "Not marked whose words" if statement.unmarked else f"{code.outlet} itself"
-    return Said(line, names or own, code.text, code.order, chip.url if chip else code.url)
+    return Said(line, names or own, code.text, code.order, chip.url if chip else code.url, chip)
 
 
 def name_list(names: Iterable[str]) -> str:

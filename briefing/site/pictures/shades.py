@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from briefing.compare.comparison import Backing, backing
-from briefing.site.views.base import ArticleCode, Presenter
+from briefing.model.fields import gathered
+from briefing.model.statements import Statement
+from briefing.site.reprint import reprint
+from briefing.site.views.base import ArticleCode, Chip, Presenter
 
 LABELS = {
     Backing.CONTESTED: "in a main discrepancy",
@@ -29,6 +32,8 @@ class Shade:
     """True where its text has lost words."""
     url: str
     """The sentence in its article."""
+    chip: Chip | None
+    """Its passages, which its mark opens; None where its article's page does not show them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +53,12 @@ class Shades:
 def shades(view: Presenter, article: str) -> Shades:
     """The bar of an article."""
     code, text = view.codes[article], view.world.texts[article]
+    elided = reprint(view.world, article).elided
+    citations = [c for c in view.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
+    shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
+    cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
     found = tuple(
-        Shade(s.number, word, text.lost_in(s), f"{code.url}#s{s.number}")
+        Shade(s.number, word, text.lost_in(s), f"{code.url}#s{s.number}", view.chip(*cited.get(s, ())))
         for s, word in backing(view.found, article).items()
     )
     counts = tuple((word, label, sum(s.backing is word for s in found)) for word, label in LABELS.items())

@@ -203,4 +203,5 @@ def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: 
     words = str(timed.when.words) if timed is not None and timed.when is not None else ""
     when = f"“{textwrap.shorten(words, _WORDS, placeholder=' …')}”" if words else ""
     chip = view.chip(timed or own[0]) if own else None
-    return Step(str(event.step), when, chip.url if chip else view.address(event), stands_out, first, last)
+    url = chip.url if chip else view.address(event)
+    return Step(str(event.step), when, url, view.chip(*own), stands_out, first, last)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from briefing.model.records import Coordinates, Place
 from briefing.model.vocabulary import Precision
-from briefing.site.views.base import Link, Presenter
+from briefing.site.views.base import Chip, Link, Presenter
 
 MOST = 16
 """Most places that are drawn: those of most events."""
@@ -40,6 +40,8 @@ class Spot:
 
     link: Link
     """Its page."""
+    chips: tuple[Chip, ...]
+    """Where the articles name it."""
     events: int
     """How many events are placed there."""
     is_region: bool
@@ -138,9 +140,10 @@ def _spot(view: Presenter, place: Place, at: Coordinates, first: Coordinates, co
     # From the first place the short way round, also over the antimeridian.
     east = (float(at.lon - first.lon) + 180) % 360 - 180
     shrunk = math.cos(math.radians(float(at.lat + first.lat) / 2))
-    link = Link(view.title(place), view.address(place))
+    link, chips = Link(view.title(place), view.address(place)), view.chips(place.names)
     is_region, radius = at.precision is Precision.GOVERNORATE, RADIUS[at.precision]
-    return Spot(link, counts[str(place.id)], is_region, east * _KM * shrunk, -float(at.lat) * _KM, radius)
+    x, y = east * _KM * shrunk, -float(at.lat) * _KM
+    return Spot(link, chips, counts[str(place.id)], is_region, x, y, radius)
 
 
 def _drawn(point: str, spots: Sequence[Spot], others: tuple[Link, ...]) -> Where:

@@ -266,23 +266,27 @@ class Presenter:
         label = self.place(first) if len(notes) == 1 else str(len(notes))
         return Chip(code, label, f"{code.url}#s{number}", notes)
 
-    def notes(self, ids: Iterable[str]) -> dict[str, Any]:
-        """The passages of these notes in their sentences, as data for the script that opens them; none, nothing.
+    def notes(self, ids: Iterable[str], page: str) -> dict[str, Any]:
+        """The passages of these notes in their sentences, as data for the script of the page; none, nothing.
 
-        Each text stands once: what the passage is called, the number of its sentence, the words, and the article's
-        language where that is not the briefing's. A note is the number of its text, and where its own words begin and
-        end in it.
+        Each article stands once, with its address from the page; and each text once: its article, what the passage is
+        called, the number of its sentence, the words, and the language where that is not the briefing's. A note is the
+        number of its text, and where its own words begin and end in it.
         """
+        articles: dict[str, int] = {}
         texts: dict[tuple[object, ...], int] = {}
         notes: dict[str, tuple[int, int, int]] = {}
         for note_id, citation in ((n, self._cited[n]) for n in ids if n in self._cited):
             article = citation.anchor.article
             quote, language = self.world.texts[article].quoted(citation), self.language(article)
             before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
-            where = f"{self.codes[article].text}, {self.place(citation, short=False)}"
-            text = where, citation.anchor.sentences[0].number, before + words + after, *filter(None, [language])
+            place, sentence = self.place(citation, short=False), citation.anchor.sentences[0].number
+            number = articles.setdefault(article, len(articles))
+            text = number, place, sentence, before + words + after, *filter(None, [language])
             notes[note_id] = texts.setdefault(text, len(texts)), len(before), len(before) + len(words)
-        return {"texts": list(texts), "notes": notes} if notes else {}
+        codes = [self.codes[article] for article in articles]
+        own = [[code.text, "../" * page.count("/") + code.url, code.order % 6] for code in codes]
+        return {"articles": own, "texts": list(texts), "notes": notes} if notes else {}
 
     @cached_property
     def _cited(self) -> dict[str, Citation]:
