@@ -31,7 +31,7 @@ from briefing.assist import local
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, codes, counted, errors, summary
-from briefing.site import content, pages, policy, preview, publish, serve, shell
+from briefing.site import content, pages, policy, publish, serve, shell
 from briefing.site.pages import Page
 from briefing.site.render import Renderer, templates_folder
 from briefing.site.shell import Kind, Shell
@@ -91,8 +91,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         config.theme.dirs.insert(0, str(templates_folder() / "theme"))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
         if self._serving:
-            config.extra_css.append(preview.STYLE)
-            config.extra_javascript.append(preview.SCRIPT)
+            config.extra_css.append(serve.STYLE)
+            config.extra_javascript.append(serve.SCRIPT)
         root = self._root(config)
         edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
         self._renderer = Renderer(root, edit_base, self.config.report)
@@ -138,7 +138,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds the pages that the theme is asked for, and the package's assets where the briefing has none."""
-        shipped = content.shipped(map(_source, content.FOOT)) | (preview.assets() if self._serving else {})
+        shipped = content.shipped(map(_source, content.FOOT)) | (serve.assets() if self._serving else {})
         for uri, path in sorted(shipped.items()):
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
@@ -258,7 +258,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             app = local.with_desk(app, root, config.dev_addr.port)
             log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")
         server.set_app(serve.guarded(app, str(config.dev_addr.host)))
-        self._server = serve.watch(server, host, poll=self.config.poll)
+        serve.watch(server, host, poll=self.config.poll)
+        self._server = server
         self._folders = serve.watch_folders(server, folders)
         return server
 

@@ -1,4 +1,8 @@
-"""The preview: which files it watches, and how the system tells of their changes."""
+"""The preview: what it offers besides the site, which files it watches, and how the system tells of their changes.
+
+On every page the line of YAML behind a statement can be copied, and the curator's desk is a press away; a published
+site has neither.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import contextlib
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
 from watchdog.events import (
@@ -19,6 +23,12 @@ from watchdog.events import (
 )
 from watchdog.observers import Observer
 
+from briefing.site.render import docs_folder, templates_folder
+
+STYLE, SCRIPT = "assets/preview.css", "assets/preview.js"
+"""Addresses of what a preview loads besides."""
+_REFERENCE = "reference.md"
+"""The field reference, a page to which messages lead."""
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 """What answers requests, as WSGI has it."""
 _THIS_MACHINE = frozenset(["localhost", "127.0.0.1", "::1"])
@@ -26,43 +36,31 @@ _CHANGES = [FileClosedEvent, FileCreatedEvent, FileDeletedEvent, FileModifiedEve
 """Reading a file is an event too: a build reads every file, and would set off the next one."""
 
 
-class Server(Protocol):
-    """A server that loads pages again when a file changes, as MkDocs has it."""
-
-    observer: Any
-    """What tells it of changes."""
-
-    def watch(self, path: str) -> None:
-        """Watches a file or a folder."""
-
-    def unwatch(self, path: str) -> None:
-        """Stops watching it. Raises KeyError where it is not watched."""
+def assets() -> dict[str, Path]:
+    """The files that only a preview has. They are not among the site's assets, so that no build can publish them."""
+    found = {address: templates_folder() / "preview" / Path(address).name for address in (STYLE, SCRIPT)}
+    return found | {_REFERENCE: docs_folder() / "development" / _REFERENCE}
 
 
-AnyServer = TypeVar("AnyServer", bound=Server)
-
-
-def watch(server: AnyServer, host: Iterable[str | None], *, poll: bool) -> AnyServer:
-    """The server, which has not started, with an eye on what the host watches already.
+def watch(server: Any, host: Iterable[str | None], *, poll: bool) -> None:
+    """Puts an eye on what the host watches already. `server` is that of MkDocs, and has not started.
 
     The system tells of changes, unless it has no means left to do so or `poll` says that it does not tell of all;
     then MkDocs looks for them twice a second.
     """
     again = [path for path in host if path]
-    if not poll and _can_observe(again[0]):
-        for path in again:
-            with contextlib.suppress(KeyError):
-                server.unwatch(path)
-        observer = Observer()
-        schedule = partial(observer.schedule, event_filter=_CHANGES)
-        observer.schedule = schedule  # type: ignore[method-assign]
-        server.observer = observer
-        for path in again:
-            server.watch(path)
-    return server
+    if poll or not _can_observe(again[0]):
+        return
+    for path in again:
+        with contextlib.suppress(KeyError):
+            server.unwatch(path)
+    server.observer = observer = Observer()
+    observer.schedule = partial(observer.schedule, event_filter=_CHANGES)  # type: ignore[method-assign]
+    for path in again:
+        server.watch(path)
 
 
-def watch_folders(server: Server, folders: Iterable[Path]) -> tuple[Path, ...]:
+def watch_folders(server: Any, folders: Iterable[Path]) -> tuple[Path, ...]:
     """Watches the folders that are there, and returns the others, which may be made later."""
     found = tuple(folders)
     for folder in found:
