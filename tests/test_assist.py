@@ -179,7 +179,7 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    assert starter.kept(root, github=True) == ["mkdocs.yml", ".gitignore"]
+    assert starter.kept(root, github=True) == [".gitignore", "mkdocs.yml"]
     starter.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()

@@ -18,7 +18,7 @@ from briefing.cli import cli
 REPOSITORY = Path(__file__).parent.parent
 GITHUB = REPOSITORY / ".github"
 STARTER = REPOSITORY / "templates" / "starter"
-WORKFLOWS = [*sorted((GITHUB / "workflows").glob("*.yml")), STARTER / "pages.yml"]
+WORKFLOWS = [*sorted((GITHUB / "workflows").glob("*.yml")), STARTER / "github" / ".github" / "workflows" / "pages.yml"]
 """Those of this repository, and the one that a new briefing may have."""
 FORMS = ["fact-is-wrong", "article-is-missing"]
 
@@ -117,7 +117,7 @@ def test_the_package_index_is_shown_who_publishes_and_given_no_password() -> Non
     ("config", "workflow"),
     [
         (REPOSITORY / "mkdocs.yml", GITHUB / "workflows" / "publish.yml"),
-        (STARTER / "mkdocs.yml", STARTER / "pages.yml"),
+        (STARTER / "briefing" / "mkdocs.yml", STARTER / "github" / ".github" / "workflows" / "pages.yml"),
     ],
 )
 def test_publishing_sets_what_the_configuration_asks_for(config: Path, workflow: Path) -> None:

@@ -188,7 +188,8 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, 
     fields |= {"language": values["language"], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
     if why := {name: reason for name, reason in reasons.items() if reason}:
         fields["supplied"] = why
-    records = filled("article.yaml", {"record": record(article.id, fields)})
+    template = shipped("templates") / "starter" / "article.yaml"
+    records = filled(template, {"record": record(article.id, fields)})
     name = {"article": article.id, "name": values["outlet"], "supplied": reasons.get("outlet", "")}
     actor = record(outlet, {"kind": "media", "names": [name]})
     return records if supplied.outlet else f"{records}actors:\n{actor}"
@@ -230,9 +231,9 @@ def _code(article_id: str, taken: Collection[str]) -> str:
     return next(code for number in range(1, len(taken) + 2) if (code := f"A{number}") not in taken)
 
 
-def filled(name: str, words: dict[str, str]) -> str:
+def filled(template: Path, words: dict[str, str]) -> str:
     """A file of the starter with its places filled in."""
-    return Template((shipped("templates") / "starter" / name).read_text(encoding="utf-8")).safe_substitute(words)
+    return Template(template.read_text(encoding="utf-8")).safe_substitute(words)
 
 
 def write(root: Path, files: dict[str, bytes]) -> None:

@@ -1,4 +1,4 @@
-"""A new briefing: its articles with their records, and the files of `templates/starter` with `$name` filled in."""
+"""A new briefing: its articles with their records, and the files below `templates/starter` with `$name` filled in."""
 
 from __future__ import annotations
 
@@ -20,20 +20,10 @@ from briefing.assist.articles import (
 )
 from briefing.assist.drafts import scalar
 from briefing.model import schema
+from briefing.model.folder import shipped
 from briefing.problems import Problem
 
 _ABOUT = "docs/about.md"
-_FACTS = {"briefing.yaml": "facts/briefing.yaml", "events.yaml": "facts/events.yaml"}
-_AROUND = {
-    "mkdocs.yml": "mkdocs.yml",
-    "about.md": _ABOUT,
-    "gitignore": ".gitignore",
-    "gitattributes": ".gitattributes",
-    "settings.json": ".vscode/settings.json",
-    "extensions.json": ".vscode/extensions.json",
-}
-_GITHUB = {"pages.yml": ".github/workflows/pages.yml", "requirements.txt": "requirements.txt"}
-"""The files of a new briefing besides its articles, by their templates; those for GitHub are asked for."""
 KEPT = {
     "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
     ".gitignore": "add the lines /site/ and /.site-*",
@@ -45,7 +35,13 @@ KEPT = {
 
 def kept(root: Path, *, github: bool) -> list[str]:
     """The files that a new briefing would have, that are there already, and that stay as they are."""
-    return [file for file in (_AROUND | (_GITHUB if github else {})).values() if (root / file).exists()]
+    return [file for file in _templates(github=github) if (root / file).exists()]
+
+
+def _templates(*, github: bool) -> dict[str, Path]:
+    """The files of a new briefing besides its articles, each with its template, which lies in the same place."""
+    folders = [shipped("templates") / "starter" / name for name in ("briefing", *["github"] * github)]
+    return {p.relative_to(f).as_posix(): p for f in folders for p in sorted(f.rglob("*")) if p.is_file()}
 
 
 def start(
@@ -90,9 +86,8 @@ def start(
     if "mkdocs.yml" in there:
         there.append(_ABOUT)  # The page is for a site that is begun with the briefing.
     made = {name: data for article in articles for name, data in article.made.items()}
-    for template, file in (_FACTS | _AROUND | (_GITHUB if github else {})).items():
-        if file not in there:
-            made[file] = filled(template, words).encode()
+    found = _templates(github=github).items()
+    made |= {file: filled(template, words).encode() for file, template in found if file not in there}
     made[schema.FACTS_FILE] = schema.text().encode()
     taken: set[str] = set()
     for article in articles:
