@@ -86,7 +86,10 @@ def test_a_denied_responsibility_is_shown_as_such() -> None:
         statement("two", "The second says no.", responsible=["reds"], stance="denies"),
     )
     (difference,) = checked({"events": {"raid": event(*accounts)}, "actors": ACTORS}).edition.comparison.differences
-    assert [side.label for side in difference.sides] == ["Red Band", "not Red Band"]
+    assert [side.label for side in difference.sides] == [
+        "ONE itself: Red Band",
+        "TWO itself: not Red Band",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ discrepancy says which differences it covers; the others are told, and so is one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from briefing.compare.attribution import attributions
@@ -16,7 +16,8 @@ from briefing.model.facts import Facts
 from briefing.model.fields import gathered
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
-from briefing.model.vocabulary import DiscrepancyKind, EventType
+from briefing.model.statements import Account
+from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
 from briefing.problems import Problem, codes
 from briefing.verify.anchors import Anchored
 from briefing.wordings import Relation
@@ -71,10 +72,17 @@ def responsibility(found: Comparison) -> Iterator[Difference]:
     """Events for which different actors are held responsible, or of which a responsibility is denied."""
     for result in found.events.values():
         if result.responsibility_differs:
-            sides = [Side(found.titles(actors), held) for actors, held in result.responsible.items()]
-            sides += [Side(f"not {found.titles(a)}", denying) for a, denying in result.cleared.items()]
-            sentence = f"{result.event.title}: held responsible are {listed((s.label for s in sides), '; or ')}"
+            sides = [Side(_blame(found, held, found.titles(a)), held) for a, held in result.responsible.items()]
+            sides += [Side(_blame(found, no, f"not {found.titles(a)}"), no) for a, no in result.cleared.items()]
+            sentence = f"{result.event.title}: those blamed differ. {listed((s.label for s in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, sentence, sides)
+
+
+def _blame(found: Comparison, accounts: Sequence[Account], blamed: str) -> str:
+    """Whoever blames stands before the blame, and a suspicion is told as one."""
+    articles = found.facts.articles
+    who = [(found.titles(a.speaker) or f"{articles[str(a.article)].code} itself", a.stance) for a in accounts]
+    return f"{listed(f'{by}, suspecting' if s is Stance.SUSPECTS else by for by, s in who)}: {blamed}"
 
 
 def status(found: Comparison) -> Iterator[Difference]:
