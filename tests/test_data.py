@@ -123,47 +123,20 @@ def test_the_same_edition_makes_the_same_bytes(files: dict[str, str]) -> None:
     assert dict(data.files(briefing().edition, address, URL)) == files
 
 
-def test_places_are_no_more_precise_than_known(files: dict[str, str]) -> None:
+def test_places_are_no_more_precise_than_known(everything: dict[str, Any]) -> None:
     assert set(DIGITS) == set(Precision)
-    collection = json.loads(files["places.geojson"])
-    assert collection["type"] == "FeatureCollection"
-    coast, quay = collection["features"]
-    assert coast["geometry"] is None
-    assert quay["geometry"] == {"type": "Point", "coordinates": [37.15, 36.21]}
-    assert quay["properties"]["page"] == f"{URL}actors/index.html#quay"
+    coast, quay = everything["places"]
+    assert coast["coordinates"] is None
+    assert (quay["coordinates"]["lat"], quay["coordinates"]["lon"]) == (36.21, 37.15)
+    assert quay["page"] == f"{URL}actors/index.html#quay"
 
 
-def test_annotations_have_the_shape_of_the_recommendation(files: dict[str, str]) -> None:
-    collection = json.loads(files["annotations.jsonld"])
-    assert collection["@context"] == "http://www.w3.org/ns/anno.jsonld"
-    page = collection["first"]
-    assert (collection["type"], page["type"], page["partOf"]) == (
-        "AnnotationCollection",
-        "AnnotationPage",
-        collection["id"],
-    )
-    ids = [item["id"] for item in page["items"]]
-    assert len(set(ids)) == len(ids) == collection["total"] > 10
-    for item in page["items"]:
-        linked, tag = item["body"]
-        assert (item["type"], item["motivation"], linked["purpose"], tag["purpose"]) == (
-            "Annotation",
-            "linking",
-            "linking",
-            "tagging",
-        )
-        assert linked["source"].startswith(URL) and tag["value"] in KINDS
-
-
-def test_each_stretch_of_a_quote_stands_where_its_annotation_says(files: dict[str, str]) -> None:
-    items = json.loads(files["annotations.jsonld"])["first"]["items"]
-    targets = [target for item in items for target in item["target"]]
-    for target in (t for t in targets if t["source"]["label"].removesuffix(".txt") in TEXTS):
-        quote, position = target["selector"]
-        text = TEXTS[target["source"]["label"].removesuffix(".txt")]
-        assert text[position["start"] : position["end"]] == quote["exact"]
-    [left] = [item for item in items if item["id"].startswith("urn:briefing:boats-leave.")]
-    assert [target["selector"][0]["exact"] for target in left["target"]] == ["Boats left", "before night."]
+def test_each_stretch_of_a_quote_stands_where_the_data_say(everything: dict[str, Any]) -> None:
+    [leave] = [event for event in everything["events"] if event["id"] == "boats-leave"]
+    [account] = leave["accounts"]
+    text = TEXTS[account["article"]]
+    assert [text[start:end] for start, end in account["stretches"]] == ["Boats left", "before night."]
+    assert account["quote"] == "Boats left … before night."
 
 
 def test_tables_have_a_row_for_each_part(files: dict[str, str]) -> None:

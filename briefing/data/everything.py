@@ -24,7 +24,7 @@ from briefing.model.statements import Reading, Statement, When
 from briefing.model.vocabulary import DiscrepancyKind, Precision, Word
 from briefing.wordings import Relation
 
-VERSION = "3.0.0"
+VERSION = "3.1.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -97,6 +97,7 @@ SUPPORT = maybe(members(corroboration=word(Corroboration), origins=many(ORIGIN),
 MENTIONS = many(members(article=ID, mention=word(Mention), statements=many(CITED)))
 BLAMED = many(members(actors=many(ID), statements=many(CITED)))
 RELATION = maybe(word(Relation))
+STRETCHES = many({**many(COUNT), "minItems": 2, "maxItems": 2})
 DIFFERENCE = members(
     id=TEXT,
     kind=word(DiscrepancyKind),
@@ -126,6 +127,11 @@ def _sentence(found: Published, part: Part) -> int | None:
     return citation.anchor.sentences[0].number if citation is not None else None
 
 
+def _stretches(found: Published, part: Part) -> list[list[int]]:
+    citation = found.world.anchored.of(part)
+    return [[span.start, span.end] for span in citation.anchor.parts] if citation is not None else []
+
+
 def _degrees(value: Fraction, precision: Precision) -> Fraction:
     """Degrees with the digits that a precision bears out."""
     return Fraction(round(value, DIGITS[precision]))
@@ -148,6 +154,12 @@ RESULTS: dict[type[Part], tuple[Result, ...]] = {
     Passage: (
         Result("citation", "Its id; stable while its words stay.", maybe(CITED), lambda _, p: p),
         Result("sentence", "Number of the article's sentence in which it begins.", maybe(COUNT), _sentence),
+        Result(
+            "stretches",
+            "Where it stands, in characters of the article's file: from and to, words left out parting them.",
+            STRETCHES,
+            _stretches,
+        ),
     ),
     When: (Result("means", "When, in UTC.", meaning(MOMENT), lambda f, w: f.world.readings.times.get(w)),),
     Reading: (
