@@ -14,7 +14,7 @@ from briefing.model.records import statements_of
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter
 from briefing.site.views.discrepancies import row
-from briefing.site.views.front import ROWS, sheet
+from briefing.site.views.front import ROWS, front_page
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def present() -> Presenter:
 
 
 def test_a_sentence_that_names_an_article_is_cited_from_it_alone(present: Presenter) -> None:
-    for sentences in sheet(present).values["boxes"].values():
+    for sentences in front_page(present)["boxes"].values():
         for sentence in sentences:
             codes = present.codes.values()
             named = {c.article for c in codes if re.search(rf"\b{re.escape(c.text)}(?!\w)", sentence.text)}
@@ -36,7 +36,7 @@ def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter)
     front = present.facts.front
     assert front is not None
     narrowed = [part for part in (*front.all_say, *front.differ, *front.not_established) if part.of]
-    shown = {s.text: s.chips for sentences in sheet(present).values["boxes"].values() for s in sentences}
+    shown = {s.text: s.chips for sentences in front_page(present)["boxes"].values() for s in sentences}
     for part in narrowed:
         records = filter(None, map(present.facts.find, part.cites))
         every = present.chips(statement for record in records for statement in statements_of(record))
@@ -46,7 +46,7 @@ def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter)
 
 
 def test_chips_and_rows_are_few(present: Presenter) -> None:
-    values = sheet(present).values
+    values = front_page(present)
     assert sum(len(s.chips) for sentences in values["boxes"].values() for s in sentences) <= 60
     assert len(values["disagreements"]) == ROWS
 

@@ -166,7 +166,7 @@ def test_events_follow_what_they_are_put_after(present: Presenter) -> None:
 def test_a_protected_person_has_one_page_that_compares_nothing(edition: Edition, made: dict[str, Page]) -> None:
     alone = {f"actors/{world.person}.html" for world in edition.public.alone}
     assert alone and {url for url, page in made.items() if not page.listed} == alone
-    quiet = [wording.MENTION["does_not_mention"], wording.HEADINGS["disagreements"], "Report an error"]  # type: ignore[index]
+    quiet = [wording.MENTION["does_not_mention"], "Disagreements", "Report an error"]  # type: ignore[index]
     for url in alone:
         assert [words for words in quiet if words in plain(made[url])] == []
         assert {to for to, _ in links(made[url])} <= {url, *(u for u in made if made[u].listed)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,17 +13,17 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, T
 from briefing.pipeline import Edition
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
-from briefing.site.views.base import Presenter, Sheet, address, has_page
+from briefing.site.views.base import Presenter, Shown, address, has_page
 
-_SHEETS: Mapping[type[Record], Callable[[Presenter, Any], Sheet]] = {
-    Article: article.sheet,
-    Actor: actors.actor_sheet,
-    Event: events.event_sheet,
-    Theme: events.theme_sheet,
-    Figure: figures.figure_sheet,
-    Discrepancy: discrepancies.discrepancy_sheet,
+_SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
+    Article: article.article_page,
+    Actor: actors.actor_page,
+    Event: events.event_page,
+    Theme: events.theme_page,
+    Figure: figures.figure_page,
+    Discrepancy: discrepancies.discrepancy_page,
 }
-"""What makes the page of each kind of record; the others stand on their list."""
+"""What the page of each kind of record shows, in the template of its name; the others stand on their list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,49 +63,47 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
 
 
 def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
-    masthead = {key: wording.HEADINGS[key] for key in ("publisher", "corrections", "licence", "cite")}
-    sheets = {
-        "index.html": front.sheet(present),
-        "events/index.html": events.list_sheet(present),
-        "actors/index.html": actors.list_sheet(present),
-        "figures/index.html": figures.list_sheet(present),
-        "discrepancies/index.html": discrepancies.list_sheet(present, edition.comparison.differences),
-        "articles/index.html": article.list_sheet(present),
-        "contact.html": Sheet("contact.html", {"front": present.facts.front, "view": past}, masthead),
+    shown = {
+        "index.html": ("front", front.front_page(present)),
+        "events/index.html": ("events", events.list_page(present)),
+        "actors/index.html": ("actors", actors.list_page(present)),
+        "figures/index.html": ("figures", figures.list_page(present)),
+        "discrepancies/index.html": (
+            "discrepancies",
+            discrepancies.list_page(present, edition.comparison.differences),
+        ),
+        "articles/index.html": ("articles", article.list_page(present)),
+        "contact.html": ("contact", {"front": present.facts.front, "view": past}),
     }
     if past is not None:
-        sheets["changes.html"] = Sheet("changes.html", {"view": past})
-    for url, sheet in sheets.items():
+        shown["changes.html"] = "changes", {"view": past}
+    for url, (kind, values) in shown.items():
         title, description = wording.LISTS[url]
         label = wording.LABELS.get(url, title)
-        if url == "figures/index.html" and "harm" not in sheet.sections:
+        if kind == "figures" and "harm" not in values["groups"]:
             title = label = wording.FIGURES
-        if url == "index.html" and present.facts.front is not None:
+        if kind == "front" and present.facts.front is not None:
             title = present.text(present.facts.front.title)
             description = present.text(present.facts.front.subtitle) or description
-        body = _body(present, renderer, url, sheet, title=title, description=description)
-        yield Page(url, title, label, description, sheet.kind, body, sheet.sections)
+        body, sections = _body(present, renderer, url, kind, values | {"title": title, "description": description})
+        yield Page(url, title, label, description, kind, body, sections)
 
 
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:
     """The page of a record; a protected person's is unlisted, and compared with nothing."""
-    sheet = _SHEETS[type(record)](present, record)
-    url, title, mark = address(record), present.title(record), record.id.mark
+    kind, url, title, mark = type(record).__name__.lower(), address(record), present.title(record), record.id.mark
     history = past.of(str(record.id)) if past is not None else ()
-    body = _body(present, renderer, url, sheet, record=record, title=title, history=history)
-    about = wording.DESCRIPTIONS["alone" if present.alone else sheet.kind].format(title)
-    source, listed = f"{mark.file}#L{mark.line}", not present.alone
-    return Page(url, title, title, about, sheet.kind, body, sheet.sections, source, listed)
+    values = _SHOWN[type(record)](present, record) | {"record": record, "title": title, "history": history}
+    body, sections = _body(present, renderer, url, kind, values)
+    about = wording.DESCRIPTIONS["alone" if present.alone else kind].format(title)
+    return Page(url, title, title, about, kind, body, sections, f"{mark.file}#L{mark.line}", not present.alone)
 
 
-def _body(present: Presenter, renderer: Renderer, url: str, sheet: Sheet, **values: Any) -> str:
-    """A page, with the passages that its chips open where it does not show them in full."""
-    shown = {**sheet.values, **values, "sections": sheet.sections, "alone": present.alone, "page": url}
-    # The one character that could end the element that holds the passages.
-    notes = json.dumps(present.notes(sheet.notes, url), ensure_ascii=False, separators=(",", ":")).replace(
-        "<", "\\u003c"
-    )
-    return renderer.html(sheet.template, url, **shown, present=present, notes=notes)
+def _body(present: Presenter, renderer: Renderer, url: str, kind: str, values: Shown) -> tuple[str, dict[str, str]]:
+    """A page and the headings of its sections. Its template notes each heading, and what its chips open."""
+    sections: dict[str, str] = {}
+    noted = {"sections": sections, "opened": {}, "present": present, "alone": present.alone, "page": url}
+    return renderer.html(f"{kind}.html", url, **values, **noted), sections
 
 
 def inserts(renderer: Renderer) -> dict[str, str]:

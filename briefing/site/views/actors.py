@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from briefing.model.fields import gathered
 from briefing.model.records import Actor, Allegiance, Place, statements_of
 from briefing.model.statements import Name
-from briefing.model.vocabulary import ActorKind, Tie
+from briefing.model.vocabulary import Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording
-from briefing.site.views.base import Chip, Link, Presenter, Sheet, headings
+from briefing.site.views.base import Chip, Link, Presenter, Shown
 from briefing.site.views.events import takes_part
 from briefing.site.views.figures import row
 from briefing.site.views.statements import Line, StatementView, line, statements
@@ -72,27 +72,22 @@ class PlaceView:
     """What is said of the place outside events."""
 
 
-def actor_sheet(present: Presenter, actor: Actor) -> Sheet:
+def actor_page(present: Presenter, actor: Actor) -> Shown:
     """The page of an actor; a protected person's holds all records of that person."""
     own, facts, alone = str(actor.id), present.facts, present.alone
     said = statements(present, (s for s in actor.accounts if own not in s.speaker or alone))
-    is_person = actor.kind is ActorKind.PERSON
     records = (*facts.events.values(), *facts.themes.values())
-    values = {
+    return {
         "names": forms(present, actor.names),
         "says": () if alone else tuple(_says(present, own)),
         "said": () if alone else said,
         "accounts": said if alone else (),
         "ties": tuple(_bonds(present, actor)),
-        "identity": actor.identity if is_person else (),
-        "identity-other": () if is_person else actor.identity,
         "events": 0 if alone else sum(own in takes_part(event) for event in facts.events.values()),
         "own": [(r, statements(present, statements_of(r))) for r in records] if alone else (),
         "figures": [row(present, figure) for figure in facts.figures.values()] if alone else (),
         "speaks": () if alone else [a.id for a in facts.actors.values() if _above(a) == own],
     }
-    shown = ("names", "says", "said", "accounts", "ties", "identity", "identity-other")
-    return Sheet("actor.html", values, headings(values, *shown))
 
 
 def _above(actor: Actor) -> str | None:
@@ -135,21 +130,19 @@ def _bond(actor: Actor, side: Allegiance) -> str:
     return wording.TIES[tie or (Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF)][0]
 
 
-def list_sheet(present: Presenter) -> Sheet:
+def list_page(present: Presenter) -> Shown:
     """The list: actors by side, as the articles have it, then places."""
     actors = present.facts.actors
     side_of = {a: side.url.rpartition("/")[2].removesuffix(".html") for a in actors if (side := present.side(a))}
-    groups: dict[str, tuple[ActorView, ...]] = {}
-    sections: dict[str, str] = {}
+    groups: list[tuple[str, str, tuple[ActorView, ...]]] = []
     heads = [head for head, _ in Counter(side_of.values()).most_common()]
     for head in heads:
         members = [head, *(a for a, side in side_of.items() if side == head)]
-        groups[f"side-{head}"] = _listed(present, members)
-        sections[f"side-{head}"] = wording.sentence(present.found.title(head))
+        groups.append((f"side-{head}", wording.sentence(present.found.title(head)), _listed(present, members)))
     rest = [a for a in actors if a not in side_of and a not in heads]
     for key, (heading, kinds) in wording.NO_SIDE.items():
         if members := [a for a in rest if actors[a].kind in kinds]:
-            groups[key], sections[key] = _listed(present, members), heading
+            groups.append((key, heading, _listed(present, members)))
     events = gathered(
         (str(place), str(event.id))
         for event in present.facts.events.values()
@@ -157,8 +150,7 @@ def list_sheet(present: Presenter) -> Sheet:
         if place is not None
     )
     places = tuple(_spot(present, p, events.get(str(p.id), ())) for p in present.facts.places.values())
-    values = {"groups": groups, "places": places, "map": where(present)}
-    return Sheet("actors.html", values, sections | headings(values, "places"))
+    return {"groups": groups, "places": places, "map": where(present)}
 
 
 def _listed(present: Presenter, actors: Sequence[str]) -> tuple[ActorView, ...]:

@@ -11,15 +11,10 @@ from briefing.model.records import Article, Discrepancy, Event, Figure, SetAside
 from briefing.privacy.public import Piece
 from briefing.site import reprint
 from briefing.site.pictures import shades
-from briefing.site.views.base import ArticleCode, Link, Presenter, Sheet
+from briefing.site.views.base import ArticleCode, Link, Presenter, Shown
 from briefing.site.views.discrepancies import omitted
 from briefing.text.passages import BlockKind
 
-_SECTIONS = {
-    "text": "The text, sentence by sentence",
-    "omissions": "What it does not mention",
-    "supplied": "What the text does not say of itself",
-}
 _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
 _RIGHTS = {"full": "the whole text", "excerpts": "sentences that a record cites", "none": "cited words alone"}
@@ -46,7 +41,7 @@ class Provenance:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownSentence:
     """A sentence in the reader."""
 
     number: int
@@ -71,7 +66,7 @@ class Paragraph:
     """`¶4`, or `s. 6` where the article is one paragraph; empty for a dateline, a caption and a credit."""
     kind: BlockKind
     """The part it plays."""
-    sentences: tuple[Shown, ...]
+    sentences: tuple[ShownSentence, ...]
     """In order."""
     records: tuple[Link, ...]
     """The events, figures and themes in it."""
@@ -79,29 +74,23 @@ class Paragraph:
     """The discrepancies in it."""
 
 
-def sheet(present: Presenter, record: Article) -> Sheet:
+def article_page(present: Presenter, record: Article) -> Shown:
     """The page of an article."""
-    omissions = omitted(present, str(record.id))
-    values = {
-        "record": record,
+    return {
         "provenance": provenance(present, record),
         "bar": shades.shades(present, str(record.id)),
         "labels": shades.LABELS,
         "paragraphs": _paragraphs(present, str(record.id)),
         "language": present.language(str(record.id)),
-        "omissions": omissions,
+        "omissions": omitted(present, str(record.id)),
     }
-    shown = {"text": True, "omissions": bool(omissions), "supplied": bool(record.supplied)}
-    return Sheet("article.html", values, {key: text for key, text in _SECTIONS.items() if shown[key]})
 
 
-def list_sheet(present: Presenter) -> Sheet:
+def list_page(present: Presenter) -> Shown:
     """The list: each article as a bar of sentences, where its text comes from, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
     entries = [(provenance(present, r), shades.shades(present, str(r.id)), omitted(present, str(r.id))) for r in known]
-    values = {"entries": entries, "labels": shades.LABELS}
-    codes = (bar.code for _, bar, _ in entries)
-    return Sheet("articles.html", values, {code.article: f"{code.text} {code.outlet}" for code in codes})
+    return {"entries": entries, "labels": shades.LABELS}
 
 
 def provenance(present: Presenter, record: Article) -> Provenance:
@@ -137,11 +126,13 @@ def _paragraphs(present: Presenter, article: str) -> tuple[Paragraph, ...]:
         begins_it = own[0] is block.sentences[0]
         label = f"s. {own[0].number}" if text.paragraphs <= 1 else f"¶{block.paragraph}" if begins_it else ""
         label = label if block.kind is BlockKind.PARAGRAPH else ""
-        sentences: list[Shown] = []
+        sentences: list[ShownSentence] = []
         for s in own:
             links = _links(present, [r for r in quoting.get(s, ()) if isinstance(r, (Event, Figure, Theme))])
             begins = reprint.opening(text, s) if s.number in elided else ""
-            sentences.append(Shown(s.number, shaded[s.number], text.sentence(s), begins, links, aside.get(s, "")))
+            sentences.append(
+                ShownSentence(s.number, shaded[s.number], text.sentence(s), begins, links, aside.get(s, ""))
+            )
         contested = _links(present, [r for r in records if isinstance(r, Discrepancy)])
         found.append(Paragraph(label, block.kind, tuple(sentences), _links(present, told), contested))
     return tuple(found)

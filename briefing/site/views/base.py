@@ -5,9 +5,10 @@ Addresses are relative to the root of the site.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -52,6 +53,8 @@ LISTS: dict[type[Record], str] = {
     Omission: "discrepancies/index.html",
 }
 """The list that shows a record in full, where it has no page of its own."""
+Shown = dict[str, Any]
+"""What a page shows, by the names under which its template has it."""
 CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 """What an article that carries a record does with it."""
 
@@ -75,28 +78,6 @@ def address(record: Record) -> str:
     if has_page(record):
         return f"{FOLDERS[type(record)]}/{record.id}.html"
     return f"{LISTS[type(record)]}#{record.id}"
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What one page shows, before it is HTML."""
-
-    template: str
-    """The template that lays it out."""
-    values: Mapping[str, Any]
-    """What the template shows."""
-    sections: Mapping[str, str] = field(default_factory=dict)
-    """The text of each section's heading, by its id, in order; the template has them as `sections`."""
-
-    @property
-    def kind(self) -> str:
-        """The name of its template."""
-        return self.template.removesuffix(".html")
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """The ids of the notes that its chips open."""
-        return tuple(dict.fromkeys(note for chip in _chips(self.values) for note in chip.notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,8 +247,8 @@ class Presenter:
         label = self.place(first) if len(notes) == 1 else str(len(notes))
         return Chip(code, label, f"{code.url}#s{number}", notes)
 
-    def notes(self, ids: Iterable[str], page: str) -> dict[str, Any]:
-        """The passages of these notes in their sentences, as data for the script of the page; none, nothing.
+    def notes(self, opened: Iterable[Sequence[str]], page: str) -> str:
+        """The passages of these notes in their sentences, as JSON for the script of the page.
 
         Each article stands once, with its address from the page; and each text once: its article, what the passage is
         called, the number of its sentence, the words, and the language where that is not the briefing's. A note is the
@@ -276,7 +257,8 @@ class Presenter:
         articles: dict[str, int] = {}
         texts: dict[tuple[object, ...], int] = {}
         notes: dict[str, tuple[int, int, int]] = {}
-        for note_id, citation in ((n, self._cited[n]) for n in ids if n in self._cited):
+        for note_id in (note_id for ids in opened for note_id in ids):
+            citation = self._cited[note_id]
             article = citation.anchor.article
             quote, language = self.world.texts[article].quoted(citation), self.language(article)
             before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
@@ -286,7 +268,9 @@ class Presenter:
             notes[note_id] = texts.setdefault(text, len(texts)), len(before), len(before) + len(words)
         codes = [self.codes[article] for article in articles]
         own = [[code.text, "../" * page.count("/") + code.url, code.order % 6] for code in codes]
-        return {"articles": own, "texts": list(texts), "notes": notes} if notes else {}
+        found = {"articles": own, "texts": list(texts), "notes": notes}
+        # The one character that could end the element that holds them.
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     @cached_property
     def _cited(self) -> dict[str, Citation]:
@@ -339,25 +323,6 @@ class Presenter:
         """The discrepancies that concern each record, the heaviest first."""
         heaviest = heaviest_first(self.facts.discrepancies.values())
         return gathered((str(record_id), d) for d in heaviest for record_id in d.about)
-
-
-def headings(values: Mapping[str, Any], *names: str) -> dict[str, str]:
-    """The headings of a page's sections, in order, without those that its values leave empty."""
-    return {name: wording.HEADINGS[name] for name in names if values[name]}
-
-
-def _chips(value: object) -> Iterator[Chip]:
-    """Every chip inside a value."""
-    if isinstance(value, Chip):
-        yield value
-    elif isinstance(value, (tuple, list)):
-        for item in value:
-            if not isinstance(item, str):
-                yield from _chips(item)
-    elif isinstance(value, Mapping):
-        yield from _chips(list(value.values()))
-    elif hasattr(value, "__dataclass_fields__") and not isinstance(value, (type, Part)):
-        yield from _chips([getattr(value, name) for name in value.__dataclass_fields__])
 
 
 def heaviest_first(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:

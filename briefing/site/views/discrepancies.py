@@ -13,7 +13,7 @@ from briefing.model.fields import gathered
 from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
 from briefing.site.pictures.numbers import numbers
 from briefing.site.views import wording
-from briefing.site.views.base import ArticleCode, Chip, Presenter, Sheet, headings, heaviest_first
+from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown, heaviest_first
 from briefing.site.views.statements import StatementView, statements
 
 Answers = tuple[tuple[str, Chip | None], ...]
@@ -32,16 +32,15 @@ class PositionView:
     """The statements that take it."""
 
 
-def discrepancy_sheet(present: Presenter, discrepancy: Discrepancy) -> Sheet:
+def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Shown:
     """The page of a discrepancy."""
-    values = {
+    return {
         "numbers": numbers(present, discrepancy),
         "settle": discrepancy.would_resolve,
         "cells": row(present, discrepancy),
         "positions": tuple(_side(present, position) for position in discrepancy.positions),
         "about": discrepancy.about,
     }
-    return Sheet("discrepancy.html", values, headings(values, "numbers", "settle", "positions", "about"))
 
 
 def _side(present: Presenter, position: Position) -> PositionView:
@@ -65,21 +64,19 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
             yield wording.MENTION[Mention.EARLIER], None
 
 
-def list_sheet(present: Presenter, differences: Sequence[Difference]) -> Sheet:
+def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
     facts = present.facts
     heaviest = heaviest_first(facts.discrepancies.values())
     weighed = gathered((d.weight, (d, row(present, d))) for d in heaviest)
     spelled: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
     covered = {str(cover) for discrepancy in heaviest for cover in discrepancy.covers}
-    values = {
+    return {
         "weighed": weighed,
         "omissions": [(code, found) for code in present.codes.values() if (found := omitted(present, code.article))],
         "spellings": [(record, forms) for record in spelled if (forms := _spellings(present, record))],
         "found": [d for d in differences if d.id not in covered],
     }
-    sections = {weight.value: wording.WEIGHTS[weight] for weight in weighed}
-    return Sheet("discrepancies.html", values, sections | headings(values, "omissions", "spellings", "found"))
 
 
 def omitted(present: Presenter, article: str) -> list[tuple[Omission, tuple[Chip, ...]]]:

@@ -15,7 +15,7 @@ from briefing.model.records import Event, Theme
 from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
 from briefing.site.views import wording
-from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Sheet, headings
+from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Shown
 from briefing.site.views.statements import Cells, Line, by_article, cells, line
 from briefing.site.views.story import in_order
 from briefing.wordings.intervals import Relation
@@ -59,9 +59,9 @@ class EventView:
     """Ids of the actors that speak or take part in it."""
 
 
-def event_sheet(present: Presenter, event: Event) -> Sheet:
+def event_page(present: Presenter, event: Event) -> Shown:
     """The page of an event."""
-    values = {
+    return {
         "compared": None if present.alone else compared(present, event),
         "columns": _columns(present, event),
         "support": present.found.events[str(event.id)].support,
@@ -70,14 +70,11 @@ def event_sheet(present: Presenter, event: Event) -> Sheet:
         "participants": event.participants,
         "order": _order(present, event),
     }
-    shown = ("compared", "accounts", "disagreements", "participants", "order")
-    return Sheet("event.html", values, headings(values, *shown))
 
 
-def theme_sheet(present: Presenter, theme: Theme) -> Sheet:
+def theme_page(present: Presenter, theme: Theme) -> Shown:
     """The page of a theme."""
-    values = {"accounts": by_article(present, theme.statements), "about": theme.about}
-    return Sheet("theme.html", values, headings(values, "accounts", "about"))
+    return {"accounts": by_article(present, theme.statements), "about": theme.about}
 
 
 def _columns(present: Presenter, event: Event) -> list[ArticleCode]:
@@ -169,20 +166,18 @@ def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
     return {way: present.links(dict.fromkeys(map(str, ids))) for way, ids in tied.items() if ids}
 
 
-def list_sheet(present: Presenter) -> Sheet:
+def list_page(present: Presenter) -> Shown:
     """The list of events: the day in the order of the story, then what gives no time, then the background."""
-    sections: dict[str, str] = {}
-    groups: dict[str, tuple[EventView, ...]] = {}
+    groups: list[tuple[str, str, list[EventView]]] = []
     for group, events in in_order(present.found):
-        key, heading = (group, wording.HEADINGS[group]) if isinstance(group, str) else _day(group)
-        sections[key], groups[key] = heading, tuple(_entry(present, event) for event in events)
-    if present.facts.themes:
-        sections["background"] = wording.HEADINGS["background"]
-        groups["background"] = tuple(_entry(present, theme) for theme in present.facts.themes.values())
-    entries = [entry for found in groups.values() for entry in found]
+        key, heading = (group, wording.NO_DAY[group]) if isinstance(group, str) else _day(group)
+        groups.append((key, heading, [_entry(present, event) for event in events]))
+    if themes := present.facts.themes.values():
+        groups.append(("background", "Background", [_entry(present, theme) for theme in themes]))
+    entries = [entry for _, _, found in groups for entry in found]
     speaking = {actor for entry in entries for actor in entry.actors if actor in present.facts.actors}
     actors = sorted(((a, present.link(a).text) for a in speaking), key=lambda each: each[1].casefold())
-    return Sheet("events.html", {"groups": groups, "actors": actors, "choices": _choices(entries)}, sections)
+    return {"groups": groups, "actors": actors, "choices": _choices(entries)}
 
 
 def _day(day: date) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from briefing.model.records import Figure
 from briefing.model.statements import Reading
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, Sheet, headings, on_ledger
+from briefing.site.views.base import Presenter, Shown, on_ledger
 from briefing.site.views.statements import Line, by_article, line
 
 
@@ -23,20 +23,18 @@ class FigureView:
     """Every answer, in the order of articles."""
 
 
-def figure_sheet(present: Presenter, figure: Figure) -> Sheet:
+def figure_page(present: Presenter, figure: Figure) -> Shown:
     """The page of a figure."""
-    result = present.found.figures[str(figure.id)]
-    values = {
-        "result": result,
+    return {
+        "result": present.found.figures[str(figure.id)],
         "is_on_ledger": on_ledger(figure),
         "facts": _facts(present, figure),
         "answers": by_article(present, figure.readings),
         "disagreements": present.nearby(figure),
     }
-    return Sheet("figure.html", values, headings(values, "answers", "disagreements"))
 
 
-def list_sheet(present: Presenter) -> Sheet:
+def list_page(present: Presenter) -> Shown:
     """The ledger: harm first, then people trapped, present, displaced, evacuated, wanted; numbers before the rest."""
     groups: dict[str, tuple[FigureView, ...]] = {}
     for key, (_, measures) in wording.LEDGER.items():
@@ -44,7 +42,7 @@ def list_sheet(present: Presenter) -> Sheet:
         figures.sort(key=lambda f: (not any(r.words for r in f.readings), measures.index(f.measure), str(f.title)))
         if figures:
             groups[key] = tuple(row(present, f) for f in figures)
-    return Sheet("figures.html", {"groups": groups}, {key: wording.LEDGER[key][0] for key in groups})
+    return {"groups": groups}
 
 
 def row(present: Presenter, figure: Figure) -> FigureView:

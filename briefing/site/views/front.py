@@ -8,22 +8,13 @@ from dataclasses import dataclass
 from briefing.model.records import Cited, cited_in
 from briefing.model.vocabulary import Weight
 from briefing.site.pictures import blame, numbers, steps, where
-from briefing.site.views.base import Chip, Link, Presenter, Sheet, heaviest_first
+from briefing.site.views.base import Chip, Link, Presenter, Shown, heaviest_first
 from briefing.site.views.discrepancies import row
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
 _ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
-_SECTIONS = {
-    "all-say": "",
-    "differ": "They disagree",
-    "not-established": "Nobody established",
-    "blame": "Who blames whom",
-    "steps": "What came first",
-    "numbers": "",
-    "where": "Where",
-    "disagreements": "Main disagreements",
-}
+_HEADINGS = {"differ": "They disagree", "not-established": "Nobody established"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +27,10 @@ class FrontSentence:
     """One an article: those that it names, or all behind it where it names none."""
 
 
-def sheet(present: Presenter) -> Sheet:
+def front_page(present: Presenter) -> Shown:
     """The front page. What the facts do not fill is left out."""
     front, facts = present.facts.front, present.facts
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
-    boxes = {key: tuple(_sentence(present, s) for s in sentences) for key, sentences in told.items() if sentences}
     blamed = blame.most_blamed(present)
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order.differ if order else ()), *((question.question,) if question else ()))}
@@ -48,10 +38,11 @@ def sheet(present: Presenter) -> Sheet:
     cited = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
     # What a picture shows already is not told again; what the page speaks of comes before other things of like weight.
     rows = sorted((d for d in major if present.address(d) not in drawn), key=lambda d: -len(cited & set(d.about)))
-    values = {
+    return {
         "codes": tuple(present.codes.values()),
         "provenance": present.text(front.provenance) if front else "",
-        "boxes": boxes,
+        "boxes": {key: [_sentence(present, s) for s in sentences] for key, sentences in told.items() if sentences},
+        "headings": _HEADINGS | {"all-say": _ALL_SAY.get(len(facts.articles), "All the articles say")},
         "blame": blame.blame(present, blamed) if blamed is not None else None,
         "steps": order,
         "numbers": question,
@@ -59,13 +50,6 @@ def sheet(present: Presenter) -> Sheet:
         "disagreements": tuple((Link(present.title(d), present.address(d)), row(present, d)) for d in rows[:ROWS]),
         "more": len(facts.discrepancies) - len(rows[:ROWS]),
     }
-    shown = set(boxes) | {key for key in values if values[key]}
-    sections = {key: heading for key, heading in _SECTIONS.items() if key in shown}
-    if "all-say" in sections:
-        sections["all-say"] = _ALL_SAY.get(len(facts.articles), "All the articles say")
-    if question is not None:
-        sections["numbers"] = question.question.text
-    return Sheet("front.html", values, sections)
 
 
 def _sentence(present: Presenter, sentence: Cited) -> FrontSentence:

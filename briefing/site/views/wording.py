@@ -305,37 +305,8 @@ AGAINST_IT = {
     Stance.SUSPECTS: "believes or suspects it",
 }
 """Of somebody who does not assert it."""
-HEADINGS = {
-    "compared": "Where the accounts differ",
-    "blame": "Who blames whom",
-    "accounts": "What each article says",
-    "answers": "What each article says",
-    "disagreements": "Disagreements",
-    "participants": "Who took part",
-    "order": "Before and after, in the order we give",
-    "about": "About",
-    "earlier": "Earlier",
-    "no-time": "No time given",
-    "background": "Background",
-    "positions": "Who says what",
-    "numbers": "One question, several numbers",
-    "settle": "What would settle it",
-    "says": "What they say",
-    "said": "What is said of them",
-    "names": "Names used",
-    "ties": "Connections",
-    "identity": "Is this one person?",
-    "identity-other": "Are these the same?",
-    "places": "Places",
-    "omissions": "What an article does not mention",
-    "spellings": "Names spelled differently",
-    "found": "Differences not reviewed yet",
-    "publisher": "Who publishes this",
-    "corrections": "Corrections",
-    "licence": "Terms of use",
-    "cite": "How to cite",
-}
-"""The headings of sections."""
+NO_DAY = {"earlier": "Earlier", "no-time": "No time given"}
+"""The parts of the list of events that are no day."""
 
 
 _SURE = {Stance.DENIES: "not {}", Stance.SUSPECTS: "{} (believed or suspected)", Stance.DOUBTS: "{} (in doubt)"}
