@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from briefing.model.fields import gathered
-from briefing.model.records import Actor, Allegiance, Place, statements_of
-from briefing.model.statements import Name
+from briefing.model.records import Actor, Allegiance, statements_of
+from briefing.model.statements import Statement
 from briefing.model.vocabulary import Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording
 from briefing.site.views.base import Chip, Link, Presenter, Shown
 from briefing.site.views.events import takes_part
-from briefing.site.views.figures import row
-from briefing.site.views.statements import Line, StatementView, line, statements
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A form of a name."""
-
-    record: Name
-    """The first of those that are alike."""
-    language: str | None
-    """Its language, where it is not the briefing's."""
-    chips: tuple[Chip, ...]
-    """The articles that print it."""
+from briefing.site.views.figures import scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,48 +31,23 @@ class Bond:
     """Why the curator infers it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActorView:
-    """An actor in the list."""
-
-    record: Actor
-    """The actor."""
-    roles: tuple[Form, ...]
-    """How articles describe the actor, each description once."""
-    tie: str
-    """How the actor is tied to its side, as plain text; empty where there is none."""
-    chips: tuple[Chip, ...]
-    """The passages in which the actor is quoted, by article."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A place in the list."""
-
-    record: Place
-    """The place."""
-    forms: tuple[Form, ...]
-    """Each form of its name."""
-    events: tuple[str, ...]
-    """Ids of the events that are placed there."""
-    said: tuple[StatementView, ...]
-    """What is said of the place outside events."""
+_Listed = tuple[Actor, str, tuple[Chip, ...]]
+"""An actor in the list, how it is tied to its side, and the passages in which it is quoted."""
 
 
 def actor_page(present: Presenter, actor: Actor) -> Shown:
     """The page of an actor; a protected person's holds all records of that person."""
     own, facts, alone = str(actor.id), present.facts, present.alone
-    said = statements(present, (s for s in actor.accounts if own not in s.speaker or alone))
+    said = present.in_text_order(s for s in actor.accounts if own not in s.speaker or alone)
     records = (*facts.events.values(), *facts.themes.values())
     return {
-        "names": forms(present, actor.names),
         "says": () if alone else tuple(_says(present, own)),
         "said": () if alone else said,
         "accounts": said if alone else (),
         "ties": tuple(_bonds(present, actor)),
         "events": 0 if alone else sum(own in takes_part(event) for event in facts.events.values()),
-        "own": [(r, statements(present, statements_of(r))) for r in records] if alone else (),
-        "figures": [row(present, figure) for figure in facts.figures.values()] if alone else (),
+        "own": [(r, present.in_text_order(statements_of(r))) for r in records] if alone else (),
+        "figures": [(figure, scope(present, figure)) for figure in facts.figures.values()] if alone else (),
         "speaks": () if alone else [a.id for a in facts.actors.values() if _above(a) == own],
     }
 
@@ -96,22 +58,13 @@ def _above(actor: Actor) -> str | None:
     return str(tie.actor) if tie is not None else None
 
 
-def _says(present: Presenter, actor: str) -> Iterator[tuple[Line, list[str]]]:
+def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:
     """What an actor says, each passage once: the longest quote from it, with every record that quotes it."""
     record_of = {statement: record for record, statement in present.statements_by_actor.get(actor, ())}
     quoted = [(present.chip(s), s) for s in present.in_text_order(record_of)]
     for same in gathered((chip.url if chip is not None else "", s) for chip, s in quoted).values():
         longest = max(same, key=lambda s: len(s.quote))
-        yield line(present, longest, of=actor), list(dict.fromkeys(str(record_of[s].id) for s in same))
-
-
-def forms(present: Presenter, names: Iterable[Name]) -> tuple[Form, ...]:
-    """Each form of a name once, with the articles that print it."""
-    alike = gathered(((str(name.name), str(name.role or "")), name) for name in names)
-    return tuple(
-        Form(same[0], str(same[0].language or "") or present.language(str(same[0].article)), present.chips(same))
-        for same in alike.values()
-    )
+        yield longest, list(dict.fromkeys(str(record_of[s].id) for s in same))
 
 
 def _bonds(present: Presenter, actor: Actor) -> Iterator[Bond]:
@@ -134,7 +87,7 @@ def list_page(present: Presenter) -> Shown:
     """The list: actors by side, as the articles have it, then places."""
     actors = present.facts.actors
     side_of = {a: side.url.rpartition("/")[2].removesuffix(".html") for a in actors if (side := present.side(a))}
-    groups: list[tuple[str, str, tuple[ActorView, ...]]] = []
+    groups: list[tuple[str, str, list[_Listed]]] = []
     heads = [head for head, _ in Counter(side_of.values()).most_common()]
     for head in heads:
         members = [head, *(a for a, side in side_of.items() if side == head)]
@@ -149,22 +102,16 @@ def list_page(present: Presenter) -> Shown:
         for place in dict.fromkeys([event.place, *(account.where for account in event.accounts)])
         if place is not None
     )
-    places = tuple(_spot(present, p, events.get(str(p.id), ())) for p in present.facts.places.values())
-    return {"groups": groups, "places": places, "map": where(present)}
+    return {"groups": groups, "places": present.facts.places.values(), "events": events, "map": where(present)}
 
 
-def _listed(present: Presenter, actors: Sequence[str]) -> tuple[ActorView, ...]:
-    def entry(actor_id: str) -> ActorView:
+def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
+    def entry(actor_id: str) -> _Listed:
         actor = present.facts.actors[actor_id]
-        roles = tuple(form for form in forms(present, actor.names) if form.record.role)
         side, said = actor.speaks_for or actor.part_of, present.statements_by_actor.get(actor_id, ())
         tie = f"{_bond(actor, side)} {present.found.title(str(side.actor))}".removeprefix("is ") if side else ""
-        return ActorView(actor, roles, tie, present.chips(s for _, s in said))
+        return actor, tie, present.chips(s for _, s in said)
 
     head, *others = map(entry, actors)
     # Who is quoted comes before who is only named.
-    return (head, *sorted(others, key=lambda e: (not e.chips, present.title(e.record).casefold())))
-
-
-def _spot(present: Presenter, place: Place, events: Sequence[str]) -> PlaceView:
-    return PlaceView(place, forms(present, place.names), tuple(events), statements(present, place.accounts))
+    return [head, *sorted(others, key=lambda e: (not e[2], present.title(e[0]).casefold()))]

@@ -29,8 +29,8 @@ from briefing.model.records import (
     statements_of,
     title_of,
 )
-from briefing.model.statements import Statement, When
-from briefing.model.vocabulary import Population
+from briefing.model.statements import Name, Reading, Statement, When
+from briefing.model.vocabulary import Basis, Population, Stance, Via
 from briefing.privacy.public import Piece, Quoted
 from briefing.site.views import wording
 from briefing.verify.anchors import Citation
@@ -209,15 +209,52 @@ class Presenter:
         speakers = self.speakers(statement.speaker)
         return wording.listing([f"{s.text} ({s.side.text})" if s.side else s.text for s in speakers])
 
+    def how(self, statement: Statement) -> list[str]:
+        """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
+        through = statement.via_outlet
+        way, basis = wording.VIA.get(statement.via), wording.BASIS.get(statement.basis)
+        if through is not None and through not in statement.speaker:
+            way = f"through {self.found.title(str(through))}"
+        elif statement.via is Via.STATE_MEDIA and statement.speaker:
+            way = None
+        if statement.basis is Basis.WITNESSED and not statement.speaker:
+            basis = "from its own observation"
+        stance = wording.STANCE.get(statement.stance) if statement.stance is not None else None
+        if statement.stance is Stance.DENIES and getattr(statement, "responsible", None):
+            stance = "denying the blame"
+        return [word for word in (way, basis, stance) if word]
+
+    def in_brief(self, statement: Statement, of: str | None = None) -> str:
+        """Who says something and how, on one line. `of` is the actor on whose page it stands."""
+        also = [self.found.title(str(a)) for a in statement.speaker if a != of]
+        who = [self.said_by(statement)] if of is None else [f"with {wording.listing(also)}"] if also else []
+        return ", ".join([*who, *self.how(statement)])
+
+    def words(self, statement: Statement) -> str:
+        """The words of a statement, as plain text."""
+        quote = self.quote(statement)
+        return flat(quote.words).strip() if quote is not None else ""
+
+    def means(self, reading: Reading) -> str:
+        """What the words of an answer are taken to mean; empty where that is the number itself."""
+        meaning, citation = self.world.readings.numbers.get(reading), self.citation(reading)
+        figure = citation.record if citation is not None else None
+        if meaning is None or not isinstance(figure, Figure) or not (meaning.vague or reading.supplied):
+            return ""
+        means = wording.number_meaning(meaning, figure.measure)
+        # Nothing is said of somebody who stands alone but what their article says.
+        why = "" if self.alone else self.text(reading.supplied)
+        return f"{means}. {why}" if why else means
+
     def citation(self, fact: Part) -> Citation | None:
-        """Where a fact is quoted; None where its quote was not found."""
-        return self.world.anchored.of(fact)
+        """Where a fact is quoted; None where it is quoted nowhere in these articles."""
+        found = self.world.anchored.of(fact)
+        return found if found is not None and found.anchor.article in self.world.texts else None
 
     def quote(self, fact: Part) -> Quoted | None:
         """The quote of a fact in its sentence."""
         citation = self.citation(fact)
-        text = self.world.texts.get(citation.anchor.article) if citation is not None else None
-        return text.quoted(citation) if citation is not None and text is not None else None
+        return self.world.texts[citation.anchor.article].quoted(citation) if citation is not None else None
 
     def place(self, citation: Citation, *, short: bool = True) -> str:
         """What a passage is called: its paragraph, or its sentence where the article is one paragraph."""
@@ -229,7 +266,7 @@ class Presenter:
     def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
         """One chip an article for all that these facts cite, in the order of articles."""
         cited = [citation for fact in facts if (citation := self.citation(fact)) is not None]
-        found = gathered((c.anchor.article, c) for c in cited if c.anchor.article in self.world.texts)
+        found = gathered((c.anchor.article, c) for c in cited)
         return tuple(self._chip(code, found[code.article]) for code in self.codes.values() if code.article in found)
 
     def chip(self, *facts: Part) -> Chip | None:
@@ -283,10 +320,18 @@ class Presenter:
         return None if self.facts.front is not None and own == self.facts.front.language else str(own)
 
     def in_text_order(self, statements: Iterable[Statement]) -> list[Statement]:
-        """Statements by article and in the order of its text; those whose quote was not found are left out."""
+        """Statements by article and in the order of its text; those that cannot be quoted are left out."""
         placed = [(citation, s) for s in statements if (citation := self.citation(s)) is not None]
         placed.sort(key=lambda cs: (self._order.index(cs[0].anchor.article), cs[0].anchor.start, cs[0].id))
         return [s for _, s in placed]
+
+    def by_article(self, statements: Iterable[Statement]) -> dict[ArticleCode, list[Statement]]:
+        """Statements by article, in the order of its text."""
+        return gathered((self.codes[str(s.article)], s) for s in self.in_text_order(statements))
+
+    def forms(self, names: Iterable[Name]) -> list[list[Name]]:
+        """The forms of a name, each with all names that are alike."""
+        return list(gathered(((str(name.name), str(name.role or "")), name) for name in names).values())
 
     def interval(self, when: When | None) -> Interval[datetime] | None:
         """When a time usually lies; None where its words do not say."""

@@ -3,50 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from briefing.compare import Difference
-from briefing.compare.origins import Support
 from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.model.fields import gathered
-from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
+from briefing.model.records import Actor, Discrepancy, Omission, Place
 from briefing.site.pictures.numbers import numbers
 from briefing.site.views import wording
 from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown, heaviest_first
-from briefing.site.views.statements import StatementView, statements
 
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
 
 
-@dataclass(frozen=True, slots=True)
-class PositionView:
-    """A position in full."""
-
-    record: Position
-    """The position."""
-    support: Support | None
-    """Who stands behind it; None where only one article carries it."""
-    statements: tuple[StatementView, ...]
-    """The statements that take it."""
-
-
 def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Shown:
     """The page of a discrepancy."""
-    return {
-        "numbers": numbers(present, discrepancy),
-        "settle": discrepancy.would_resolve,
-        "cells": row(present, discrepancy),
-        "positions": tuple(_side(present, position) for position in discrepancy.positions),
-        "about": discrepancy.about,
-    }
-
-
-def _side(present: Presenter, position: Position) -> PositionView:
-    counted = present.found.positions.get(position)
-    support = counted if counted is not None and len(counted.articles) > 1 else None
-    return PositionView(position, support, statements(present, position.statements))
+    return {"numbers": numbers(present, discrepancy)}
 
 
 def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode, Answers], ...]:

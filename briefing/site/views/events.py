@@ -16,7 +16,6 @@ from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Shown
-from briefing.site.views.statements import Cells, Line, by_article, cells, line
 from briefing.site.views.story import in_order
 from briefing.wordings.intervals import Relation
 
@@ -39,42 +38,21 @@ Table = dict[str, tuple[tuple[Told, ...], ...]]
 """The facets on which articles tell different things: what each article that carries the event tells of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class EventView:
-    """An event or a theme in the list."""
-
-    record: Event | Theme
-    """The event or theme."""
-    when: tuple[tuple[ArticleCode, str], ...]
-    """The words for its time, by article."""
-    cells: Cells
-    """What each article does with it."""
-    lines: tuple[Line, ...]
-    """The accounts of an event, the first of each speaker in each article."""
-    carried: str
-    """`all`, `some` or `only`: how many articles carry it."""
-    contested: bool
-    """True where articles or speakers disagree on it."""
-    actors: tuple[str, ...]
-    """Ids of the actors that speak or take part in it."""
-
-
 def event_page(present: Presenter, event: Event) -> Shown:
     """The page of an event."""
     return {
         "compared": None if present.alone else compared(present, event),
         "columns": _columns(present, event),
         "support": present.found.events[str(event.id)].support,
-        "accounts": by_article(present, event.accounts),
+        "accounts": present.by_article(event.accounts),
         "disagreements": present.nearby(event),
-        "participants": event.participants,
         "order": _order(present, event),
     }
 
 
 def theme_page(present: Presenter, theme: Theme) -> Shown:
     """The page of a theme."""
-    return {"accounts": by_article(present, theme.statements), "about": theme.about}
+    return {"accounts": present.by_article(theme.statements)}
 
 
 def _columns(present: Presenter, event: Event) -> list[ArticleCode]:
@@ -168,14 +146,14 @@ def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
 
 def list_page(present: Presenter) -> Shown:
     """The list of events: the day in the order of the story, then what gives no time, then the background."""
-    groups: list[tuple[str, str, list[EventView]]] = []
+    groups: list[tuple[str, str, list[Shown]]] = []
     for group, events in in_order(present.found):
         key, heading = (group, wording.NO_DAY[group]) if isinstance(group, str) else _day(group)
         groups.append((key, heading, [_entry(present, event) for event in events]))
     if themes := present.facts.themes.values():
         groups.append(("background", "Background", [_entry(present, theme) for theme in themes]))
     entries = [entry for _, _, found in groups for entry in found]
-    speaking = {actor for entry in entries for actor in entry.actors if actor in present.facts.actors}
+    speaking = {actor for entry in entries for actor in entry["actors"] if actor in present.facts.actors}
     actors = sorted(((a, present.link(a).text) for a in speaking), key=lambda each: each[1].casefold())
     return {"groups": groups, "actors": actors, "choices": _choices(entries)}
 
@@ -184,27 +162,33 @@ def _day(day: date) -> tuple[str, str]:
     return f"day-{day.isoformat()}", wording.long_day(day)
 
 
-def _choices(entries: Sequence[EventView]) -> tuple[tuple[str, str], ...]:
+def _choices(entries: Sequence[Shown]) -> tuple[tuple[str, str], ...]:
     """What can be chosen of the list: value and label."""
-    counts = Counter(entry.carried for entry in entries)
+    counts = Counter(entry["carried"] for entry in entries)
     counts["some"] += counts["all"]
-    counts[""], counts["contested"] = len(entries), sum(entry.contested for entry in entries)
+    counts[""], counts["contested"] = len(entries), sum(entry["contested"] for entry in entries)
     return tuple((value, f"{label} ({counts[value]})") for value, label in wording.CHOICES.items())
 
 
-def _entry(present: Presenter, record: Event | Theme) -> EventView:
+def _entry(present: Presenter, record: Event | Theme) -> Shown:
+    """An event or a theme in the list, with what it can be filtered by."""
     result = present.found.events.get(str(record.id))
     accounts = present.in_text_order(record.accounts) if isinstance(record, Event) else []
     timed = gathered((str(a.article), str(a.when.words)) for a in accounts if isinstance(a, Account) and a.when)
-    when = tuple((present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items())
-    lines = tuple(line(present, s) for s in _first_of_each(accounts))
-    shown = cells(present, record)
-    carrying = sum(mention in CARRYING for _, mention, _ in shown)
-    carried = "all" if carrying == len(shown) else "some" if carrying > 1 else "only"
+    cells = present.cells(record)
+    carrying = sum(cell.mention in CARRYING for cell in cells)
     about = present.discrepancies_about.get(str(record.id), ())
     contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)
     contested |= result is not None and (result.responsibility_differs or result.opposed is not None)
-    return EventView(record, when, shown, lines, carried, contested, tuple(sorted(takes_part(record))))
+    return {
+        "record": record,
+        "when": [(present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items()],
+        "accounts": _first_of_each(accounts),
+        "cells": cells,
+        "carried": "all" if carrying == len(cells) else "some" if carrying > 1 else "only",
+        "contested": contested,
+        "actors": sorted(takes_part(record)),
+    }
 
 
 def _first_of_each(statements: Iterable[Statement]) -> list[Statement]:

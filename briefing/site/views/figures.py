@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from briefing.model.records import Figure
-from briefing.model.statements import Reading
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown, on_ledger
-from briefing.site.views.statements import Line, by_article, line
-
-
-@dataclass(frozen=True, slots=True)
-class FigureView:
-    """One question of the ledger."""
-
-    record: Figure
-    """The figure."""
-    facts: dict[str, str]
-    """Who is counted, where and when, each by its name."""
-    answers: tuple[tuple[Reading, Line], ...]
-    """Every answer, in the order of articles."""
 
 
 def figure_page(present: Presenter, figure: Figure) -> Shown:
@@ -28,30 +12,25 @@ def figure_page(present: Presenter, figure: Figure) -> Shown:
     return {
         "result": present.found.figures[str(figure.id)],
         "is_on_ledger": on_ledger(figure),
-        "facts": _facts(present, figure),
-        "answers": by_article(present, figure.readings),
+        "facts": scope(present, figure),
+        "answers": present.by_article(figure.readings),
         "disagreements": present.nearby(figure),
     }
 
 
 def list_page(present: Presenter) -> Shown:
     """The ledger: harm first, then people trapped, present, displaced, evacuated, wanted; numbers before the rest."""
-    groups: dict[str, tuple[FigureView, ...]] = {}
+    groups: dict[str, list[tuple[Figure, dict[str, str]]]] = {}
     for key, (_, measures) in wording.LEDGER.items():
         figures = [f for f in present.facts.figures.values() if on_ledger(f) and f.measure in measures]
         figures.sort(key=lambda f: (not any(r.words for r in f.readings), measures.index(f.measure), str(f.title)))
         if figures:
-            groups[key] = tuple(row(present, f) for f in figures)
+            groups[key] = [(f, scope(present, f)) for f in figures]
     return {"groups": groups}
 
 
-def row(present: Presenter, figure: Figure) -> FigureView:
-    """A figure as the ledger has it."""
-    readings = [r for r in present.in_text_order(figure.readings) if isinstance(r, Reading)]
-    return FigureView(figure, _facts(present, figure), tuple((r, line(present, r)) for r in readings))
-
-
-def _facts(present: Presenter, figure: Figure) -> dict[str, str]:
+def scope(present: Presenter, figure: Figure) -> dict[str, str]:
+    """Who is counted, where and when, each by its name."""
     scope = figure.scope
     places = dict.fromkeys(str(p) for p in (scope.place, *(r.where for r in figure.readings)) if p is not None)
     times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
