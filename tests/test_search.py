@@ -69,6 +69,14 @@ def test_every_word_counts_first_and_any_word_when_not_all_are_found() -> None:
 
 
 @needs_node
+def test_words_that_ask_find_nothing_by_themselves() -> None:
+    on, one, only = answers("on", "one wall", "the only wall")
+    assert on["hits"] == []
+    assert [answer["query"] for answer in (one, only)] == [["one", "wall"], ["only", "wall"]]
+    assert not one["all"] and not only["all"]
+
+
+@needs_node
 def test_a_quote_is_shown_with_who_says_it_and_where_it_stands() -> None:
     [answer] = answers("fell at noon")
     hit = next(hit for hit in answer["hits"] if hit["url"].startswith("events/"))

@@ -176,6 +176,29 @@ def test_what_only_one_article_says(reader: Reader) -> None:
     assert f"({rows.count()})" in choice.inner_text()
 
 
+ASKED = {
+    "only one outlet": "events/index.html?carried=only",
+    "which outlet alone": "events/index.html?carried=only",
+    "what is not mentioned": "discrepancies/index.html#omissions",
+    "not mention": "discrepancies/index.html#omissions",
+    "left out": "discrepancies/index.html#omissions",
+    "what does AP not mention": "articles/ap.html",
+    "what would settle it": "discrepancies/index.html",
+    "who broke the deal": "discrepancies/who-broke-the-deal.html",
+    "when did the shelling resume": "discrepancies/shelling-resumed-when.html",
+    "how many were killed": "figures/index.html",
+    "who is Ban Ki-moon": "actors/ban.html",
+}
+
+
+def test_a_question_as_people_ask_it_leads_to_its_answer(reader: Reader) -> None:
+    page, first = reader.page, {}
+    for asked in ASKED:
+        page.goto(f"{reader.address}/search.html?q={asked}")
+        first[asked] = page.locator(".md-content .b-found").first.get_attribute("href")
+    assert first == {asked: f"{reader.address}/{url}" for asked, url in ASKED.items()}
+
+
 @pytest.mark.parametrize(
     ("asked", "told"),
     [("Osama Abu Zayd", "legal adviser for the rebels"), ("Ban Ki-moon", "Secretary General"), ("Bitar", "activist")],

@@ -77,6 +77,10 @@ def _content(
     found = pages.pages(edition, renderer, past)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)
     lists = [(page.url, page.title) for page in made if page.source is None]
+    parts = {f"{page.url}#{key}": text for page in made for key, text in page.sections.items()}
+    if len(edition.comparison.facts.articles) > 1:
+        parts["events/index.html?carried=only"] = "Events told in only one article"
+    lists += [(url, text) for url, text in parts.items() if url in search.LISTS]
     files = [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
     files.append((search.ADDRESS, search.script(search.index(edition, lists))))
     files += feed(past, edition, renderer, site_url)

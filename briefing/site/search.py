@@ -45,6 +45,7 @@ MEASURED: dict[Measure, str] = {
 }
 """Words by which people ask for a figure of each measure."""
 _BLAME = "blame blamed responsible responsibility fault accused"
+_OMITTED = "not say mention mentioned leave left out omit omitted omission missing silent ignored"
 DISPUTED: dict[DiscrepancyKind, str] = {
     DiscrepancyKind.NUMBER: "number count",
     DiscrepancyKind.TIME: "time hour date",
@@ -56,16 +57,26 @@ DISPUTED: dict[DiscrepancyKind, str] = {
 LISTS: dict[str, str] = {
     "index.html": f"summary overview {_BLAME}",
     "events/index.html": "events timeline chronology happened",
-    "actors/index.html": "people persons groups sides places map",
+    "events/index.html?carried=only": "only one single alone told by outlet article newspaper paper source reports",
+    "actors/index.html": "people persons groups sides",
+    "actors/index.html#places": "places map location",
     "figures/index.html": f"casualty figures numbers {_DEAD} {_HURT}",
-    "discrepancies/index.html": "discrepancies disagree differ contradict conflict dispute omissions missing spelling",
+    "discrepancies/index.html": "discrepancies disagree differ contradict contradictions conflict dispute settle",
+    "discrepancies/index.html#omissions": _OMITTED,
+    "discrepancies/index.html#spellings": "spelling spellings spelled written names",
     "articles/index.html": "articles sources newspapers reports text",
-    "method.html": "method how reliable verified",
+    "method.html": "method how made checked reliable verified trust",
     "data.html": "data download csv json licence",
     "changes.html": "changes corrections history",
-    "contact.html": "contact publisher error report author",
+    "contact.html": "contact publisher made error report author",
 }
-"""Words by which people ask for what a list or a page of its own answers; by address."""
+"""Words by which people ask for what a list, a part of it or a page of its own answers; by address."""
+
+
+STOP = """a about an and any are as at be been but by can could did do does for from had has have he her him his how i
+if in into is it its many me much my of on or she should so tell than that the their them there they this to was we were
+what when where which who whom whose why will with would""".split()
+"""Words of a question that tell no page from another."""
 
 
 class Entry(NamedTuple):
@@ -92,6 +103,8 @@ class Index(NamedTuple):
     """The pages: lists first, then records kind by kind."""
     passages: tuple[tuple[str, str], ...]
     """Each passage once: who says it, in which article; and its words."""
+    stop: tuple[str, ...] = tuple(STOP)
+    """Words that are not looked for."""
 
 
 def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> Index:
@@ -127,6 +140,8 @@ def _names(record: Record) -> Iterator[str]:
 
 def _words(found: Comparison, record: Record) -> Iterator[str]:
     match record:
+        case Article():
+            yield from [_OMITTED] if any(o.article == record.id for o in found.facts.omissions.values()) else []
         case Actor():
             yield from map(str, record.search)
             yield from dict.fromkeys(str(name.role) for name in record.names if name.role)

@@ -4,18 +4,13 @@
   "use strict";
   const address = new URL("../search/index.js", document.currentScript.src);
 
-  const STOP = new Set(
-    ("a about an and any are as at be been but by can did do does for from had has have he her him his how i in into is it " +
-      "its many me much my of on or she so tell than that the their them there they this to was we were what when where " +
-      "which who whom whose why will with").split(" ")
-  );
   const PARTICLES = new Set("al el ad as ash an az ar abu bin ibn".split(" "));
   const FIELDS = { title: 8, name: 7, word: 5, quote: 2 };
   const WORTH = { page: 2, omission: 0.5 };
   const UNNAMED = ["page", "event", "theme", "figure", "discrepancy", "omission"];
   const LEAST = 3;
 
-  /* Words without accents, apostrophes and vowel marks, in small letters; forms of an Arabic letter are one. */
+  /* Words without accents, apostrophes, vowel marks and capitals; forms of an Arabic letter are one. */
   const words = (text) =>
     (
       text
@@ -25,12 +20,18 @@
         .replace(/[ßæøςىة]/g, (letter) => ({ ß: "ss", æ: "ae", ø: "o", ς: "σ", ى: "ي", ة: "ه" })[letter])
         .match(/[\p{L}\p{N}]+/gu) || []
     ).map((word) => (/^ال[\p{Script=Arabic}]{3,}$/u.test(word) ? word.slice(2) : word));
+  let stop;
+  /* Those that tell pages apart, or all where none does. */
+  const telling = (own, without = stop) => {
+    const left = own.filter((word) => !without.has(word));
+    return left.length ? left : own;
+  };
   /* A word without its ending: kills, killed and killing are one. */
   const stem = (word) => {
     const cut = word.length > 4 ? word.replace(/(?:ings?|ed|es|s)$/, "") : word;
-    return cut.length > 2 ? cut.replace(/([^aeiou])\1$/, "$1").replace(/e$/, "") : word;
+    return cut.length > 3 ? cut.replace(/([^aeiou])\1$/, "$1").replace(/e$/, "") : word;
   };
-  /* Ways to write one name in Latin letters come together: Zayd, Zeid and Zaid; Fouaa and Fua; Qusair and Kusayr. */
+  /* Ways to write one name come together: Zayd, Zeid, Zaid; Fouaa, Fua; Qusair, Kusayr. */
   const sound = (word) =>
     word
       .replace(/[aei][iy]/g, "e")
@@ -41,7 +42,7 @@
       .replace(/(.)\1+/gu, "$1")
       .replace(/(.)[ai]h?$/u, "$1");
 
-  /* How many letters must change, be added or left out to make one word another; 3 for more than 2. */
+  /* How many letters differ; 3 for more than 2. */
   const distance = (a, b) => {
     if (Math.abs(a.length - b.length) > 2) return 3;
     let above = [...Array(b.length + 1).keys()];
@@ -60,26 +61,23 @@
   const fits = (wanted, own) => {
     if (own === wanted) return 1;
     if (stem(own) === stem(wanted)) return 0.9;
-    if (wanted.length >= LEAST && own.startsWith(wanted)) return 0.7;
+    /* A short beginning counts in names only. */
+    if (wanted.length >= LEAST && own.startsWith(wanted)) return wanted.length > LEAST ? 0.7 : 0.5;
     return wanted.length > LEAST && sound(own) === sound(wanted) ? ALIKE : 0;
   };
   /* The same, worked out once for each word. */
-  const fitting = (wanted) => {
-    const known = new Map();
-    return (own) => {
-      if (!known.has(own)) known.set(own, fits(wanted, own));
-      return known.get(own);
-    };
-  };
+  const fitting = (wanted, known = new Map()) => (own) =>
+    known.get(own) ?? known.set(own, fits(wanted, own)).get(own);
 
   let start;
   let entries;
-  const read = ({ entries, passages }) => {
-    const text = (kind, own, source) => ({ kind, own, source, words: words(own) });
+  const read = ({ entries, passages, stop: asking }) => {
+    stop = new Set(asking);
+    const text = (kind, own, source) => ({ kind, own, source, words: telling(words(own)) });
     const quoted = passages.map(([source, quote]) => text("quote", quote, source));
     return entries.map(([url, kind, title, names, hidden, quotes], order) => {
-      const texts = [text("title", title), ...names.map((name) => text("name", name)), ...hidden.map((word) => text("word", word))];
-      texts.push(...quotes.map(([number, fragment]) => ({ ...quoted[number], fragment })));
+      const own = [["title", title], ...names.map((name) => ["name", name]), ...hidden.map((word) => ["word", word])];
+      const texts = own.map((each) => text(...each)).concat(quotes.map(([at, fragment]) => ({ ...quoted[at], fragment })));
       return { url, kind, title, names, order, texts };
     });
   };
@@ -99,10 +97,10 @@
     }));
 
   const isName = ({ kind }) => kind === "title" || kind === "name";
-  /* An entry held against the query: how well it has each word, and the quote that has the most of them. */
+  /* How well an entry has each word of the query, and the quote that has the most of them. */
   const match = (entry, query, fit) => {
     const best = query.map(() => 0);
-    let [score, quote, most] = [0, null, 0];
+    let [score, quote, most, whole] = [0, null, 0, 1];
     for (const text of entry.texts) {
       const least = isName(text) ? 0 : ALIKE;
       const own = fit.map((of) => Math.max(0, ...text.words.map(of).filter((well) => well > least)));
@@ -113,23 +111,25 @@
       /* All of the words in one text are worth more the shorter it is, and in their order. */
       const close = (phrase ? 2 : 1) + query.length / text.words.length;
       if (own.every(Boolean)) score = Math.max(score, (FIELDS[text.kind] * has * close) / query.length);
+      /* What is called just that comes first. */
+      if (isName(text) && phrase && text.words.length === query.length) whole = 2;
       if (text.kind === "quote" && has + phrase > most) [quote, most] = [text, has + phrase];
     }
-    return { entry, best, quote, score };
+    return { entry, best, quote, score, whole };
   };
 
   const rank = (query) => {
-    const fit = query.map(fitting);
+    const fit = query.map((wanted) => fitting(wanted));
     const matches = entries.map((entry) => match(entry, query, fit)).filter(({ best }) => best.some(Boolean));
     /* A word that few pages have says more than one that many have. */
     const weight = query.map((_, at) => Math.log(1 + entries.length / (1 + matches.filter(({ best }) => best[at]).length)));
     for (const found of matches) {
       found.score += found.best.reduce((sum, well, at) => sum + well * weight[at], 0) / query.length;
-      found.score *= WORTH[found.entry.kind] || 1;
+      found.score *= (WORTH[found.entry.kind] || 1) * found.whole;
     }
     const all = matches.filter(({ best }) => best.every(Boolean));
     const hits = (all.length ? all : matches).sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
-    return { hits, all: all.length > 0 };
+    return [hits, all.length > 0];
   };
 
   /* Names that are written almost like a word of the query. */
@@ -152,12 +152,10 @@
   /* What answers a query, best first; `all` is false where no page has every word. */
   const find = async (text) => {
     await begin();
-    const typed = words(text);
-    const said = typed.filter((word) => !STOP.has(word));
-    const named = said.filter((word) => !PARTICLES.has(word));
-    const query = [named, said, typed].find((own) => own.length) || [];
+    const said = telling(words(text));
+    const query = telling(said, PARTICLES);
     if (!query.length) return { query, hits: [], all: true, near: [] };
-    const { hits, all } = rank(query);
+    const [hits, all] = rank(query);
     return {
       query,
       all,
