@@ -163,6 +163,7 @@ def test_a_press_elsewhere_closes_what_was_opened(reader: Reader) -> None:
 def test_what_would_settle_a_disagreement(reader: Reader) -> None:
     reader.opens("Discrepancies")
     entries = reader.page.locator("#content li:visible", has=reader.page.locator("h3"))
+    expect(entries.first).to_contain_text("Who broke the deal?")
     expect(entries.first).to_contain_text("What would settle it: ")
     assert reader.page.get_by_text("What would settle it:").count() > 20
 

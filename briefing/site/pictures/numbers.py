@@ -16,7 +16,7 @@ from briefing.model.records import Discrepancy, Figure
 from briefing.model.statements import Reading
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.site.pictures.said import Said, said
-from briefing.site.views.base import Link, Presenter, heaviest_first
+from briefing.site.views.base import Link, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
 
@@ -90,7 +90,7 @@ class Numbers:
 
 def most_telling(view: Presenter) -> Numbers | None:
     """Of the heaviest discrepancies that can be drawn, the one in which most articles give a number."""
-    asked = heaviest_first(view.facts.discrepancies.values())
+    asked = view.heaviest
     drawn = [(d.weight, picture) for d in asked if (picture := numbers(view, d)) is not None]
     heaviest = [picture for weight, picture in drawn if weight is drawn[0][0]]
     return max(heaviest, key=lambda p: len({a.said.order for a in p.answers}), default=None)

@@ -24,7 +24,7 @@ from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.pictures import lanes
 from briefing.site.pictures.lanes import Lane, Step
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter, heaviest_first
+from briefing.site.views.base import Link, Presenter
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10
@@ -71,7 +71,7 @@ def steps(view: Presenter) -> Steps | None:
     told = {
         e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in view.facts.events.values() if e.step
     }
-    heaviest = heaviest_first(view.facts.discrepancies.values())
+    heaviest = view.heaviest
     asked = [d for d in heaviest if d.kind is DiscrepancyKind.SEQUENCE]
     questioned = {str(e) for d in asked for e in d.about}
     found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), e.id not in questioned, str(e.id)))

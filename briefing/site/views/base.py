@@ -30,7 +30,7 @@ from briefing.model.records import (
     title_of,
 )
 from briefing.model.statements import Name, Reading, Statement, When
-from briefing.model.vocabulary import Basis, Population, Stance, Via
+from briefing.model.vocabulary import Basis, DiscrepancyKind, Population, Stance, Via
 from briefing.privacy.public import Piece, Quoted
 from briefing.site.views import wording
 from briefing.verify.anchors import Citation
@@ -366,15 +366,23 @@ class Presenter:
     @cached_property
     def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
         """The discrepancies that concern each record, the heaviest first."""
-        heaviest = heaviest_first(self.facts.discrepancies.values())
-        return gathered((str(record_id), d) for d in heaviest for record_id in d.about)
+        return gathered((str(record_id), d) for d in self.heaviest for record_id in d.about)
 
+    @cached_property
+    def heaviest(self) -> list[Discrepancy]:
+        """The discrepancies by weight; of one weight, those on who is responsible come first.
 
-def heaviest_first(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
-    """Discrepancies by weight; of one weight, those that most articles and most positions are part of come first."""
-    weights = list(wording.WEIGHT)
-    articles = {d: {s.article for position in d.positions for s in position.statements} for d in discrepancies}
-    return sorted(articles, key=lambda d: (weights.index(d.weight), -len(articles[d]), -len(d.positions), str(d.title)))
+        Then those of which the front page tells most, and which most articles and most positions are part of.
+        """
+        weights, front = list(wording.WEIGHT), self.facts.front
+        cited = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
+
+        def rank(d: Discrepancy) -> tuple[int, bool, int, int, int, str]:
+            articles = {s.article for position in d.positions for s in position.statements}
+            blames, named = d.kind is DiscrepancyKind.RESPONSIBILITY, len(cited & set(d.about))
+            return weights.index(d.weight), not blames, -named, -len(articles), -len(d.positions), str(d.title)
+
+        return sorted(self.facts.discrepancies.values(), key=rank)
 
 
 def flat(pieces: Iterable[Piece]) -> str:

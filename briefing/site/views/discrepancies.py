@@ -11,7 +11,7 @@ from briefing.model.fields import gathered
 from briefing.model.records import Actor, Discrepancy, Omission, Place
 from briefing.site.pictures.numbers import numbers
 from briefing.site.views import wording
-from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown, heaviest_first
+from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown
 
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
@@ -40,7 +40,7 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
 def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
     facts = present.facts
-    heaviest = heaviest_first(facts.discrepancies.values())
+    heaviest = present.heaviest
     weighed = gathered((d.weight, (d, row(present, d))) for d in heaviest)
     spelled: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
     covered = {str(cover) for discrepancy in heaviest for cover in discrepancy.covers}

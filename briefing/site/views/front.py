@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from briefing.model.records import Cited, cited_in
 from briefing.model.vocabulary import Weight
 from briefing.site.pictures import blame, numbers, steps, where
-from briefing.site.views.base import Chip, Link, Presenter, Shown, heaviest_first
+from briefing.site.views.base import Chip, Link, Presenter, Shown
 from briefing.site.views.discrepancies import row
 
 ROWS = 2
@@ -34,10 +34,9 @@ def front_page(present: Presenter) -> Shown:
     blamed = blame.most_blamed(present)
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order.differ if order else ()), *((question.question,) if question else ()))}
-    major = [d for d in heaviest_first(facts.discrepancies.values()) if d.weight is Weight.MAJOR]
-    cited = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
-    # What a picture shows already is not told again; what the page speaks of comes before other things of like weight.
-    rows = sorted((d for d in major if present.address(d) not in drawn), key=lambda d: -len(cited & set(d.about)))
+    major = [d for d in present.heaviest if d.weight is Weight.MAJOR]
+    # What a picture shows already is not told again.
+    rows = [d for d in major if present.address(d) not in drawn]
     return {
         "codes": tuple(present.codes.values()),
         "provenance": present.text(front.provenance) if front else "",
