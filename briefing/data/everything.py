@@ -6,18 +6,17 @@ Both follow one description: the fields of each class as curated, without LEFT_O
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from briefing.compare.detect import covered_by
 from briefing.compare.events import span
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
-from briefing.data.export import Published, exact, to_json
-from briefing.model.fields import Field, Holds, about, fields
+from briefing.data.export import Published, exact, plain, to_json
+from briefing.model.fields import Field, Holds, about, fields, once
 from briefing.model.parts import ID_PATTERN, Part, Passage, Record
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.statements import Reading, Statement, When
@@ -98,6 +97,10 @@ MENTIONS = many(members(article=ID, mention=word(Mention), statements=many(CITED
 BLAMED = many(members(actors=many(ID), statements=many(CITED)))
 RELATION = maybe(word(Relation))
 STRETCHES = many({**many(COUNT), "minItems": 2, "maxItems": 2})
+STANDS_AT = "Where it stands, from and to, in characters of the article's file; several where words are left out."
+BEGINS_IN = "Number of the article's sentence in which it begins."
+COUNTED_IN = "The number; in days for a duration, and 1 is the whole of a share."
+ALLOWED = "The numbers that every answer allows; null where they conflict or there is none."
 DIFFERENCE = members(
     id=TEXT,
     kind=word(DiscrepancyKind),
@@ -108,9 +111,8 @@ DIFFERENCE = members(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """Something that was computed of a record or a part of one."""
+class Result(NamedTuple):
+    """One thing that was computed."""
 
     name: str
     """Its name in the file."""
@@ -118,95 +120,85 @@ class Result:
     """What it is."""
     shape: Shape
     """Its shape in the file."""
-    value: Callable[[Published, Any], Any]
-    """Its value, of what was compared and the part. A statement in it is written as its citation."""
+    value: Callable[[Any], Any] = lambda found: found
+    """Its value, of what was found."""
 
 
-def _sentence(found: Published, part: Part) -> int | None:
-    citation = found.world.anchored.of(part)
-    return citation.anchor.sentences[0].number if citation is not None else None
+class Results(NamedTuple):
+    """What is computed of the records or parts of some classes, and of those made from them."""
+
+    classes: tuple[type[Part], ...]
+    """The classes."""
+    found: Callable[[Published, Any], Any]
+    """What was found of one; null stands for each of the rows where that is None."""
+    rows: tuple[Result, ...]
+    """What the file holds of it."""
 
 
-def _stretches(found: Published, part: Part) -> list[list[int]]:
-    citation = found.world.anchored.of(part)
-    return [[span.start, span.end] for span in citation.anchor.parts] if citation is not None else []
-
-
-def _degrees(value: Fraction, precision: Precision) -> Fraction:
+def _degrees(value: Fraction, precision: Precision) -> Any:
     """Degrees with the digits that a precision bears out."""
-    return Fraction(round(value, DIGITS[precision]))
+    return plain(Fraction(round(value, DIGITS[precision])))
 
 
 def _groups(grouped: Mapping[Any, Sequence[Statement]]) -> list[Any]:
     return [{"actors": actors, "statements": statements} for actors, statements in grouped.items()]
 
 
-_TITLE = Result("title", "What its page is called.", TEXT, lambda _, r: r.title)
-_MENTIONS = Result("mentions", "What each article does with it.", MENTIONS, lambda f, r: f.cells[str(r.id)])
-RESULTS: dict[type[Part], tuple[Result, ...]] = {
-    Record: (
-        Result("id", "Unique over all records.", ID, lambda _, r: r.id),
-        Result("page", "Address of where it is shown.", TEXT, lambda f, r: f.page(r)),
-    ),
-    Actor: (_TITLE,),
-    Place: (_TITLE,),
-    Theme: (_MENTIONS,),
-    Passage: (
-        Result("citation", "Its id; stable while its words stay.", maybe(CITED), lambda _, p: p),
-        Result("sentence", "Number of the article's sentence in which it begins.", maybe(COUNT), _sentence),
-        Result(
-            "stretches",
-            "Where it stands, in characters of the article's file: from and to, words left out parting them.",
-            STRETCHES,
-            _stretches,
+RESULTS: tuple[Results, ...] = (
+    Results((Record,), lambda _, record: record.id, (Result("id", "Unique over all records.", ID),)),
+    Results((Record,), lambda f, record: f.page(record), (Result("page", "Address of where it is shown.", TEXT),)),
+    Results((Actor, Place), lambda _, record: record.title, (Result("title", "What its page is called.", TEXT),)),
+    Results(
+        (Passage,),
+        lambda f, passage: f.world.anchored.of(passage),
+        (
+            Result("citation", "Its id; stable while its words stay.", maybe(CITED), lambda c: c.id),
+            Result("sentence", BEGINS_IN, maybe(COUNT), lambda c: c.anchor.sentences[0].number),
+            Result("stretches", STANDS_AT, maybe(STRETCHES), lambda c: [(s.start, s.end) for s in c.anchor.parts]),
         ),
     ),
-    When: (Result("means", "When, in UTC.", meaning(MOMENT), lambda f, w: f.world.readings.times.get(w)),),
-    Reading: (
-        Result(
-            "means",
-            "The number; in days for a duration, and 1 is the whole of a share.",
-            meaning(NUMBER),
-            lambda f, r: f.world.readings.numbers.get(r),
+    Results(
+        (When,), lambda f, when: f.world.readings.times.get(when), (Result("means", "When, in UTC.", meaning(MOMENT)),)
+    ),
+    Results((Reading,), lambda f, r: f.world.readings.numbers.get(r), (Result("means", COUNTED_IN, meaning(NUMBER)),)),
+    Results(
+        (Coordinates,),
+        lambda _, spot: spot,
+        (
+            Result("lat", "Degrees north, as precise as said.", NUMBER, lambda c: _degrees(c.lat, c.precision)),
+            Result("lon", "Degrees east, as precise as said.", NUMBER, lambda c: _degrees(c.lon, c.precision)),
         ),
     ),
-    Coordinates: (
-        Result("lat", "Degrees north, as precise as said.", NUMBER, lambda _, c: _degrees(c.lat, c.precision)),
-        Result("lon", "Degrees east, as precise as said.", NUMBER, lambda _, c: _degrees(c.lon, c.precision)),
+    Results((Position,), lambda f, p: f.positions.get(p), (Result("support", "The origins behind it.", SUPPORT),)),
+    Results(
+        (Event, Figure, Theme),
+        lambda f, record: f.cells[record.id],
+        (Result("mentions", "What each article does with it.", MENTIONS),),
     ),
-    Position: (Result("support", "The origins behind it.", SUPPORT, lambda f, p: f.positions.get(p)),),
-    Event: (
-        _MENTIONS,
-        Result(
-            "time", "What its accounts usually mean, in all.", maybe(bounds(MOMENT)), lambda f, e: span(f.events[e.id])
+    Results(
+        (Event,),
+        lambda f, event: f.events[event.id],
+        (
+            Result("time", "What its accounts usually mean, in all.", maybe(bounds(MOMENT)), span),
+            Result("time_relation", "How its times stand to each other, at worst.", RELATION, lambda e: e.time_status),
+            Result("held_responsible", "Whom statements blame.", BLAMED, lambda e: _groups(e.responsible)),
+            Result("cleared", "Whose blame statements deny.", BLAMED, lambda e: _groups(e.cleared)),
+            Result("asserted_by", "Those that say so.", many(CITED), lambda e: e.asserting),
+            Result("denied_by", "Those that say that it is not so.", many(CITED), lambda e: e.denying),
+            Result("support", "The origins of those that say so.", SUPPORT, lambda e: e.support),
         ),
-        Result(
-            "time_relation",
-            "How its times stand to each other, at worst.",
-            RELATION,
-            lambda f, e: f.events[e.id].time_status,
-        ),
-        Result("held_responsible", "Whom statements blame.", BLAMED, lambda f, e: _groups(f.events[e.id].responsible)),
-        Result("cleared", "Whose blame statements deny.", BLAMED, lambda f, e: _groups(f.events[e.id].cleared)),
-        Result("asserted_by", "Those that say so.", many(CITED), lambda f, e: f.events[e.id].asserting),
-        Result("denied_by", "Those that say that it is not so.", many(CITED), lambda f, e: f.events[e.id].denying),
-        Result("support", "The origins of those that say so.", SUPPORT, lambda f, e: f.events[e.id].support),
     ),
-    Figure: (
-        _MENTIONS,
-        Result(
-            "relation", "How its numbers stand to each other, at worst.", RELATION, lambda f, r: f.figures[r.id].status
+    Results(
+        (Figure,),
+        lambda f, figure: f.figures[figure.id],
+        (
+            Result("relation", "How its numbers stand to each other, at worst.", RELATION, lambda r: r.status),
+            Result("allowed", ALLOWED, maybe(bounds(NUMBER)), lambda r: r.allowed),
+            Result("support", "The origins behind it.", SUPPORT, lambda r: r.support),
         ),
-        Result(
-            "allowed",
-            "The numbers that every answer allows; null where they conflict or there is none.",
-            maybe(bounds(NUMBER)),
-            lambda f, r: f.figures[r.id].allowed,
-        ),
-        Result("support", "The origins behind it.", SUPPORT, lambda f, r: f.figures[r.id].support),
     ),
-}
-"""What is computed of each class; a class has the rows of those that it is made from too."""
+)
+"""What is computed, in the order in which it stands in the file."""
 
 
 def make(found: Published) -> str:
@@ -217,68 +209,51 @@ def make(found: Published) -> str:
     data["briefing"] = _part(found, facts.front) if facts.front is not None else None
     data |= {kind: records(found, kind) for kind in KINDS}
     data["differences"] = [
-        {
-            "id": each.id,
-            "kind": each.kind,
-            "record": each.record,
-            "sentence": each.sentence,
-            "sides": _plain(found, each.sides),
-            "reviewed_in": reviewed.get(each.id, ()),
-        }
+        {name: getattr(each, name) for name in ("id", "kind", "record", "sentence", "sides")}
+        | {"reviewed_in": reviewed.get(each.id, ())}
         for each in found.differences
     ]
-    return to_json(data)
+    return to_json(data, partial(_plain, found))
 
 
 def records(found: Published, kind: str) -> list[dict[str, Any]]:
-    """The records of a kind as they stand in the file, in the order of ids."""
+    """The records of a kind as they stand in the file, in the order of ids; values as comparison has them."""
     if kind not in found.records:
         found.records[kind] = [_part(found, record) for record in getattr(found.facts, kind).values()]
     return found.records[kind]
 
 
 def _part(found: Published, part: Part) -> dict[str, Any]:
-    data = {result.name: _plain(found, result.value(found, part)) for result in _results(type(part))}
-    for field in _curated(type(part)):
+    computed, curated = _members(type(part))
+    data: dict[str, Any] = {}
+    for results in computed:
+        of = results.found(found, part)
+        data |= {row.name: row.value(of) if of is not None else None for row in results.rows}
+    for field in curated:
         value = getattr(part, field.name)
-        cited = exact(found.world, part) if field.name == "quote" else None
-        if field.part is None:
-            data[field.name] = _plain(found, cited or value)
-        elif isinstance(value, tuple):
-            data[field.name] = [_part(found, item) for item in value]
-        else:
-            data[field.name] = _part(found, value) if value is not None else None
+        if field.part is not None and value is not None:
+            value = [_part(found, item) for item in value] if field.many else _part(found, value)
+        data[field.name] = value
+    if "quote" in data:
+        data["quote"] = exact(found.world, part) or data["quote"]
     return data
 
 
 def _plain(found: Published, value: Any) -> Any:
-    """What was computed, as JSON has it."""
-    if value is None or isinstance(value, (str, int, float)):
-        return value
+    """What JSON has no word for: a statement stands there as its citation, what was computed as a map."""
     if isinstance(value, Part):
         citation = found.world.anchored.of(value)
         return citation.id if citation is not None else None
     if dataclasses.is_dataclass(value):
-        return {f.name: _plain(found, getattr(value, f.name)) for f in dataclasses.fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): _plain(found, item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(found, item) for item in value]
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else float(value)
-    return value
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    return plain(value)
 
 
-def _results(cls: type[Part]) -> Iterator[Result]:
-    return (result for base in reversed(cls.__mro__) for result in RESULTS.get(base, ()))
-
-
-def _curated(cls: type[Part]) -> Iterator[Field]:
-    return (field for field in fields(cls) if field.name not in LEFT_OUT)
+@once
+def _members(cls: type[Part]) -> tuple[list[Results], list[Field]]:
+    """What the file holds of a class: what is computed of it, and its fields."""
+    computed = [results for results in RESULTS if issubclass(cls, results.classes)]
+    return computed, [field for field in fields(cls) if field.name not in LEFT_OUT]
 
 
 _SCALARS: dict[Holds, Shape] = {
@@ -316,8 +291,9 @@ def _class(cls: type[Part], made: dict[str, Shape]) -> Shape:
     """A reference to the shape of a class, which is made the first time."""
     if cls.__name__ not in made:
         made[cls.__name__] = {}
-        shapes = {result.name: said(result.about, result.shape) for result in _results(cls)}
-        shapes |= {field.name: _field(field, made) for field in _curated(cls)}
+        computed, curated = _members(cls)
+        shapes = {row.name: said(row.about, row.shape) for results in computed for row in results.rows}
+        shapes |= {field.name: _field(field, made) for field in curated}
         made[cls.__name__] = said(about(cls), members(**shapes))
     return {"$ref": f"#/$defs/{cls.__name__}"}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from datetime import UTC, date, datetime
+from fractions import Fraction
 from typing import Any
 
 from briefing.compare import Comparison
@@ -49,8 +50,25 @@ def exact(world: World, fact: Part) -> str | None:
     return " ".join("".join(marks.get(piece.kind, piece.text) for piece in pieces).split())
 
 
-def to_json(data: dict[str, Any]) -> str:
+def plain(value: Any) -> Any:
+    """A moment in UTC, a day or a number as JSON has it.
+
+    >>> plain(Fraction(1, 4)), plain(Fraction(3)), plain(date(2016, 12, 14))
+    (0.25, 3, '2016-12-14')
+    """
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else float(value)
+    return value
+
+
+def to_json(data: dict[str, Any], default: Callable[[Any], Any] | None = None) -> str:
     """The data as JSON: a line for each member, and for each item of a list, so that what changed is a line.
+
+    `default` says what stands for a value that JSON has no word for.
 
     >>> print(to_json({"version": 1, "events": [{"id": "a"}, {"id": "b"}]}), end="")
     {
@@ -61,7 +79,7 @@ def to_json(data: dict[str, Any]) -> str:
     ]
     }
     """
-    write = partial(json.dumps, ensure_ascii=False)
+    write = json.JSONEncoder(ensure_ascii=False, default=default).encode
     members = (
         f"{write(key)}: " + ("[\n" + ",\n".join(map(write, value)) + "\n]" if isinstance(value, list) else write(value))
         for key, value in data.items()

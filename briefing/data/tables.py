@@ -14,7 +14,7 @@ from typing import Any
 
 from briefing.compare.silence import Mention
 from briefing.data.everything import Shape, records, schema
-from briefing.data.export import Export, Published
+from briefing.data.export import Export, Published, plain
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula. A text that begins so gets an apostrophe before it."""
@@ -31,8 +31,8 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(columns)
-        for row in _rows(found, kind, each):
-            writer.writerow([written(_at(row, path.split("."))) for path in columns.values()])
+        paths = [path.split(".") for path in columns.values()]
+        writer.writerows([written(_at(row, path)) for path in paths] for row in _rows(found, kind, each))
         return out.getvalue()
 
     return Export(f"{kind}.csv", "text/csv", about, make, {name: _about(kind, path) for name, path in columns.items()})
@@ -41,18 +41,20 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
 def written(value: Any) -> str:
     """A cell as it stands in the file: on one line and never a formula; lists are joined.
 
-    >>> written(["=1+1", "b"]), written(True), written(0.25), written([["a", "b"], ["c"]])
+    >>> written(["=1+1", "b"]), written(True), written(0.25), written([("a", "b"), ("c",)])
     ("'=1+1; b", 'true', '0.25', 'a with b; c')
     """
+    if isinstance(value, (list, tuple)):
+        items = (" with ".join(item) if isinstance(item, tuple) else item for item in value if item)
+        value = "; ".join(dict.fromkeys(items))
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if not isinstance(value, str):
+        value = plain(value)
     if isinstance(value, (int, float)):
         return str(value)
-    if isinstance(value, list):
-        items = (" with ".join(item) if isinstance(item, list) else item for item in value if item)
-        value = "; ".join(dict.fromkeys(items))
     text = " ".join(value.split())
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
@@ -60,7 +62,7 @@ def written(value: Any) -> str:
 def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
     for shown in records(found, kind):
         cells = shown.get("mentions", ())
-        mentions = {word: [c["article"] for c in cells if c["mention"] == word] for word in Mention}
+        mentions = {word.value: [cell.article for cell in cells if cell.mention is word] for word in Mention}
         record = {**shown, "mentions": mentions}
         if each:
             yield from ({**record, each: part, "number": number} for number, part in enumerate(record[each], 1))
@@ -70,9 +72,13 @@ def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
 
 def _at(value: Any, path: list[str]) -> Any:
     """What stands at a path; of a list, what stands there in each of its items."""
-    if isinstance(value, list):
-        return [_at(item, path) for item in value]
-    return _at(value.get(path[0]), path[1:]) if path and value is not None else value
+    for number, step in enumerate(path):
+        if value is None:
+            return None
+        if isinstance(value, (list, tuple)):
+            return [_at(item, path[number:]) for item in value]
+        value = value.get(step) if isinstance(value, dict) else getattr(value, step)
+    return value
 
 
 def _about(kind: str, path: str) -> str:

@@ -73,12 +73,12 @@ class Field(NamedTuple):
         return _field_docstrings(self.of).get(self.name, "")
 
 
-def _once(function: F) -> F:
+def once(function: F) -> F:
     """The function, with its results kept; mypy takes a class for unhashable where its instances have a hash."""
     return cast(F, cache(function))
 
 
-@_once
+@once
 def fields(cls: type[Part]) -> tuple[Field, ...]:
     """The fields of a class, without its place and id.
 
@@ -89,19 +89,19 @@ def fields(cls: type[Part]) -> tuple[Field, ...]:
     return tuple(_field(cls, f, hints[f.name]) for f in dataclasses.fields(cls) if f.name not in own)
 
 
-@_once
+@once
 def by_name(cls: type[Part]) -> dict[str, Field]:
     """The fields of a class by their names."""
     return {field.name: field for field in fields(cls)}
 
 
-@_once
+@once
 def part_fields(cls: type[Part]) -> tuple[str, ...]:
     """The names of the fields that hold parts."""
     return tuple(field.name for field in fields(cls) if field.part is not None)
 
 
-@_once
+@once
 def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
     """The fields that hold the curator's own words, with what is asked of them."""
     return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))
