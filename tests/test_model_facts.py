@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -179,7 +178,6 @@ def test_every_word_of_a_closed_list_can_be_written(words: type[Word]) -> None:
 def test_a_text_field_must_say_who_writes_it() -> None:
     """Whether it may stand beside somebody protected follows from that."""
 
-    @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
     class Careless(Part):
         """A part with a text of nobody's."""
 

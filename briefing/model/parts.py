@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, dataclass_transform
 
 from briefing.model.yaml import Map, Seq, Text
 from briefing.problems import Mark
@@ -54,11 +54,18 @@ AnyRef = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(field,))
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Part:
-    """Anything that is read from a map in a facts file. Parts compare by identity, so that each can be a key."""
+    """Anything that is read from a map in a facts file. Parts compare by identity, so that each can be a key.
 
-    node: Map = field(repr=False)
+    Every class of parts is a frozen dataclass, whose values are given by name. None shows what it holds when printed.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, eq=False, repr=False, kw_only=True)(cls)
+
+    node: Map
     """The map it was read from, which knows the place of every field."""
 
     def at(self, *path: str | int) -> Mark:
@@ -72,7 +79,6 @@ class Part:
         return here.mark
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Record(Part):
     """A part that has an id of its own."""
 
@@ -82,7 +88,6 @@ class Record(Part):
     """Ids that it had before: their addresses lead to its page."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Passage(Part):
     """A W3C TextQuoteSelector: words of an article, with what stands around them where they occur twice."""
 

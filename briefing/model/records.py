@@ -4,7 +4,7 @@ Every string is a `Text`: it knows its file, line and column.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from datetime import date
 from fractions import Fraction
 
@@ -42,7 +42,6 @@ from briefing.model.vocabulary import (
 from briefing.model.yaml import Text
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Author(Passage):
     """Somebody credited for an article."""
 
@@ -52,7 +51,6 @@ class Author(Passage):
     """What the credit line says they did, or where from."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Dateline(Passage):
     """Where an article says it was written."""
 
@@ -60,7 +58,6 @@ class Dateline(Passage):
     """The place."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class AsOf(Passage):
     """The latest moment that an article reports: it cannot be accused of omitting what came later."""
 
@@ -72,7 +69,6 @@ class AsOf(Passage):
     """The curator's remark."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class SetAside(Passage):
     """A passage that no fact cites, on purpose."""
 
@@ -80,7 +76,6 @@ class SetAside(Passage):
     """Why."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Original(Part):
     """The page or document that the text of an article was taken from, kept as it came."""
 
@@ -90,7 +85,6 @@ class Original(Part):
     """Digest of its bytes, in hexadecimal."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Article(Record):
     """A source."""
 
@@ -138,7 +132,6 @@ SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "was", 
 """The fields that `supplied` may give a reason for."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Allegiance(Part):
     """Which side an actor is on: the actor for whom it speaks, or whose organ it is."""
 
@@ -148,7 +141,6 @@ class Allegiance(Part):
     """Why, from the articles."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Identity(Part):
     """A curator's judgement on names, with its reason."""
 
@@ -162,7 +154,6 @@ class Identity(Part):
     """Why, from the articles."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Actor(Record):
     """A person, organisation, armed group, state, body, outlet or group of people."""
 
@@ -208,7 +199,6 @@ class Actor(Record):
         return self.label or self.names[0].name
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Coordinates(Part):
     """Where a place lies. Never in an article, so always with the curator's reason."""
 
@@ -222,7 +212,6 @@ class Coordinates(Part):
     """Why the curator gives it, and from where."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Place(Record):
     """A place that an article names."""
 
@@ -247,7 +236,6 @@ class Place(Record):
         return self.label or self.names[0].name
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Participant(Part):
     """An actor's part in an event."""
 
@@ -257,7 +245,6 @@ class Participant(Part):
     """What they did, or what was done to them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Event(Record):
     """Something that happened, or is said to have happened, with everybody's account of it."""
 
@@ -285,7 +272,6 @@ class Event(Record):
     """The curator's remark."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Theme(Record):
     """Background: what went before, or holds in general, gathered by subject."""
 
@@ -299,7 +285,6 @@ class Theme(Record):
     """The curator's remark."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Scope(Part):
     """What exactly a figure counts. Figures of different scope are never compared."""
 
@@ -313,7 +298,6 @@ class Scope(Part):
     """True for a running total."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Figure(Record):
     """One tightly scoped question about people or a number, and every answer to it."""
 
@@ -339,7 +323,6 @@ class Figure(Record):
     """The curator's remark."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Position(Part):
     """One side of a discrepancy."""
 
@@ -349,7 +332,6 @@ class Position(Part):
     """The statements that take it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Discrepancy(Record):
     """A question on which the articles, or the speakers in them, disagree."""
 
@@ -375,7 +357,6 @@ class Discrepancy(Record):
     """Ids of the differences found by comparison that this record explains."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Omission(Record):
     """Something that matters, that other articles say and one does not mention."""
 
@@ -393,7 +374,6 @@ class Omission(Record):
     """The curator's remark, such as that the latest hour which the article reports is earlier."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Cited(Part):
     """A sentence of the front page, with the records that bear it out."""
 
@@ -405,7 +385,6 @@ class Cited(Part):
     """Where not all that they hold bears it out: those whose words it tells, or whom words tell of or blame."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Publisher(Part):
     """Who publishes the briefing, and how to reach them."""
 
@@ -419,7 +398,6 @@ class Publisher(Part):
     """Their own site."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Licence(Part):
     """Under what terms others may use the briefing."""
 
@@ -429,7 +407,6 @@ class Licence(Part):
     """Of the articles' words."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Front(Part):
     """The front page, and what holds for the whole briefing."""
 

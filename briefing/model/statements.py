@@ -1,6 +1,5 @@
 """Statements, the unit of everything: in article A, at this passage, speaker S says X."""
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated
@@ -21,7 +20,6 @@ from briefing.model.parts import (
 from briefing.model.vocabulary import Basis, Happened, Stance, Tie, Via
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Statement(Passage):
     """In article A, at this passage, speaker S says X."""
 
@@ -47,7 +45,6 @@ class Statement(Passage):
     """Answers to warnings on this statement: each names the warning's code, and why the statement is right."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class When(Part):
     """The words of a time. May be written as the words alone."""
 
@@ -61,7 +58,6 @@ class When(Part):
     """Why the curator gives `day`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Account(Statement):
     """A statement on an event, with the facets that it gives."""
 
@@ -79,7 +75,6 @@ class Account(Statement):
     """Events that this statement itself puts before this one."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Reading(Statement):
     """A statement that answers the question of a figure, with a number or without."""
 
@@ -99,7 +94,6 @@ class Reading(Statement):
     """Where, as this statement has it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Name(Part):
     """One form of a name in one article."""
 
@@ -121,7 +115,6 @@ class Name(Part):
     """Why the curator gives a name that no article prints; takes the place of the quote."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Affiliation(Statement):
     """A tie to another actor, as an article states it."""
 

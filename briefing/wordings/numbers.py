@@ -120,8 +120,8 @@ _UNIT = rf"""(?:
   | (?:{_BLANK}(?!second{_END}|(?:{_DAYS}){_HYPHEN}(?!long{_END}){_LETTER})|{_HYPHEN})
         (?P<time>{_DAYS})s?(?:{_HYPHEN}long)?{_END}
 )"""
-_TO = rf"(?:-?{_BLANK}(?:to|or){_BLANK}|{_HYPHEN}(?=[0-9])){_AMOUNT}"
-_AND = rf"{_BLANK}and{_BLANK}{_AMOUNT}"
+_TO = rf"-?{_BLANK}(?:to|or){_BLANK}|{_HYPHEN}(?=[0-9])"
+_AND = rf"{_BLANK}and{_BLANK}"
 _BEFORE, _AFTER = (
     {words: row for row in QUALIFIERS for wording in row.wordings if (words := wording.split("N")[side].strip())}
     for side in (0, 1)
@@ -213,8 +213,9 @@ def _in_words(words: list[str]) -> Amount:
 
 def _range(text: str, low: Amount, joint: str) -> Amount | None:
     """One range of an amount and the next, or None when they are not its two ends."""
-    found = _pattern(joint).match(text, low.end)
-    high = found and _amount(text, found)
+    between = _pattern(joint).match(text, low.end)
+    found = between and _pattern(_PHRASE).match(text, between.end())
+    high = _amount(text, found) if found and not (found["before"] or found["between"]) else None
     if high is None or low.vague or high.vague:
         return None
     bottom, top = low.must.low or Fraction(0), high.must.high or Fraction(0)
