@@ -15,7 +15,7 @@ from made import actor, checked, event, statement
 from briefing import __version__, pipeline
 from briefing.assist import articles, starter
 from briefing.assist.articles import NotWritten, Received, Supplied
-from briefing.assist.coverage import Accounted, DetailKind, coverage
+from briefing.assist.coverage import Accounted, DetailKind, measure
 from briefing.assist.drafts import item, scalar
 from briefing.assist.quote import HowFound, quote, select
 from briefing.assist.suggest import suggest
@@ -127,7 +127,8 @@ def test_coverage() -> None:
     text = "Six died on Monday. He said “No.” It rained.\n"
     aside = {"set_aside": [{"quote": "It rained.", "reason": "weather"}]}
     records: dict[str, Any] = {"events": {"six": event(statement("one", "Six died"))}}
-    found = coverage(checked(records, articles=("one",), given={"one": text}, one=aside).briefing)["one"]
+    briefing = checked(records, articles=("one",), given={"one": text}, one=aside).briefing
+    found = measure(briefing.sources["one"], briefing.anchored.by_article["one"])
     assert [how for _, how in found.sentences] == [Accounted.CITED, Accounted.OPEN, Accounted.SET_ASIDE]
     assert [(d.kind, d.span.text(text), d.sentence) for d in found.missing] == [
         (DetailKind.TIME, "Monday", 1),

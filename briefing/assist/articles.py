@@ -29,6 +29,8 @@ from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
+STARTER = shipped("templates") / "starter"
+"""The templates of what `init` and `add` write and say."""
 
 
 class NotWritten(BriefingError):
@@ -91,7 +93,8 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         shown = name.encode("ascii", "backslashreplace").decode()
         return codes.FILE_UNREADABLE(Mark(shown, 1, 1), "its name holds a character that cannot be seen", "rename it")
     if path.is_symlink() or not path.is_file():
-        what = f"'{name}' is not an ordinary file" if path.exists() or path.is_symlink() else f"no file is at '{name}'"
+        kinds = (("link", path.is_symlink()), ("folder", path.is_dir()), ("device", path.exists()))
+        what = next((f"this is a {kind}, not a file" for kind, is_one in kinds if is_one), "no file is there")
         return codes.ARTICLE_OUTSIDE(Mark(name, 1, 1), what, "name the file of an article itself")
     try:
         data = path.read_bytes()
@@ -126,7 +129,7 @@ def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
     told: dict[str, tuple[str, str]] = {}
     for name in ("title", "published", "outlet", "url", "language") if page is not None else ():
         if value := getattr(page, name):
-            told[name] = str(value), "the file says so of itself"
+            told[name] = str(value), "what the file says of itself"
     for block in found.blocks:
         words = block.text(found.text)
         if block.kind is BlockKind.HEADLINE:
@@ -170,6 +173,8 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, 
     reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
     if supplied.outlet is None and "outlet" not in told:
         reasons["outlet"] = f"{NOT_KNOWN}. Name the outlet, and say how it is known."
+    if "language" not in told:
+        reasons["language"] = f"{NOT_KNOWN}: English is taken for granted. Correct it, or delete this."
     if "published" not in told:
         how = "the day on which this was made. Say how the day is known, or quote the words that state it."
         reasons["published"] = f"{NOT_KNOWN}: {how}"
@@ -188,8 +193,7 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, 
     fields |= {"language": values["language"], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
     if why := {name: reason for name, reason in reasons.items() if reason}:
         fields["supplied"] = why
-    template = shipped("templates") / "starter" / "article.yaml"
-    records = filled(template, {"record": record(article.id, fields)})
+    records = filled(STARTER / "article.yaml", {"record": record(article.id, fields)})
     name = {"article": article.id, "name": values["outlet"], "supplied": reasons.get("outlet", "")}
     actor = record(outlet, {"kind": "media", "names": [name]})
     return records if supplied.outlet else f"{records}actors:\n{actor}"
@@ -200,8 +204,8 @@ def _reason(name: str, where: str, *, is_confirmed: bool) -> str:
     if not where:
         return "Given by the curator." if name == "published" else ""
     if not is_confirmed:
-        return f"{NOT_CONFIRMED}: {where}. Look, and delete this or say how it is known."
-    return "" if "above the text" in where else f"{where[0].upper()}{where[1:]}."
+        return f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
+    return "" if "above the text" in where else f"Taken from {where}."
 
 
 def _above(article: Received) -> dict[str, Value]:

@@ -16,7 +16,6 @@ from briefing.text.passages import Sentence, Span, covers, merged, touches
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
-from briefing.verify.briefing import Briefing
 from briefing.wordings import find_numbers, find_times
 
 
@@ -73,12 +72,6 @@ class Coverage:
     def share(self) -> float:
         """Share of sentences that are cited or set aside; 1 is all."""
         return 1 - self.count(Accounted.OPEN) / len(self.sentences) if self.sentences else 1.0
-
-
-def coverage(briefing: Briefing) -> dict[str, Coverage]:
-    """How far each article is accounted for, by id."""
-    cited = briefing.anchored.by_article
-    return {key: measure(source, cited.get(key, ())) for key, source in sorted(briefing.sources.items())}
 
 
 def measure(source: Source, citations: Iterable[Citation]) -> Coverage:

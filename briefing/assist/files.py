@@ -7,6 +7,7 @@ what the file is and how to get its text.
 from __future__ import annotations
 
 import io
+import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from datetime import date
 from briefing.problems import Mark, Problem, codes
 
 _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
-_SAVE_TEXT = "open it, save it as plain text (.txt, UTF-8), and name that file"
+_SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ def _html(data: bytes) -> Taken:
 def _pdf(data: bytes) -> Taken:
     from pypdf import PdfReader
 
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # What is wrong with a file is told once, as a problem.
     reader = PdfReader(io.BytesIO(data))
     text = _joined("\n".join(page.extract_text() for page in reader.pages))
     return Taken(text, reader.metadata.title if reader.metadata is not None else None)
@@ -104,7 +106,7 @@ def read(data: bytes, name: str) -> Taken | Problem | None:
     except ImportError:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _INSTALL)
     except Exception as cause:  # A damaged file fails in as many ways as there are libraries.
-        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"{what}, and cannot be read: {cause}", _SAVE_TEXT)
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"{what}, and it is damaged: {cause}", _SAVE_TEXT)
     if not page.text.strip():
         return codes.ARTICLE_EMPTY(Mark(name, 1, 1), f"{what}, and no text was found in it", _SAVE_TEXT)
     return page

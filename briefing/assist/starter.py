@@ -9,6 +9,7 @@ from pathlib import Path
 from briefing import __version__
 from briefing.assist.articles import (
     SEEDS,
+    STARTER,
     Confirm,
     NotWritten,
     Received,
@@ -20,10 +21,10 @@ from briefing.assist.articles import (
 )
 from briefing.assist.drafts import scalar
 from briefing.model import schema
-from briefing.model.folder import shipped
 from briefing.problems import Problem
 
 _ABOUT = "docs/about.md"
+_SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
 KEPT = {
     "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
     ".gitignore": "add the lines /site/ and /.site-*",
@@ -40,7 +41,7 @@ def kept(root: Path, *, github: bool) -> list[str]:
 
 def _templates(*, github: bool) -> dict[str, Path]:
     """The files of a new briefing besides its articles, each with its template, which lies in the same place."""
-    folders = [shipped("templates") / "starter" / name for name in ("briefing", *["github"] * github)]
+    folders = [STARTER / name for name in ("briefing", *["github"] * github)]
     return {p.relative_to(f).as_posix(): p for f in folders for p in sorted(f.rglob("*")) if p.is_file()}
 
 
@@ -63,7 +64,8 @@ def start(
         raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
     paths = [p for path in named or [root / SEEDS] for p in (_articles(path) if path.is_dir() else [path])]
     if not paths or not (named or (root / SEEDS).is_dir()):
-        raise NotWritten(f"no articles: name their files or a folder of them, or put them into {root / SEEDS}")
+        where = ", ".join(map(str, named)) or root / SEEDS
+        raise NotWritten(f"{where} holds no {', '.join(_SUFFIXES)}: name the files of the articles, or their folder")
     received: list[Received | Problem] = []
     for path in paths:
         ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
@@ -99,6 +101,4 @@ def start(
 
 def _articles(folder: Path) -> list[Path]:
     """The files of a folder that hold an article, by their suffix."""
-    return sorted(
-        path for path in folder.iterdir() if path.suffix.lower() in (".txt", ".html", ".htm", ".pdf", ".docx")
-    )
+    return sorted(path for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES)

@@ -1,6 +1,6 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
-reading   check, coverage, diff, lint, schema
+reading   check, diff, lint, schema
 writing   quote, draft, suggest, add, init, serve, rename
 
 Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
@@ -59,9 +59,9 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     return 0
 
 
-for command in (reading.check, reading.coverage, writing.quote, writing.draft, writing.suggest, writing.add):
+for command in (reading.check, writing.quote, writing.draft, writing.suggest, writing.add, writing.init):
     cli.add_command(command)
-for command in (writing.init, writing.serve, writing.rename, reading.diff, reading.schema, reading.lint):
+for command in (writing.serve, writing.rename, reading.diff, reading.schema, reading.lint):
     cli.add_command(command)
 
 

@@ -1,4 +1,4 @@
-"""Commands that read a briefing and write nothing but a schema: check, coverage, diff, lint, schema."""
+"""Commands that read a briefing and write nothing but a schema: check, diff, lint, schema."""
 
 from __future__ import annotations
 
@@ -101,23 +101,9 @@ def _reprinted(checked: Checked) -> Iterator[str]:
     for article_id in world.texts:
         shares, code = reprint(world, article_id), world.facts.articles[article_id].code
         limit = f"at most {float(shares.limit):.0%}" if shares.limit is not None else "no limit is set"
-        yield f"{code}: the site shows {float(shares.site):.0%} of it, its own page {float(shares.page):.0%} ({limit})"
-
-
-@click.command()
-@ROOT
-def coverage(root: Path) -> int:
-    """Show how far every sentence of every article is accounted for; `suggest` lists what is open."""
-    from briefing import pipeline
-    from briefing.assist.coverage import Accounted
-    from briefing.assist.coverage import coverage as measure
-
-    checked = pipeline.check(root.resolve())
-    for article, found in measure(checked.briefing).items():
-        numbers = ", ".join(f"{found.count(how)} {how}" for how in Accounted)
-        words = f"{len(found.missing)} of {found.details} numbers, times and quotations not cited word for word"
-        click.echo(f"{article}: {found.share:.1%} of {len(found.sentences)} sentences ({numbers}); {words}")
-    return 1 if checked.errors else 0
+        if shares.site:
+            own = f"its own page {float(shares.page):.0%} ({limit})"
+            yield f"{code}: the site shows {float(shares.site):.0%} of the article's text, {own}"
 
 
 @click.command()

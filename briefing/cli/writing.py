@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterable
 from datetime import datetime
@@ -63,15 +64,21 @@ def quote(words: str, article: str | None, root: Path) -> int:
 def suggest(article: str | None, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all: sentences, numbers, times, quotations and who speaks.
 
+    How far each article is accounted for stands at the end.
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
     from briefing import pipeline
+    from briefing.assist.coverage import Accounted, measure
     from briefing.assist.suggest import suggest as look
 
-    found = look(pipeline.check(root.resolve()), article)
-    for suggestion in found:
+    checked = pipeline.check(root.resolve())
+    for suggestion in look(checked, article):
         click.echo(str(suggestion))
-    say(f"{counted(len(found), 'sentence')} with something open")
+    for source in checked.briefing.sources_of(article):
+        found = measure(source, checked.briefing.anchored.by_article.get(source.record.id, ()))
+        numbers = ", ".join(f"{found.count(how)} {how}" for how in Accounted)
+        words = f"{len(found.missing)} of {found.details} numbers, times and quotations not cited word for word"
+        say(f"{source.record.id}: {found.share:.1%} of {len(found.sentences)} sentences ({numbers}); {words}")
     return 0
 
 
@@ -92,11 +99,12 @@ def draft(article: str | None, root: Path) -> int:
     found = [p for p in drafts(checked) if article is None or any(key[0] == article for key in p.sentences)]
     for line in by_sentence(checked, found):
         click.echo(line)
-    if found:
-        click.echo(
-            f"{write(root.resolve(), found)}: delete the line `draft` of what is right, and the rest of the drafts"
-        )
-    say(f"{counted(len(found), 'draft')}; nothing of them is published")
+    if not found:
+        say("nothing to draft: each thing is drafted once, and from articles in English only")
+        return 0
+    file = write(root.resolve(), found)
+    click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
+    say(f"{counted(len(found), 'draft')}: none is published until you accept it")
     return 0
 
 
@@ -138,12 +146,14 @@ def _confirm(article: articles.Received) -> bool:
     """Tells what an article shows of itself, and asks whether it is right, where somebody can be asked."""
     click.echo(f"{article.file}: {counted(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
     for name, (value, where) in article.told.items():
-        click.echo(f"    {name}: {value} ({where})")
+        click.echo(f"    {name}: {value} (from {where})")
     text = article.passages.text
     for gap in article.passages.gaps:
         before, after = text[max(0, gap.start - 30) : gap.start], text[gap.end : gap.end + 30]
-        words = " ".join(f"{before}[{gap.end - gap.start} blanks]{after}".split())
-        click.echo(f'    are words lost here: “{words}”? If so `lossy` is "yes", else "no"')
+        words = " ".join(f"{before}[…]{after}".split())
+        click.echo(f"    {gap.end - gap.start} blanks, where words may be lost: “{words}”")
+    if article.passages.gaps:
+        click.echo(f'    If they are lost there, `lossy` is "yes" in facts/{article.id}.yaml, and else "no".')
     return bool(article.told) and sys.stdin.isatty() and click.confirm("    Is this right?")
 
 
@@ -183,11 +193,7 @@ def init(
         return _nothing(problems)
     for name in kept:
         click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
-    click.echo(f"The briefing is begun in {root}. In that folder:")
-    click.echo("  briefing            checks the facts and builds site/")
-    click.echo("  briefing draft      drafts records from the articles, for you to accept or delete")
-    click.echo("  mkdocs serve        previews, and reloads with each save")
-    click.echo("First fill in what is not known yet and look at what is proposed: `briefing check` lists both.")
+    click.echo(articles.filled(articles.STARTER / "begun.txt", {"root": str(root)}), nl=False)
     return 0
 
 
@@ -205,7 +211,12 @@ def serve(port: int, root: Path) -> int:
 
     config = config_of(root)
     logging.basicConfig(format="%(message)s", level=logging.INFO)
-    serve_site(config, port)
+    try:
+        serve_site(config, port)
+    except OSError as cause:
+        if cause.errno != errno.EADDRINUSE:
+            raise
+        raise click.UsageError(f"port {port} is in use: end the other preview, or name another with --port") from cause
     return 0
 
 

@@ -72,4 +72,4 @@ def not_utf8(cause: UnicodeDecodeError, name: str) -> Problem:
     before = cause.object[: cause.start]
     line = before[before.rfind(b"\n") + 1 :]
     mark = Mark(name, before.count(b"\n") + 1, len(line.decode("utf-8", "replace")) + 1)
-    return codes.NOT_UTF8(mark, f"byte 0x{cause.object[cause.start]:02x} is not UTF-8 ({cause.reason})")
+    return codes.NOT_UTF8(mark, f"byte 0x{cause.object[cause.start]:02x} is no UTF-8 text ({cause.reason})")

@@ -74,7 +74,7 @@
     active.article ??= (articleOf(location.hash.slice(1)) ?? sheet.articles[0])?.id;
     nav.replaceChildren(...sheet.articles.map(({ id, code, outlet, sentences }, at) =>
       el("button", { ariaPressed: String(!closed.has(id)), title: `${outlet}: show or hide`, click: () => toggle(id) },
-        el("kbd", {}, at + 1), ` ${code} · ${sentences.filter(({ how }) => how === "open").length} open`)));
+        at < 9 && el("kbd", {}, at + 1), ` ${code} · ${sentences.filter(({ how }) => how === "open").length} open`)));
     columns.replaceChildren(...shownArticles().map(column));
     for (const shown of columns.children) shown.scrollTop = tops[shown.dataset.id] ?? 0;
     undo.hidden = !sheet.undo;
@@ -166,8 +166,10 @@
       el("ul", {}, cited),
       (found?.drafts ?? []).map((draft, at) => draftOf(draft, !at)),
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
-      el("p", { className: "keys" }, Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold"),
-        key("n", "next open"), key("j k", "sentence"), key("← →", "article"), key("u", "take back"), key("g", "draft what is not told yet")),
+      el("p", { className: "note" }, "Select words, or take the marked sentence; then press what they tell:"),
+      el("p", { className: "keys" }, Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next")),
+      el("p", { className: "keys" }, key("g", "Draft records from all articles"), key("n", "next open"), key("j k", "sentence"),
+        key("← →", "article"), key("u", "take back")),
       sheet?.drafts > 0 && el("p", { className: "note" }, `${sheet.drafts} drafts wait: they are on no page.`),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };

@@ -77,7 +77,10 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         for part in whole:
             yield from _unbound(part, always.union(*(own[ref] for ref in part.cites)), proper)
         if whole == sentences:
-            yield from _unbound(front, always.union(*(own[ref] for part in whole for ref in part.cites)), proper)
+            cited = [own[ref] for part in whole for ref in part.cites]
+            # A briefing that was just begun has no record yet, and its title is about the articles.
+            texts = [] if cited else [keys(source.text) for source in briefing.sources.values()]
+            yield from _unbound(front, always.union(*cited, *texts), proper)
 
 
 def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
