@@ -24,11 +24,11 @@ def present() -> Presenter:
 
 def test_a_sentence_that_names_an_article_is_cited_from_it_alone(present: Presenter) -> None:
     for sentences in front_page(present)["boxes"].values():
-        for sentence in sentences:
+        for text, chips in sentences:
             codes = present.codes.values()
-            named = {c.article for c in codes if re.search(rf"\b{re.escape(c.text)}(?!\w)", sentence.text)}
-            assert not named or {chip.code.article for chip in sentence.chips} <= named
-            assert len({chip.code.article for chip in sentence.chips}) == len(sentence.chips)
+            named = {c.article for c in codes if re.search(rf"\b{re.escape(c.text)}(?!\w)", text)}
+            assert not named or {chip.code.article for chip in chips} <= named
+            assert len({chip.code.article for chip in chips}) == len(chips)
 
 
 def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter) -> None:
@@ -36,7 +36,7 @@ def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter)
     front = present.facts.front
     assert front is not None
     narrowed = [part for part in (*front.all_say, *front.differ, *front.not_established) if part.of]
-    shown = {s.text: s.chips for sentences in front_page(present)["boxes"].values() for s in sentences}
+    shown = {text: chips for sentences in front_page(present)["boxes"].values() for text, chips in sentences}
     for part in narrowed:
         records = filter(None, map(present.facts.find, part.cites))
         every = present.chips(statement for record in records for statement in statements_of(record))
@@ -47,7 +47,7 @@ def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter)
 
 def test_chips_and_rows_are_few(present: Presenter) -> None:
     values = front_page(present)
-    assert sum(len(s.chips) for sentences in values["boxes"].values() for s in sentences) <= 60
+    assert sum(len(chips) for sentences in values["boxes"].values() for _, chips in sentences) <= 60
     assert len(values["disagreements"]) == ROWS
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from briefing.compare.comparison import Backing, backing
 from briefing.model.fields import gathered
 from briefing.model.statements import Statement
+from briefing.privacy.public import PublicText
 from briefing.site.reprint import reprint
 from briefing.site.views.base import ArticleCode, Chip, Presenter
+from briefing.text.passages import Sentence
 
 LABELS = {
     Backing.CONTESTED: "in a main discrepancy",
@@ -21,29 +25,17 @@ LABELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shade:
-    """A sentence."""
-
-    number: int
-    """Its number in the article, from 1."""
-    backing: Backing
-    """How far others bear it out."""
-    lost: bool
-    """True where its text has lost words."""
-    url: str
-    """The sentence in its article."""
-    chip: Chip | None
-    """Its passages, which its mark opens; None where its article's page does not show them."""
-
-
-@dataclass(frozen=True, slots=True)
 class Shades:
     """An article, sentence by sentence."""
 
     code: ArticleCode
     """The article."""
-    sentences: tuple[Shade, ...]
-    """In the order of the text."""
+    text: PublicText
+    """Its text."""
+    sentences: Mapping[Sentence, Backing]
+    """How far others bear each sentence out, in the order of the text."""
+    chips: Mapping[Sentence, Chip]
+    """The passages that the mark of a sentence opens: those that its article's page shows."""
     counts: tuple[tuple[Backing, str, int], ...]
     """How many sentences have each shade, in words."""
     lost: int
@@ -57,9 +49,8 @@ def shades(view: Presenter, article: str) -> Shades:
     citations = [c for c in view.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
     shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
     cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
-    found = tuple(
-        Shade(s.number, word, text.lost_in(s), f"{code.url}#s{s.number}", view.chip(*cited.get(s, ())))
-        for s, word in backing(view.found, article).items()
-    )
-    counts = tuple((word, label, sum(s.backing is word for s in found)) for word, label in LABELS.items())
-    return Shades(code, found, tuple(c for c in counts if c[2]), sum(s.lost for s in found))
+    chips = {s: chip for s, facts in cited.items() if (chip := view.chip(*facts)) is not None}
+    found = backing(view.found, article)
+    counted = Counter(found.values())
+    counts = tuple((word, label, counted[word]) for word, label in LABELS.items() if counted[word])
+    return Shades(code, text, found, chips, counts, sum(map(text.lost_in, found)))

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from briefing.model.fields import gathered
 from briefing.model.records import Actor, Allegiance, statements_of
-from briefing.model.statements import Statement
+from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording
 from briefing.site.views.base import Chip, Link, Presenter, Shown
 from briefing.site.views.events import takes_part
 from briefing.site.views.figures import scope
-
-
-@dataclass(frozen=True, slots=True)
-class Bond:
-    """A tie to another actor."""
-
-    words: str
-    """What the tie is."""
-    other: Link
-    """The other actor."""
-    chip: Chip | None
-    """Where an article states it; None where the curator infers it."""
-    reason: str = ""
-    """Why the curator infers it."""
-
 
 _Listed = tuple[Actor, str, tuple[Chip, ...]]
 """An actor in the list, how it is tied to its side, and the passages in which it is quoted."""
@@ -44,7 +28,8 @@ def actor_page(present: Presenter, actor: Actor) -> Shown:
         "says": () if alone else tuple(_says(present, own)),
         "said": () if alone else said,
         "accounts": said if alone else (),
-        "ties": tuple(_bonds(present, actor)),
+        "inferred": [(_bond(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None],
+        "stated": _stated(present, actor),
         "events": 0 if alone else sum(own in takes_part(event) for event in facts.events.values()),
         "own": [(r, present.in_text_order(statements_of(r))) for r in records] if alone else (),
         "figures": [(figure, scope(present, figure)) for figure in facts.figures.values()] if alone else (),
@@ -67,14 +52,12 @@ def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]
         yield longest, list(dict.fromkeys(str(record_of[s].id) for s in same))
 
 
-def _bonds(present: Presenter, actor: Actor) -> Iterator[Bond]:
-    for side in filter(None, (actor.speaks_for, actor.part_of)):
-        yield Bond(_bond(actor, side), present.link(str(side.actor)), None, present.text(side.reason))
-    for tie in actor.affiliations:
-        yield Bond(wording.TIES[tie.tie][0], present.link(str(tie.to)), present.chip(tie))
-    for other in () if present.alone else present.facts.actors.values():
-        for tie in (t for t in other.affiliations if t.to == actor.id):
-            yield Bond(wording.TIES[tie.tie][1], present.link(str(other.id)), present.chip(tie))
+def _stated(present: Presenter, actor: Actor) -> dict[tuple[str, Link], list[Affiliation]]:
+    """The ties that articles state of an actor and another, in words, each once."""
+    others = () if present.alone else present.facts.actors.values()
+    ties = [(wording.TIES[tie.tie][0], str(tie.to), tie) for tie in actor.affiliations]
+    ties += [(wording.TIES[t.tie][1], str(o.id), t) for o in others for t in o.affiliations if t.to == actor.id]
+    return gathered(((words, present.link(other)), tie) for words, other, tie in ties)
 
 
 def _bond(actor: Actor, side: Allegiance) -> str:

@@ -176,10 +176,14 @@ class Presenter:
         is_theirs = isinstance(record, (Event, Figure, Theme))
         return f"{FOLDERS[Actor]}/{self.world.person}.html#{record.id}" if is_theirs else address(record)
 
+    def to(self, record: Record) -> Link:
+        """A link to a record."""
+        return Link(self.title(record), self.address(record))
+
     def link(self, record_id: str) -> Link:
         """A link to the record of that id."""
         record = self.facts.find(record_id)
-        return Link(self.title(record), self.address(record)) if record else Link(record_id, "index.html")
+        return self.to(record) if record else Link(record_id, "index.html")
 
     def links(self, ids: Iterable[str]) -> tuple[Link, ...]:
         """Links to the records of those ids."""

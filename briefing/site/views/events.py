@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 
@@ -19,22 +18,9 @@ from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Sho
 from briefing.site.views.story import in_order
 from briefing.wordings.intervals import Relation
 
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What somebody tells of one facet of an event."""
-
-    who: str
-    """Who tells it, with their side: it stands before what is told."""
-    text: str
-    """What is told."""
-    computed: str | None
-    """Of a time: what its words are taken to mean."""
-    url: str
-    """Where its words stand in full, below."""
-
-
-Table = dict[str, tuple[tuple[Told, ...], ...]]
+Answers = Sequence[tuple[Account, str]]
+"""What one article tells of a facet: each account that tells something new, and what."""
+Table = dict[str, tuple[Answers, ...]]
 """The facets on which articles tell different things: what each article that carries the event tells of it."""
 
 
@@ -67,12 +53,12 @@ def compared(present: Presenter, event: Event) -> Table:
     return {f: cells for f, cells in facets.items() if len(columns) > 1 and _differs(present, event, f, cells)}
 
 
-def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Sequence[Told]]) -> bool:
+def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Answers]) -> bool:
     """True where articles tell different things, and not only the same thing in other words or more closely."""
     result, facts = present.found.events[str(event.id)], present.facts
-    answers = [frozenset(t.text.casefold() for t in cell) for cell in cells if cell]
+    answers = [frozenset(text.casefold() for _, text in cell) for cell in cells if cell]
     if facet == "status":
-        return any(t.text != wording.SAYS_SO for cell in cells for t in cell)
+        return any(text != wording.SAYS_SO for cell in cells for _, text in cell)
     if facet == "responsible":
         return result.responsibility_differs or len(set(answers)) > 1
     if facet == "when":
@@ -92,23 +78,18 @@ def _overlap(present: Presenter, actors: set[str]) -> bool:
     return any(actor.kind is ActorKind.GROUP or actor.id in unsure for actor in known)
 
 
-def _told(present: Presenter, event: Event, article: str, facet: str) -> tuple[Told, ...]:
+def _told(present: Presenter, event: Event, article: str, facet: str) -> Answers:
     """What one article tells of a facet: each speaker and answer once."""
     accounts = present.in_text_order(a for a in event.accounts if a.article == article)
     opposed = present.found.events[str(event.id)].opposed if facet == "status" else None
     affirming = opposed[0] if opposed else ()
-    found = gathered(
-        ((present.said_by(account), text), account)
-        for account in accounts
-        if isinstance(account, Account)
-        and (text := answer(present, account, facet) or (wording.SAYS_SO if account in affirming else None))
-    )
-    times = {key: same[0].when if facet == "when" else None for key, same in found.items()}
-    return tuple(
-        Told(who, text, present.computed(when) if (when := times[who, text]) else None, f"#{citation.id}")
-        for (who, text), same in found.items()
-        if (citation := present.citation(same[0])) is not None
-    )
+    found: dict[tuple[str, str], Account] = {}
+    for account in accounts:
+        if isinstance(account, Account):
+            text = answer(present, account, facet) or (wording.SAYS_SO if account in affirming else None)
+            if text:
+                found.setdefault((present.said_by(account), text), account)
+    return [(account, text) for (_, text), account in found.items()]
 
 
 def answer(present: Presenter, account: Account, facet: str) -> str | None:

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from briefing.model.records import Cited, cited_in
 from briefing.model.vocabulary import Weight
 from briefing.site.pictures import blame, numbers, steps, where
-from briefing.site.views.base import Chip, Link, Presenter, Shown
+from briefing.site.views.base import Chip, Presenter, Shown
 from briefing.site.views.discrepancies import row
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
 _ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
 _HEADINGS = {"differ": "They disagree", "not-established": "Nobody established"}
-
-
-@dataclass(frozen=True, slots=True)
-class FrontSentence:
-    """A sentence of the front page."""
-
-    text: str
-    """What it says."""
-    chips: tuple[Chip, ...]
-    """One an article: those that it names, or all behind it where it names none."""
 
 
 def front_page(present: Presenter) -> Shown:
@@ -46,16 +35,17 @@ def front_page(present: Presenter) -> Shown:
         "steps": order,
         "numbers": question,
         "where": where.where(present),
-        "disagreements": tuple((Link(present.title(d), present.address(d)), row(present, d)) for d in rows[:ROWS]),
+        "disagreements": tuple((present.to(d), row(present, d)) for d in rows[:ROWS]),
         "more": len(facts.discrepancies) - len(rows[:ROWS]),
     }
 
 
-def _sentence(present: Presenter, sentence: Cited) -> FrontSentence:
+def _sentence(present: Presenter, sentence: Cited) -> tuple[str, tuple[Chip, ...]]:
+    """A sentence, with a chip for each article that it names, or for all behind it where it names none."""
     records = filter(None, map(present.facts.find, sentence.cites))
     chips = present.chips(statement for record in records for statement in cited_in(sentence, record))
     named = {
         a for a, record in present.facts.articles.items() if re.search(rf"\b{re.escape(record.code)}\b", sentence.text)
     }
     own = tuple(chip for chip in chips if chip.code.article in named)
-    return FrontSentence(present.text(sentence.text), own or chips)
+    return present.text(sentence.text), own or chips
