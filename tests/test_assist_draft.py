@@ -12,7 +12,7 @@ from made import checked, event, statement
 
 from briefing import pipeline
 from briefing.assist import starter
-from briefing.assist.alike import Compared, likest, twins
+from briefing.assist.alike import ReadSentence, likest, twins
 from briefing.assist.articles import Supplied
 from briefing.assist.called import NamesFound
 from briefing.assist.counted import counted
@@ -168,9 +168,9 @@ def test_suggest_is_one_block_a_sentence_with_the_likest_of_each_other_article(d
     assert "draft: figures people-missing" in mud.remarks
 
 
-def told_in(texts: dict[str, str], folder: Path) -> list[Compared]:
+def told_in(texts: dict[str, str], folder: Path) -> list[ReadSentence]:
     briefing = begun(folder, texts).briefing
-    return [Compared(s, x) for s in briefing.sources.values() for x in s.passages.sentences]
+    return [ReadSentence(s, x) for s in briefing.sources.values() for x in s.passages.sentences]
 
 
 def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
     [
         (("A ferry struck a pier on Tuesday, killing nine.", "Police said a ferry struck."), "A ferry struck a pier"),
         (("Nine people were killed when a ferry sank.", "The ferry sank, killing ten people."), None),
-        (("A ferry with 80 people on board struck a pier.", "The ferry struck a pier."), "A ferry struck a pier"),
+        (("A ferry with 80 people on board struck a pier.", "The ferry struck a pier."), "The ferry struck a pier"),
         (("A fire killed 12 people in Sund.", "In Sund a fire killed 14 people."), "A fire killed people in Sund"),
         (("He struck the pier badly.", "He struck the pier."), None),
         (("The ferry did not strike the pier.", "The ferry struck the pier."), None),

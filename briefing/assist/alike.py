@@ -10,13 +10,14 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import log, sqrt
 from pathlib import Path
 
 from briefing.model import yaml
 from briefing.text.passages import BlockKind, Sentence
 from briefing.verify.articles import Source
+from briefing.wordings import Found, find_numbers
 
 _WORDS: dict[yaml.Text, yaml.Node] = yaml.read(Path(__file__).with_name("words.yaml"), "words.yaml")[0] or {}
 
@@ -36,8 +37,6 @@ _LIKE = 0.28
 """Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""
 _LIKE_GROUPS = 0.2
 """The same for two groups of sentences, or the opening of an article and a group, on average."""
-_LEADS = 1.5
-"""How much more two first sentences count as like: reports of one event tell it there."""
 _OPENING = 3
 """Paragraphs in which an article tells what it is about."""
 _COMMON = 80
@@ -50,9 +49,13 @@ _BASE_OF = {form: base for base, forms in lists("forms").items() for form in for
 """Words whose forms no ending tells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A sentence of an article, as it is compared."""
+Key = tuple[str, int]
+"""An article and the number of a sentence."""
+
+
+@dataclass(frozen=True)
+class ReadSentence:
+    """A sentence of an article, read once for all that is drafted of it."""
 
     source: Source
     """The article."""
@@ -65,20 +68,35 @@ class Compared:
         return str(self.source.record.id)
 
     @property
-    def key(self) -> tuple[str, int]:
+    def key(self) -> Key:
         """The article and the number of the sentence."""
         return self.article, self.sentence.number
 
     @property
-    def words(self) -> str:
-        """The sentence as it stands."""
-        return self.sentence.text(self.source.text)
+    def year(self) -> int:
+        """When the article was published."""
+        return self.source.record.published.year
 
     @property
     def in_body(self) -> bool:
         """False for what only stands over an article or beside it: a headline, a dateline, a credit."""
         ends = self.words.rstrip(" ”\"’')")[-1:] in ".!?…" or self.sentence.number > 1
         return ends and self.source.passages.blocks[self.sentence.block].kind is BlockKind.PARAGRAPH
+
+    @cached_property
+    def words(self) -> str:
+        """The sentence as it stands."""
+        return self.sentence.text(self.source.text)
+
+    @cached_property
+    def stems(self) -> tuple[str, ...]:
+        """The words that tell what it is about, each without its ending, in order."""
+        return tuple(stems(self.words))
+
+    @cached_property
+    def numbers(self) -> list[Found]:
+        """Its number wordings."""
+        return list(find_numbers(self.words))
 
 
 def stems(text: str) -> list[str]:
@@ -103,24 +121,21 @@ def stem(word: str) -> str:
 _Vector = dict[str, float]
 
 
-def twins(told: Sequence[Compared]) -> list[list[Compared]]:
+def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
     """Groups of sentences that tell the same; what most articles tell stands first.
 
-    The opening of an article joins the group of its likest sentence even where that one has a twin already, and so do
-    groups that are like each other.
+    The likest sentences are joined first. A group takes another one where they are like each other on average, and an
+    article once, but for its opening.
     """
     vectors = _vectors(told)
     best = likest(told, vectors)
     group_of: dict[int, list[int]] = {}
-    ranked = sorted(((-like, i, j) for (i, _), (like, j) in best.items()))
-    mutual = [pair for pair in ranked if best.get((pair[2], told[pair[1]].article), (0, -1))[1] == pair[1]]
-    for each_other, (_, i, j) in [*((True, pair) for pair in mutual), *((False, pair) for pair in ranked)]:
+    for _, i, j in sorted((-like, i, j) for (i, _), (like, j) in best.items()):
         mine, theirs = group_of.get(i, [i]), group_of.get(j, [j])
-        articles = [{told[n].article for n in group} for group in (mine, theirs)]
+        both = {told[n].article for n in mine} & {told[n].article for n in theirs}
+        each_other = best.get((j, told[i].article), (0, -1))[1] == i
         opens = len(mine) > 1 or told[i].sentence.paragraph <= _OPENING
-        fits = (
-            not articles[0] & articles[1] if each_other else opens and _between(mine, theirs, vectors) >= _LIKE_GROUPS
-        )
+        fits = not both if each_other else opens and _between(mine, theirs, vectors) >= _LIKE_GROUPS
         if mine is not theirs and fits:
             joined = sorted(mine + theirs)
             group_of |= dict.fromkeys(joined, joined)
@@ -134,8 +149,8 @@ def _between(mine: Sequence[int], theirs: Sequence[int], vectors: Sequence[_Vect
     return sum(weight * b.get(word, 0.0) for a, b in pairs for word, weight in a.items()) / len(pairs)
 
 
-def _vectors(told: Iterable[Compared]) -> list[_Vector]:
-    counts = [Counter(stems(each.words)) for each in told]
+def _vectors(told: Iterable[ReadSentence]) -> list[_Vector]:
+    counts = [Counter(each.stems) for each in told]
     held = Counter(word for count in counts for word in count)
     vectors = []
     for count in counts:
@@ -146,14 +161,13 @@ def _vectors(told: Iterable[Compared]) -> list[_Vector]:
 
 
 def likest(
-    told: Sequence[Compared], vectors: Sequence[_Vector] | None = None
+    told: Sequence[ReadSentence], vectors: Sequence[_Vector] | None = None
 ) -> dict[tuple[int, str], tuple[float, int]]:
     """For the place of a sentence and another article: how like the likest sentence there is, and its place.
 
     What is not like enough is left out.
     """
     vectors = vectors or _vectors(told)
-    leads = {n for n, each in enumerate(told) if n == 0 or each.article != told[n - 1].article}
     holding: dict[str, list[int]] = defaultdict(list)
     for n, vector in enumerate(vectors):
         for word in vector:
@@ -163,7 +177,7 @@ def likest(
         like: dict[int, float] = defaultdict(float)
         for word, weight in vector.items():
             for other in holding[word] if len(holding[word]) <= _COMMON else ():
-                like[other] += weight * vectors[other][word] * (_LEADS if n in leads and other in leads else 1)
+                like[other] += weight * vectors[other][word]
         for other, found in like.items():
             key = n, told[other].article
             if found >= _LIKE and key[1] != told[n].article and found > best.get(key, (0.0, 0))[0]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from rapidfuzz import fuzz
 
-from briefing.assist.alike import listed
+from briefing.assist.alike import Key, listed
 from briefing.assist.speakers import CAPITAL, NAME, ROLES, Heard, heard, named
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
@@ -25,16 +25,15 @@ from briefing.verify.articles import Source
 _ROLE = f"(?:{'|'.join(map(re.escape, sorted(listed('roles'), reverse=True)))})"
 _APPOSED = re.compile(
     rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b"
-    r"(?:(?!\b(?:who|whose|which)\b)[^,.;:—–()“”\"\n]){0,60}?)[,.;]"
+    r"(?:(?!\b(?:who|whose|which|said|told)\b)[^,.;:—–()“”\"\n]){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
-_THE_ROLE = re.compile(rf"the\s({_ROLE})", re.I)
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
-    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
+    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
 )
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
 _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | {"Mr", "Ms", "Mrs"}
-_LAST = re.compile(_ROLE, re.I)
+_NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
 _GROUPS = re.compile(
     r"(?:(?:various|some|several|many|other|all|the|a\sfew)\s)?"
     rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))",
@@ -43,7 +42,7 @@ _GROUPS = re.compile(
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
 _ONE = re.compile(
     r"(?:(?:an?|one|another|the)\s(?:[\w’'-]+\s){0,5}?|(?:[A-Z][\w-]+\s){0,2}[A-Z][\w-]+['’]s\s(?:\w+\s){0,3}?)"
-    rf"{_ROLE}(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
+    rf"(?P<role>{_ROLE})(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
     re.I,
 )
 _MINOR = re.compile(
@@ -54,7 +53,8 @@ _MINOR = re.compile(
 """Words beside which nobody's name is proposed: it may be a child's."""
 _NEAR = 30
 """Characters beside a name in which its words are looked for."""
-_BODY_NAME = re.compile(rf"{NAME}(?:\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
+_BODY_NAME = re.compile(rf"{NAME}(?:,?\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
+_BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
 _SAME_CONSONANTS = 60.0
 """Likeness, of 100, from which two names with the same consonants are one."""
 _FOLLOWS = re.compile(rf",\s({NAME})")
@@ -101,14 +101,13 @@ class Called:
 
     def add(self, form: NameForm) -> None:
         """Adds a form unless the article has it; one with a role takes the place of one without."""
-        key = form.article, form.name.casefold()
-        same = [f for f in self.forms if (f.article, f.name.casefold()) == key]
+        same = [f for f in self.forms if (f.article, f.name.casefold()) == (form.article, form.name.casefold())]
         if not same or (form.role and not same[0].role):
             self.forms = [*(f for f in self.forms if f not in same), form]
 
 
-Key = tuple[str, int]
-"""An article and the number of a sentence."""
+_Run = tuple[Span, Span | None, bool, bool]
+"""A name without the titles before it, its role, whether it had a title, and whether it may be a child's."""
 
 
 class NamesFound:
@@ -122,42 +121,46 @@ class NamesFound:
         """Sentences whose words are somebody's, without a name or a role that could be proposed."""
         self._spots: dict[str, list[tuple[NameForm, bool]]] = defaultdict(list)
         self._things: dict[tuple[ActorKind, str], Called] = {}
-        self._persons_by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
+        self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
             said = {s.number: found for s in shown if (found := heard(source, s, hidden, known))}
             self._persons(source, shown, {found.words for found in said.values()})
-            self._bodies(source, shown)
+            for sentence in shown:
+                self._bodies(source, sentence)
             forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
             for number, found in said.items():
-                self._speaker(source, number, found, forms)
+                key = str(source.record.id), number
+                if who := self._speaker(source, found, forms):
+                    self.speakers[key] = who, found
+                else:
+                    self.unsure.add(key)
         self.called += self._places()
 
     def _persons(self, source: Source, shown: Iterable[Sentence], spoken: set[str]) -> None:
         text = source.text
-        found = [(span, role, minor) for s in shown for span, role, minor in self._runs(source, s)]
-        alone = {span.text(text).casefold() for span, _, _ in found}
+        found = [run for s in shown for run in self._runs(source, s)]
+        alone = {span.text(text).casefold() for span, *_ in found}
         # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
         ends = {end for words in alone for end in _ends(words)}
         by_end: dict[str, list[Called]] = defaultdict(list)
-        for span, role, minor in found:
+        for span, role, titled, minor in found:
             words = span.text(text)
             tokens = words.split()
             # A firm may speak as well: "Brawner Builders said".
             speaks = words in spoken and not tokens[-1].endswith("s")
-            told = role or speaks or not alone.isdisjoint(_ends(words))
+            told = role or titled or speaks or not alone.isdisjoint(_ends(words))
             if told and not minor and words.casefold() not in ends and _is_a_persons(tokens):
                 person = self._person(tokens)
-                person.add(NameForm(source, span, role if isinstance(role, Span) else None))
+                person.add(NameForm(source, span, role))
                 for end in _ends(words):
                     by_end[end] += [person] if person not in by_end[end] else []
-        for span, _, _ in found:
-            whose = by_end[re.sub(r"^(?:Mr|Ms|Mrs)\.?\s", "", span.text(text)).casefold()]
+        for span, *_ in found:
+            whose = by_end[re.sub(r"^(?:Mr|Ms|Mrs|Dr)\.?\s", "", span.text(text)).casefold()]
             if len(whose) == 1:
                 whose[0].add(NameForm(source, span))
 
-    def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | bool, bool]]:
-        """The runs of capitals without titles and openers, each with its role and whether it may be a child's."""
+    def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
         text = source.text
         for run in re.finditer(NAME, text[sentence.start : sentence.end]):
             start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
@@ -167,38 +170,35 @@ class NamesFound:
             self._perhaps_a_place(source, sentence, start, text[start:end])
             bodies = [m.end() for m in re.finditer(r"\S+\s", text[span.start : end]) if m[0].strip() in _KIND_OF]
             span = Span(span.start + max(bodies, default=0), end)
-            titled = text[start : span.start].split()[-1:]
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
-            role = _role(text, sentence, span)
-            yield span, role or bool(ROLES & set(titled)), _MINOR.search(beside) is not None
+            titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
+            yield span, _role(text, sentence, span), titled, _MINOR.search(beside) is not None
 
     def _person(self, tokens: list[str]) -> Called:
         """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""
         first, *others = (romanised(token) for token in tokens)
-        for known, theirs, person in self._persons_by_sound[skeleton(first)]:
+        for known, theirs, person in self._by_sound[skeleton(first)]:
             shorter, longer = sorted((others, theirs), key=len)
             if _alike(first, known) and all(any(_alike(word, other) for other in longer) for word in shorter):
                 return person
         person = Called(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
-        self._persons_by_sound[skeleton(first)].append((first, others, person))
+        self._by_sound[skeleton(first)].append((first, others, person))
         self.called.append(person)
         return person
 
-    def _bodies(self, source: Source, shown: Iterable[Sentence]) -> None:
-        text = source.text
-        for sentence in shown:
-            for run in _BODY_NAME.finditer(text, sentence.start, sentence.end):
-                opener = re.match(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)", run[0])
-                start = run.start() + (opener.end() if opener else 0)
-                words = list(re.finditer(r"\S+", text[start : run.end()]))
-                nouns = [n for n, word in enumerate(words) if word[0].rstrip(".") in _KIND_OF]
-                if not nouns or len(words) < 2:
-                    continue
-                last = nouns[-1]
-                goes_on = last + 1 < len(words) and words[last + 1][0] in ("of", "for", "on")
-                end = start + (words[-1] if goes_on else words[last]).end()
-                if goes_on or last > 0:
-                    self._thing(_KIND_OF[words[last][0].rstrip(".")], NameForm(source, Span(start, end)))
+    def _bodies(self, source: Source, sentence: Sentence) -> None:
+        for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
+            opener = _BODY_OPENER.match(run[0])
+            start = run.start() + (opener.end() if opener else 0)
+            words = list(re.finditer(r"\S+", source.text[start : run.end()]))
+            nouns = [n for n, word in enumerate(words) if word[0].rstrip(".,") in _KIND_OF]
+            if len(words) < 2 or not nouns:
+                continue
+            last = nouns[-1]
+            goes_on = words[last + 1][0] in ("of", "for", "on") if last + 1 < len(words) else False
+            if goes_on or last > 0:
+                end = start + words[-1 if goes_on else last].end()
+                self._thing(_KIND_OF[words[last][0].rstrip(".,")], NameForm(source, Span(start, end)))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
         key = kind, form.name.casefold().removeprefix("u.s. ")
@@ -208,48 +208,42 @@ class NamesFound:
         self._things[key].add(form)
         return self._things[key]
 
-    def _speaker(self, source: Source, number: int, found: Heard, forms: dict[str, Called]) -> None:
-        """Whose words a sentence gives: somebody named, a body, a group, or one person by their role alone."""
-        key, form = (str(source.record.id), number), NameForm(source, Span(found.start, found.end))
+    def _speaker(self, source: Source, found: Heard, forms: dict[str, Called]) -> Called | None:
+        """Whose words these are: somebody named, a body, a group, or one person by their role alone."""
+        form = NameForm(source, Span(found.start, found.end))
         words = form.name.split()
         fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
         # "The mayor, Tessa Brandvik": the name that follows a role is whose role it is.
         follows = _FOLLOWS.match(source.text, found.end)
         fits += [forms[follows[1]]] if follows and follows[1] in forms else []
-        fits += _whose_role(source, form.name, forms) if not fits else []
-        if fits:
-            who = fits[0]
-        elif group := _GROUPS.fullmatch(form.name):
+        one = _ONE.fullmatch(form.name)
+        if fits or (one and (fits := _whose_role(source, one, forms))):
+            return fits[0]
+        if group := _GROUPS.fullmatch(form.name):
             start = source.text.index(group["who"].split()[0], found.start)
-            who = self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
-        elif _OFFICES.fullmatch(form.name):
-            who = self._thing(ActorKind.BODY, form)
-        elif _ONE.fullmatch(form.name):
-            who = Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form])
-            self.called.append(who)
-        else:
-            self.unsure.add(key)
-            return
-        self.speakers[key] = who, found
+            return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
+        if _OFFICES.fullmatch(form.name):
+            return self._thing(ActorKind.BODY, form)
+        if one is None:
+            return None
+        self.called.append(Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form]))
+        return self.called[-1]
 
     def _perhaps_a_place(self, source: Source, sentence: Sentence, start: int, words: str) -> None:
         name = re.split(r"['’]s\s", words)[0]
-        if not (listed("days") | _KIND_OF.keys() | ROLES) & set(name.split()) and not name.split()[0].isupper():
+        if _NO_PLACES.isdisjoint(name.split()) and not name.split()[0].isupper():
             is_in = _IN.search(source.text, sentence.start, start) is not None
             self._spots[name].append((NameForm(source, Span(start, start + len(name))), is_in))
 
-    def _places(self) -> list[Called]:
+    def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""
         others = {form.name for called in self.called for form in called.forms}
-        found = []
         for name, spots in self._spots.items():
             place = Called(None)
             for form, _ in spots:
                 place.add(form)
-            inside = sum(is_in for _, is_in in spots)
-            if len(place.articles) > 1 < inside and not any(name in other for other in others):
-                found.append(place)
-        return found
+            if len(place.articles) > 1 < sum(is_in for _, is_in in spots) and not any(name in o for o in others):
+                yield place
 
 
 def _alike(word: str, other: str) -> bool:
@@ -272,12 +266,12 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
 
 
-def _whose_role(source: Source, words: str, forms: dict[str, Called]) -> list[Called]:
+def _whose_role(source: Source, one: re.Match[str], forms: dict[str, Called]) -> list[Called]:
     """Of "the mayor": the one person of an article whom it calls a mayor; nobody where it has two."""
-    if not (role := _THE_ROLE.fullmatch(words)):
+    if not one[0].casefold().startswith("the ") or one.end("role") != one.end():
         return []
     roles = [(c, f.role.text(source.text)) for c in {*forms.values()} for f in c.forms if f.source is source and f.role]
-    holders = {called for called, held in roles if role[1].casefold() in held.casefold().split()}
+    holders = {called for called, held in roles if one["role"].casefold() in held.casefold().split()}
     return list(holders) if len(holders) == 1 else []
 
 
@@ -291,6 +285,6 @@ def _is_a_persons(tokens: list[str]) -> bool:
     plain = all(re.fullmatch(rf"(?:{CAPITAL}[\w’'-]*\.?|[a-z]{{1,3}})", token) for token in tokens)
     words = {token.rstrip(".,") for token in tokens}
     shouted = any(len(word) > 3 and word.isupper() for word in words)
-    return (
-        2 <= len(tokens) <= 5 and plain and not words & _NO_PERSONS and not shouted and not _LAST.fullmatch(tokens[-1])
-    )
+    owned = any(re.search(r"[’']s$", token) for token in tokens)
+    is_role = re.fullmatch(_ROLE, tokens[-1], re.I)
+    return 2 <= len(tokens) <= 5 and plain and not (words & _NO_PERSONS or shouted or owned or is_role)

@@ -12,25 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from briefing.assist.alike import Compared, listed, lists, stem, stems
+from briefing.assist.alike import Key, ReadSentence, listed, lists, stem, stems
 from briefing.assist.speakers import NAME
 from briefing.model.vocabulary import Measure
-from briefing.wordings import Found, Kind, Meaning, find_numbers, read_duration, read_number
+from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 
-_BEFALL = {Measure(measure): words for measure, words in lists("befell").items()}
-"""What befell people, by the words for it."""
-_AFTER = {measure: re.compile(rf"(?:^|\s)(?:{words})\b", re.I) for measure, words in _BEFALL.items()}
-_LINK = r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another))*\s?$"
-_BEFORE = {measure: re.compile(rf"\b(?:{words}){_LINK}", re.I) for measure, words in _BEFALL.items()}
-_TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths))\b[^,;:\d]{0,70}$", re.I)
-_PEOPLE = frozenset(
-    "people person persons victims dead bodies lives deaths fatalities residents others casualties".split()
-)
-_PARTS = frozenset(map(stem, listed("parts")))
-_STOPS = listed("after_noun")
-_LENGTHS = frozenset(
-    "miles mile kilometres kilometers kilometer kilometre km metres meters metre meter feet foot".split()
-)
+_BEFELL = lists("befell")
+"""What befell people, with a pattern for the words for it."""
+_LINK = r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another|the|lives))*\s?$"
+_AFTER = {befell: re.compile(rf"(?:^|\s)(?:{words})\b", re.I) for befell, words in _BEFELL.items()}
+_BEFORE = {befell: re.compile(rf"\b(?:{words}){_LINK}", re.I) for befell, words in _BEFELL.items()}
+_TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,70}$", re.I)
+_PEOPLE, _PARTS, _STOPS, _LENGTHS = listed("people"), listed("parts"), listed("after_noun"), listed("lengths")
 _CLAUSE_END = re.compile(
     r"[,;:.!?—–()“”\"]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain)))\s"
 )
@@ -42,33 +35,37 @@ _LIMIT = re.compile(
     r"|town|capital|village|school|building|hospital|district|region|county|hotel|factory|camp|house|home|car|bus)\b)"
 )
 _OPENS = re.compile(rf"(?:In|At|Near)\s(?:the\s\w+\sof\s)?(?P<name>{NAME})")
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(
-    r"\b(?:19|20)\d\d\b|\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])"
-    r"|\b(?:previous|history|record|decades?|years? ago)\b"
+    r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])|\byears?\s(?:ago|earlier|before)\b"
+    r"|\b(?:previous|last|following)\syear|\b(?:history|record|decades?|capacity)\b"
 )
-_NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+")
+_DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
+_NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+|\s(?:out\s)?of\s(?:whom?|them)\b")
 _NAMED = re.compile(
     r"\b(?:[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
 _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most|some|none|few)\sof\s(?:the|those))\s$")
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
+_OF_ALL = re.compile(r"\s(?:out\s)?of\s(?:[\w’'-]+\s){0,3}$")
+"""What stands between a part and its whole: "19 of the 35 seats"."""
 _CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report)\b", re.I)
+_HEAD = re.compile(r"\b([a-z]{4,}|[A-Z][a-z]{3,})\s(?:(?:of|was|were|is|at|to|stood|rose|fell)\s)+$")
+"""What is given with "of" or "was" before its number: "a loss of", "turnout was"."""
 _OF = r"(?:of|in|after|before)\b"
-_FEW = 4
-"""Numbers up to this are often the same by chance."""
-_TELLING = 20
-"""A number above this is hardly given twice by chance."""
 _COMPLEMENT = re.compile(
-    rf"{_OF}\s(?:the\s|its\s|a\s)?[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?"
+    rf"{_OF}\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
+_FEW, _TELLING = 4, 20
+"""Numbers up to the first are often the same by chance, numbers above the second hardly."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
     """A number wording with what it counts."""
 
-    told: Compared
+    told: ReadSentence
     """The sentence that it stands in."""
     words: str
     """The whole wording."""
@@ -76,21 +73,20 @@ class Counted:
     """What it means."""
     measure: Measure
     """What it counts or measures."""
+    befell: str
+    """What befell the people that it counts; empty for all else."""
     noun: str
     """The noun that is counted, without its ending; empty for people in general."""
+    label: str
+    """The noun as it stands."""
     limit: str
     """The place that it is limited to; empty where the words give none."""
-    label: str
-    """The noun as it stands; "people" for people in general."""
     phrase: str
     """What is counted, in words of the article; may be empty."""
     around: frozenset[str]
     """The words of its clause, without their endings."""
-
-    @property
-    def key(self) -> _Key:
-        """What befell whom, and where."""
-        return self.measure, self.noun, self.limit
+    names: frozenset[str]
+    """Those of them that are names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,67 +102,81 @@ class Question:
     answers: tuple[Counted, ...]
     """The wordings, in the order of articles."""
 
+    @property
+    def articles(self) -> int:
+        """How many articles answer it."""
+        return len({a.told.article for a in self.answers})
 
-def counted(told: Compared) -> Iterator[Counted]:
+
+def counted(told: ReadSentence) -> Iterator[Counted]:
     """The quantities of a sentence of which the words say what they count."""
-    text = told.words
-    numbers = find_numbers(text)
-    for n, found in enumerate(numbers):
-        before = text[numbers[n - 1].end if n else 0 : found.start]
-        after = text[found.end : numbers[n + 1].start if n + 1 < len(numbers) else None]
-        if one := _counted(told, found, before, after, begins=n == 0):
+    text, is_whole = told.words, False
+    for n, found in enumerate(told.numbers):
+        before = text[told.numbers[n - 1].end if n else 0 : found.start]
+        following = [*(each.start for each in told.numbers[n + 1 :]), len(text)]
+        after = text[found.end : following[0]]
+        is_part = len(following) > 1 and _OF_ALL.fullmatch(after) is not None
+        after = text[told.numbers[n + 1].end : following[1]] if is_part else after
+        if not is_whole and (one := _counted(told, found, before, after, begins=n == 0)):
             yield one
+        is_whole = is_part
 
 
-def _counted(told: Compared, found: Found, before: str, after: str, *, begins: bool) -> Counted | None:
+def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begins: bool) -> Counted | None:
     lasts, counts = found.kind is Kind.DURATION, found.kind is Kind.COUNT
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     cut = _CLAUSE_END.search(after)
     clause = after[: cut.start()] if cut else after
-    nouns = _nouns(clause)
-    if meaning is None or _BESIDES.search(before) or _NO_COUNT.match(after) or _NAMED.search(before):
+    whole = f"{told.words[: found.end]}{clause}"
+    if meaning is None or _NO_COUNT.match(after) or _NAMED.search(before) or _PAST.search(whole):
         return None
-    if _PAST.search(f"{before}{found.words}{clause}"):
+    if any(int(year) < told.year for year in _YEAR.findall(whole)):
         return None
     if (meaning.vague and not counts) or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))):
         return None
-    if {"more", "additional", "further", "extra"} & set(nouns) or ("others" in nouns and begins):
+    nouns, near = _nouns(clause), _CLAUSE_START.split(before)[-1]
+    noun = nouns[-1].casefold() if nouns else ""
+    befell = (
+        _befell(near, clause) if counts and meaning.must.low is not None and meaning.must.low.denominator == 1 else ""
+    )
+    more = (
+        {"more", "additional", "further", "extra"} & {*nouns}
+        or ("others" in nouns and begins)
+        or _BESIDES.search(before)
+    )
+    if befell in ("", "killed") and more:
         return None
-    before = _CLAUSE_START.split(before)[-1]
     where = _LIMIT.search(clause) or _OPENS.match(told.words)
     limit = (where["name"] or where.groupdict().get("noun") or "") if where else ""
-    around = frozenset(stems(f"{before} {clause}"))
-    noun = nouns[-1].casefold() if nouns else ""
-    whole = counts and meaning.must.low is not None and meaning.must.low.denominator == 1
-    if whole and (befell := _befell(before, clause)):
-        all_on_board = " and crew" in after[:30] or (noun == "passengers" and befell is not Measure.PRESENT)
-        general = noun in _PEOPLE or not noun or all_on_board
-        who, label = ("", "people") if general else (stem(noun), noun)
-        return Counted(told, found.words, meaning, befell, who, limit, label, "", around)
-    if (
-        "." in found.words
-        and re.search(r"magnitude|measur|quake", before + clause[:14], re.I)
-        and "aftershock" not in before
-    ):
-        return Counted(told, found.words, meaning, Measure.MAGNITUDE, "", "", "", "", around)
-    measure = Measure.DURATION if lasts else Measure.COUNT if counts else Measure.PERCENTAGE
-    if counts and any(sign in found.words for sign in "$£€¥"):
-        measure = Measure.MONEY
-    elif counts and (not noun or noun in listed("weak")):
+    around = frozenset(stems(f"{near} {clause}"))
+    names = frozenset(stems(" ".join(re.findall(NAME, f"{near[1:]} {clause}"))))
+    phrase = _phrase(found, re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause, nouns, near)
+    if befell:
+        if _DOUBTED.search(f"{near}{clause}") or re.match(r"\sof\s(?:the|those|his|her)\b", after):
+            return None
+        is_all = " and crew" in after[:30] or (noun == "passengers" and befell != "present")
+        noun = "" if noun in _PEOPLE or not noun or is_all else noun
+        measure = Measure(befell) if befell in set(Measure) else Measure.COUNT
+        return Counted(told, found.words, meaning, measure, befell, noun, noun, limit, phrase, around, names)
+    if "." in found.words and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
+        measure, noun, phrase = Measure.MAGNITUDE, "", "" if "aftershock" in near else "magnitude"
+    elif lasts or not counts:
+        measure, noun = (Measure.DURATION, "") if lasts else (Measure.PERCENTAGE, noun)
+    elif any(sign in found.words for sign in "$£€¥") or noun in listed("currencies"):
+        measure, noun = Measure.MONEY, ""
+    elif not noun or noun in listed("weak"):
         return None
-    elif noun in _LENGTHS:
-        measure = Measure.DISTANCE
-    counted_by = "" if lasts else stem(noun)
-    stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
-    return Counted(told, found.words, meaning, measure, counted_by, limit, noun, _phrase(found, stretch, nouns), around)
+    else:
+        measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
+    return Counted(told, found.words, meaning, measure, "", stem(noun), noun, limit, phrase, around, names)
 
 
-def _befell(before: str, clause: str) -> Measure | None:
+def _befell(before: str, clause: str) -> str:
     """What befell people, by the words right after their number, else right before it, else in its clause."""
     soon = " ".join(clause.split()[:5])
-    after = next((m for m in _BEFALL if _AFTER[m].search(clause)), None)
-    near = next((m for m in _BEFALL if _BEFORE[m].search(before)), Measure.KILLED if _TOLL_OF.search(before) else None)
-    return after if after and (near is None or _AFTER[after].search(soon)) else near
+    after = next((b for b in _BEFELL if _AFTER[b].search(clause)), "")
+    near = next((b for b in _BEFELL if _BEFORE[b].search(before)), "killed" if _TOLL_OF.search(before) else "")
+    return after if after and (not near or _AFTER[after].search(soon)) else near
 
 
 def _nouns(clause: str) -> list[str]:
@@ -177,6 +187,8 @@ def _nouns(clause: str) -> list[str]:
         plain = word[1].casefold()
         if not found and re.fullmatch(r"\w+ly|injured|wounded|missing|trapped|detained", plain):
             continue
+        if not found and plain.endswith("ing"):
+            break
         verb = found and re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (found[-1].endswith("s") or found[-1] in _PEOPLE)
         if verb or plain in _STOPS or len(found) > 4:
             break
@@ -184,7 +196,7 @@ def _nouns(clause: str) -> list[str]:
     return found
 
 
-def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
+def _phrase(found: Found, clause: str, nouns: list[str], before: str) -> str:
     """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
     unit = re.search(r"(?:second|minute|hour|day|week|month|year)s?|per\s?cent|%", found.words)
     head, rest = " ".join(nouns), clause.strip()
@@ -197,85 +209,84 @@ def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
     done = re.match(r"(?:(?:had|have|has|were|was|been|are)\s)*(\w+ed)\b", rest)
     more = _COMPLEMENT.match(rest)
     tail = more[0] if more else done[1] if done else ""
-    return f"{head} {tail}" if tail and head else ""
+    given = _HEAD.search(before)
+    return (
+        f"{head} {tail}" if tail and head else given[1].casefold() if given and found.kind is not Kind.DURATION else ""
+    )
 
 
-_Key = tuple[Measure, str, str]
-"""What befell people, who they are, and the place that their number is limited to."""
-
-
-def questions(found: Iterable[Counted], twin: Mapping[tuple[str, int], int]) -> list[Question]:
+def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Question]:
     """The wordings grouped by the question that they answer; what most articles answer stands first.
 
     `twin` numbers the groups of like sentences, by article and sentence.
     """
-    found = list(found)
-    people = _people([each for each in found if each.measure in _BEFALL or each.measure is Measure.MAGNITUDE])
-    things: dict[tuple[Measure, str], list[Counted]] = defaultdict(list)
+    people: list[Counted] = []
+    things: dict[Measure, list[Counted]] = defaultdict(list)
     for each in found:
-        if each.measure not in _BEFALL and each.measure is not Measure.MAGNITUDE:
-            things[each.measure, each.noun].append(each)
-    asked = [_of_people(key, answers) for key, answers in people.items()]
+        (people if each.befell else things[each.measure]).append(each)
+    asked = [question for answers in _people(people) if (question := _of_people(answers))]
     asked += [question for answers in things.values() for question in _of_things(answers, twin)]
-    return sorted(filter(None, asked), key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
+    return sorted(asked, key=lambda q: (-q.articles, q.title))
 
 
-def _people(found: Sequence[Counted]) -> dict[_Key, list[Counted]]:
+def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
     """Numbers of people by what befell whom and where.
 
-    A noun is people in general where both are given the same number. An article's only number of a sort answers the
-    general question, whatever place it names, where others do and no other names that place.
+    A noun is people in general where both are given the same number. A place limits a number where its article gives
+    another number of the sort.
     """
-    given: dict[_Key, set[Fraction | None]] = defaultdict(set)
-    articles: dict[_Key, set[str]] = defaultdict(set)
-    places: dict[tuple[str, Measure, str], set[str]] = defaultdict(set)
+    given: dict[tuple[str, str], set[Fraction | None]] = defaultdict(set)
+    spread: dict[tuple[str, str, str], set[Meaning[Fraction]]] = defaultdict(set)
     for each in found:
-        given[each.key].add(each.meaning.must.low)
-        articles[each.key].add(each.told.article)
-        places[each.told.article, each.measure, each.noun].add(each.limit)
+        given[each.befell, each.noun].add(each.meaning.must.low)
+        spread[each.told.article, each.befell, each.noun].add(each.meaning)
     general = {
-        noun
-        for (measure, noun, limit), low in given.items()
-        if noun not in _PARTS and any((n or 0) > _FEW for n in low & given.get((measure, "", limit), set()))
+        (befell, noun)
+        for (befell, noun), low in given.items()
+        if noun not in _PARTS and any((n or 0) > _FEW for n in low & given[befell, ""])
     }
-    grouped: dict[_Key, list[Counted]] = defaultdict(list)
+    grouped: dict[tuple[str, str, str], list[Counted]] = defaultdict(list)
     for each in found:
-        only = len(places[each.told.article, each.measure, each.noun]) == 1 == len(articles[each.key])
-        limit = "" if only and (each.measure, each.noun, "") in given else each.limit
-        grouped[each.measure, "" if each.noun in general else each.noun, limit].append(each)
-    return grouped
+        several = len(spread[each.told.article, each.befell, each.noun]) > 1
+        noun = "" if (each.befell, each.noun) in general else each.noun
+        grouped[each.befell, noun, each.limit if several else ""].append(each)
+    return grouped.values()
 
 
-def _of_people(key: _Key, answers: Sequence[Counted]) -> Question | None:
-    measure, noun, limit = key
-    kept = tuple(_first(answers))
+def _of_people(answers: Sequence[Counted]) -> Question | None:
+    """How many people something befell. One article's number alone is asked for where it is of everybody."""
+    kept, first = tuple(_telling(answers)), answers[0]
     several = len({a.told.article for a in kept}) > 1
-    alone = measure in (Measure.KILLED, Measure.INJURED, Measure.MISSING, Measure.PRESENT)
-    by_itself = alone and not (limit or noun or kept[0].meaning.vague)
-    if not several and not by_itself:
+    alone = first.befell in ("killed", "injured", "missing", "present")
+    if not several and (not alone or first.limit or first.noun or kept[0].meaning.vague):
         return None
-    if measure is Measure.MAGNITUDE:
-        return Question("Magnitude", measure, "magnitude", kept)
-    label = kept[0].label if noun else "people"
+    limit = first.limit if several and len({a.limit for a in answers}) == 1 else ""
     place = f" in {limit}" if limit[:1].isupper() else f" at the {limit}" if limit else ""
-    befell = "on board" if measure is Measure.PRESENT else str(measure)
-    return Question(f"{label[:1].upper()}{label[1:]} {befell}{place}", measure, None, kept)
+    befell = "on board" if first.befell == "present" else first.befell
+    label = min({a.noun for a in answers}) or "people"
+    return Question(f"{label[:1].upper()}{label[1:]} {befell}{place}", first.measure, None, kept)
 
 
-def _first(answers: Iterable[Counted]) -> Iterator[Counted]:
-    """An article's first answer, and those that say that they are newer or older ones."""
-    seen: dict[str, list[Meaning[Fraction]]] = defaultdict(list)
+def _telling(answers: Sequence[Counted]) -> Iterator[Counted]:
+    """An article's largest answer, and those that say that they are newer or older ones."""
+    given: dict[str, list[Meaning[Fraction]]] = defaultdict(list)
+    most: dict[str, Counted] = {}
+    for answer in sorted(answers, key=lambda a: -(a.meaning.must.low or 0)):
+        most.setdefault(answer.told.article, answer)
     for answer in answers:
-        given = seen[answer.told.article]
-        if answer.meaning not in given and (not given or _CHANGES.search(answer.told.words)):
-            given.append(answer.meaning)
+        seen = given[answer.told.article]
+        if answer.meaning not in seen and (
+            most[answer.told.article].meaning == answer.meaning or _CHANGES.search(answer.told.words)
+        ):
+            seen.append(answer.meaning)
             yield answer
 
 
-def _of_things(answers: Sequence[Counted], twin: Mapping[tuple[str, int], int]) -> Iterator[Question]:
-    """Groups of numbers with one noun, each of another article: of one value, of one phrase, or in like sentences."""
-    sorts = Counter((a.told.article, *stems(a.phrase)) for a in answers)
-    only = {a for a in answers if sorts[(a.told.article, *stems(a.phrase))] == 1}
+def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
+    """Groups of numbers of one measure, each of another article, that count one thing."""
+    sorts = {a: (a.told.article, a.noun, *stems(a.phrase), a.names) for a in answers}
+    often = Counter(sorts.values())
+    only = {a for a in answers if often[sorts[a]] == 1}
     left = list(answers)
     while left:
         first, *left = left
@@ -286,17 +297,20 @@ def _of_things(answers: Sequence[Counted], twin: Mapping[tuple[str, int], int]) 
         left = [each for each in left if each not in group]
         worded = Counter(a.phrase for a in group if a.phrase)
         phrases = sorted(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase))
-        if len(group) > 1 and (phrases := phrases or [*{a.label for a in group if first.measure is Measure.COUNT}][:1]):
+        phrases = phrases or [a.label for a in group if a.measure is Measure.COUNT]
+        if len(group) > 1 and phrases:
             title = phrases[0][:1].upper() + phrases[0][1:]
-            people = first.label in listed("parts") | listed("groups")
+            people = first.label in _PARTS | _PEOPLE | listed("groups")
             yield Question(title, first.measure, None if people else phrases[0].split()[0], tuple(group))
 
 
-def _one_thing(a: Counted, b: Counted, twin: Mapping[tuple[str, int], int], only: set[Counted]) -> bool:
+def _one_thing(a: Counted, b: Counted, twin: Mapping[Key, int], only: set[Counted]) -> bool:
     """True for two numbers of one thing. Of different values they must be the only ones in their articles."""
     shared = len((a.around & b.around) - {a.noun})
     if a.meaning == b.meaning:
-        return shared > 0 or (a.noun == b.noun != "" and (a.meaning.must.low or 0) > _TELLING)
+        chance = a.meaning.vague or (a.meaning.must.low or 0) <= _TELLING
+        return (shared > 0 and (a.noun == b.noun or not chance)) or (a.noun == b.noun != "" and not chance)
     told = twin.get(a.told.key, -1) == twin.get(b.told.key, -2)
     same = bool(a.phrase) and stems(a.phrase) == stems(b.phrase)
-    return {a, b} <= only and bool(same or (told and shared > 0) or (a.noun and shared > 1))
+    apart = a.noun != b.noun or not {a, b} <= only or (a.names and b.names and a.names.isdisjoint(b.names))
+    return not apart and bool(same or (told and shared > 0) or (a.noun and shared > 1))

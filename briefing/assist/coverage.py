@@ -80,7 +80,11 @@ def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
     facts = merged(span for span, aside in cited if not aside)
     everything = merged(span for span, _ in cited)
     accounts = tuple((sentence, _accounted(sentence, facts, everything)) for sentence in source.passages.sentences)
-    details = list(_details(source))
+    details = [
+        Detail(kind, span, sentence.number)
+        for span, kind in _found(source.text, is_english=is_english(source.record.language))
+        if (sentence := source.passages.sentence_at(span.start))
+    ]
     missing = tuple(detail for detail in details if not covers(everything, detail.span))
     return Coverage(accounts, missing, len(details))
 
@@ -89,13 +93,6 @@ def _accounted(sentence: Sentence, facts: list[Span], everything: list[Span]) ->
     if touches(facts, sentence):
         return Accounted.CITED
     return Accounted.SET_ASIDE if touches(everything, sentence) else Accounted.OPEN
-
-
-def _details(source: Source) -> Iterable[Detail]:
-    """The numbers, times and quotations of an article, in the order of its text."""
-    for span, kind in _found(source.text, is_english=is_english(source.record.language)):
-        if sentence := source.passages.sentence_at(span.start):
-            yield Detail(kind, span, sentence.number)
 
 
 @cache

@@ -10,16 +10,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from operator import attrgetter
 from pathlib import Path
 
 from briefing import pipeline
-from briefing.assist.alike import Compared, twins
+from briefing.assist.alike import Key, ReadSentence, twins
 from briefing.assist.articles import write as new_files
-from briefing.assist.called import Called, Key, NameForm, NamesFound
+from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import Question, counted, questions
 from briefing.assist.drafts import Value, comment, new_id, record
 from briefing.assist.quote import select
@@ -44,13 +43,11 @@ _RESOLVES = {
     DiscrepancyKind.NUMBER: "A count by those in charge of it that says what it counts, and when it was made.",
     DiscrepancyKind.TIME: "A record of the time that was made then, such as a log or a recording.",
 }
-_WERE = re.compile(r" (killed|injured|missing|trapped|detained|evacuated|displaced|on board)\b")
+_WERE = re.compile(r" (killed|injured|missing|trapped|detained|evacuated|displaced|rescued|on board)\b")
 _FEWEST = 6
 """Words of a statement that is a part of a sentence."""
-_SENTENCE: Callable[[Compared], Span | None] = attrgetter("sentence")
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
-
 _ON_TOP = (
     "Drafts, on no page until you accept them. Delete the line `draft` of each that is right, correct what is nearly "
     "right, and delete what is wrong. What an actor says is only right where the actor is accepted too."
@@ -91,15 +88,17 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
     """
     base = pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
     made = _Made(base)
-    kept, after = made.sound(made.all())
-    known = {cover for d in base.briefing.facts.discrepancies.values() for cover in d.covers}
-    differing = (
-        _of_difference(each, after, made) for each in after.edition.comparison.differences if each.id not in known
-    )
-    kept, _ = made.sound([*kept, *filter(None, differing)])
-    named = " ".join(p.yaml() for p in kept if p.kind in _KINDS[:2])
-    kept = [p for p in kept if p.id not in made.only_speaking or re.search(rf"speaker: {p.id}$", named, re.M)]
-    return tuple(sorted(kept, key=lambda p: (_KINDS.index(p.kind), -p.articles)))
+    kept, after = made.sound(list(made.records()))
+    kept, _ = made.sound([*kept, *made.discrepancies(after)])
+    told = " ".join(p.yaml() for p in kept if p.kind in _KINDS[:2])
+    needed = (p for p in kept if not _only_speaks(p) or re.search(rf"speaker: {p.id}$", told, re.M))
+    return tuple(sorted(needed, key=lambda p: (_KINDS.index(p.kind), -p.articles)))
+
+
+def _only_speaks(draft: Proposed) -> bool:
+    """True for an actor without a full name who is drafted only for what they say."""
+    is_actor = draft.kind == "actors" and draft.articles == 1
+    return is_actor and draft.fields.get("identified_by") != str(IdentifiedBy.FULL_NAME)
 
 
 def by_sentence(checked: Checked, found: Sequence[Proposed]) -> Iterator[str]:
@@ -136,122 +135,120 @@ class _Made:
         english = [s for s in briefing.sources.values() if s.record.language.split("-")[0].casefold() == "en"]
         hidden = {source: not_proposed(briefing, source) for source in english}
         self._names = NamesFound(hidden.items(), base.edition.public.listed.facts)
-        shown = [Compared(s, x) for s in english for x in s.passages.sentences if not hidden[s].covers((x,))]
-        self._heads = [told for told in shown if not told.in_body]
-        self._body = [told for told in shown if told.in_body]
+        self._shown = [ReadSentence(s, x) for s in english for x in s.passages.sentences if not hidden[s].covers((x,))]
         self._taken = {str(r.id) for r in briefing.facts.records()}
         self._cited = {
             (KIND_OF[type(c.record)], c.anchor.article, s.number)
             for c in briefing.anchored.citations
             for s in c.anchor.sentences
         }
-        self._statements: dict[Key, Fields] = {}
         self._actor_of: dict[int, str] = {}
-        self.only_speaking: set[str] = set()
-        """Ids of actors that are drafted for what they say alone."""
 
-    def all(self) -> list[Proposed]:
-        """The drafts of events, figures, actors and places."""
-        actors = list(self._actors())
-        groups = twins(self._body)
+    def records(self) -> Iterator[Proposed]:
+        """The drafts of actors, places, events and figures."""
+        yield from self._actors()
+        groups = twins([told for told in self._shown if told.in_body])
         twin = {told.key: n for n, group in enumerate(groups) for told in group}
-        asked = questions((c for told in (*self._body, *self._heads) for c in counted(told)), twin)
-        wanted = {
-            told.key: told for told in (*(t for g in groups for t in g), *(a.told for q in asked for a in q.answers))
-        }
-        self._make_statements(wanted.values(), actors)
-        events, figures = map(self._event, groups), map(self._figure, asked)
-        return [*filter(None, events), *filter(None, figures), *actors]
+        body_first = sorted(self._shown, key=lambda told: not told.in_body)
+        asked = questions((c for told in body_first for c in counted(told)), twin)
+        yield from filter(None, map(self._event, groups))
+        yield from filter(None, map(self._figure, asked))
 
-    def sound(self, found: Sequence[Proposed]) -> tuple[list[Proposed], Checked]:
+    def discrepancies(self, after: Checked) -> Iterator[Proposed]:
+        """A draft for each difference that accepted drafts would bring, and that no discrepancy covers."""
+        known = {cover for d in self._base.briefing.facts.discrepancies.values() for cover in d.covers}
+        for found in after.edition.comparison.differences:
+            if found.id not in known and (fields := _of_difference(found, after)):
+                cited = (after.briefing.anchored.of(s) for side in found.sides for s in side.statements)
+                at = tuple((c.anchor.article, c.anchor.sentences[0].number) for c in cited if c)
+                yield self._proposed("discrepancies", f"{found.record}-{found.kind}", fields, at, found.sentence)
+
+    def sound(self, found: list[Proposed]) -> tuple[list[Proposed], Checked]:
         """The drafts with which nothing would be wrong, and the briefing as it would be with them."""
-        kept = list(found)
         while True:
-            trees = {p.id: yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in kept}
+            trees = {p.id: yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in found}
             after = pipeline.check(self._base.briefing.root, filter(None, trees.values()))
             wrong: dict[str, list[int]] = defaultdict(list)
             for problem in after.problems:
                 if problem.mark.file in trees and problem.code != codes.DIFFERENCE_UNREVIEWED.name:
                     wrong[problem.mark.file].append(problem.mark.line)
             if not wrong:
-                return kept, after
-            mended = (_without(p, trees[p.id] or {}, wrong[p.id]) if p.id in wrong else p for p in kept)
-            kept = [p for p in mended if p is not None]
+                return found, after
+            mended = (_without(p, trees[p.id] or {}, wrong[p.id]) if p.id in wrong else p for p in found)
+            found = [p for p in mended if p is not None]
 
-    def take_id(self, title: str) -> str:
-        """An id out of a title that no record or draft has."""
-        found = new_id(title, self._taken)
-        self._taken.add(found)
-        return found
+    def _proposed(self, kind: str, title: str, fields: Fields, at: Sequence[Key], why: str) -> Proposed:
+        made = new_id(title, self._taken)
+        self._taken.add(made)
+        return Proposed(kind, made, fields, tuple(at), why)
 
-    def _make_statements(self, wanted: Iterable[Compared], actors: Sequence[Proposed]) -> None:
-        """Makes statements of sentences, or of what stands before a quotation, if nothing is wrong with them alone."""
-        for part in (_SENTENCE, _before_a_quotation):
-            alone: dict[str, tuple[Key, Fields]] = {}
-            for told in wanted:
-                span = part(told) if told.key not in self._statements else None
-                if span and (statement := self._statement(told, span)) is not None:
-                    alone[f"sentence-{len(alone)}"] = told.key, statement
-            tried = [
-                Proposed("themes", i, {"title": "One", "statements": [s]}, (k,), "") for i, (k, s) in alone.items()
-            ]
-            kept, _ = self.sound([*actors, *tried])
-            self._statements |= dict(alone[p.id] for p in kept if p.id in alone)
+    def _statement(self, told: ReadSentence) -> Fields | None:
+        """A sentence as a statement; None where its words are somebody's, and nobody could be proposed.
 
-    def _statement(self, told: Compared, span: Span) -> Fields | None:
-        """A passage as a statement; None where its words are somebody's, and nobody could be proposed."""
-        selector = select(told.source.folded, told.source.passages, span)
+        Where it quotes somebody whom nothing shows, what stands before that is the statement.
+        """
         said = self._names.speakers.get(told.key)
         speaker = self._actor_of.get(id(said[0])) if said else None
-        if selector is None or told.key in self._names.unsure or (said and speaker is None):
+        if told.key in self._names.unsure or (said and speaker is None):
             return None
-        return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})}
+        quoted = None if said else re.search(r"[“\"]", told.words)
+        end = told.words.rfind(",", 0, quoted.start()) if quoted else len(told.words)
+        if quoted and len(told.words[: max(end, 0)].split()) < _FEWEST:
+            return None
+        span = Span(told.sentence.start, told.sentence.start + end)
+        selector = select(told.source.folded, told.source.passages, span)
+        return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})} if selector else None
 
-    def _event(self, group: Sequence[Compared]) -> Proposed | None:
+    def _event(self, group: Sequence[ReadSentence]) -> Proposed | None:
         known = sum(("events", *told.key) in self._cited for told in group)
-        told = [t for t in group if t.key in self._statements]
-        heads = [h.words for h in self._heads if h.article in {t.article for t in told}]
-        titled = title_of([t.words for t in told], heads) if 2 * known < len(group) else None
+        stated = [(told, statement) for told in group if (statement := self._statement(told))]
+        heads = [h.words for h in self._shown if not h.in_body and h.article in {t.article for t, _ in stated}]
+        titled = title_of([told.words for told, _ in stated], heads) if 2 * known < len(group) else None
         if titled is None:
             return None
-        told = [told[n] for n in sorted(titled[1])]
-        title, kind = titled[0], type_of([t.words for t in told])
-        said = [self._names.speakers.get(t.key, (None,))[0] for t in told]
+        stated = [stated[n] for n in sorted(titled[1])]
+        title, kind, first = titled[0], type_of([told.words for told, _ in stated]), stated[0][0]
+        said = [self._names.speakers.get(told.key, (None,))[0] for told, _ in stated]
         if said[0] is not None and said[0].kind is ActorKind.PERSON and all(who is said[0] for who in said):
-            is_name = title.split()[0].casefold() in capitals(told[0].source.text)
-            words = title if is_name else title[:1].lower() + title[1:]
-            name = said[0].forms[0].name
+            is_name = title.split()[0].casefold() in capitals(first.source.text)
+            name, words = said[0].forms[0].name, title if is_name else title[:1].lower() + title[1:]
             title, kind = title if name in title else f"{name} says {words}", EventType.STATEMENT
-        if kind is None or len({t.article for t in told}) < 2:
+        if kind is None or len({told.article for told, _ in stated}) < 2:
             return None
-        accounts: list[Mapping[str, Value]] = []
-        for each in told:
-            statement, when = self._statements[each.key], when_of(each.words)
-            accounts.append({**statement, "when": when} if when and when in str(statement["quote"]) else statement)
-        return self._proposed("events", title, {"title": title, "type": str(kind), "accounts": accounts}, told)
+        when = [when_of(told.words) for told, _ in stated]
+        accounts: list[Value] = [
+            {**statement, "when": time} if time and time in str(statement["quote"]) else statement
+            for time, (_, statement) in zip(when, stated, strict=True)
+        ]
+        fields: Fields = {"title": title, "type": str(kind), "accounts": accounts}
+        return self._told("events", title, fields, [told for told, _ in stated])
 
     def _figure(self, question: Question) -> Proposed | None:
-        answers = [a for a in question.answers if ("figures", *a.told.key) not in self._cited]
-        answers = [a for a in answers if a.words in str(self._statements.get(a.told.key, {}).get("quote"))]
-        several = len({a.told.article for a in question.answers}) > 1
-        if not answers or (several and len({a.told.article for a in answers}) < 2):
+        answers = [
+            (a, statement)
+            for a in question.answers
+            if ("figures", *a.told.key) not in self._cited
+            and (statement := self._statement(a.told))
+            and a.words in str(statement["quote"])
+        ]
+        if not answers or (question.articles > 1 and len({a.told.article for a, _ in answers}) < 2):
             return None
         title = question.title
         fields: Fields = {"title": title, "measure": str(question.measure)}
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
-        fields["readings"] = [{**_up_to(a.words, self._statements[a.told.key]), "words": a.words} for a in answers]
-        return self._proposed("figures", title, fields, [a.told for a in answers])
+        fields["readings"] = [{**_up_to(a.words, statement), "words": a.words} for a, statement in answers]
+        return self._told("figures", title, fields, [a.told for a, _ in answers])
 
-    def _proposed(self, kind: str, title: str, fields: Fields, told: Sequence[Compared]) -> Proposed:
+    def _told(self, kind: str, title: str, fields: Fields, told: Sequence[ReadSentence]) -> Proposed:
         heard = {t.key: self._names.speakers[t.key][1] for t in told if t.key in self._names.speakers}
         who = [f'{article} {n}: "{found.words}", by rule {found.rule}' for (article, n), found in heard.items()]
         why = "; ".join([f"like {'sentences' if kind == 'events' else 'quantities'}", *who])
-        return Proposed(kind, self.take_id(title), fields, tuple(t.key for t in told), why)
+        return self._proposed(kind, title, fields, [t.key for t in told], why)
 
     def _actors(self) -> Iterator[Proposed]:
         facts = self._base.briefing.facts
-        records: Iterable[Actor | Place] = (*facts.actors.values(), *facts.places.values())
+        records: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
         known = {(str(f.article), f.name.casefold()): str(r.id) for r in records for f in r.names}
         speaking = {id(called) for called, _ in self._names.speakers.values()}
         for called in sorted(self._names.called, key=lambda c: -len(c.articles)):
@@ -261,8 +258,6 @@ class _Made:
             elif len(called.articles) > 1 or id(called) in speaking:
                 made = self._actor(called)
                 self._actor_of[id(called)] = made.id
-                if len(called.articles) == 1 and called.identified_by is not IdentifiedBy.FULL_NAME:
-                    self.only_speaking.add(made.id)
                 yield made
 
     def _actor(self, called: Called) -> Proposed:
@@ -271,8 +266,8 @@ class _Made:
         fields: Fields = {"kind": str(called.kind)} if called.kind else {}
         fields |= {"identified_by": str(called.identified_by)} if called.identified_by else {}
         fields["names"] = [_name(form) for form in forms]
-        at = tuple((f.article, s.number) for f in forms if (s := f.source.passages.sentence_at(f.span.start)))
-        return Proposed("actors" if called.kind else "places", self.take_id(longest.name), fields, at, "a name")
+        at = [(f.article, s.number) for f in forms if (s := f.source.passages.sentence_at(f.span.start))]
+        return self._proposed("actors" if called.kind else "places", longest.name, fields, at, "a name")
 
 
 def _without(draft: Proposed, tree: Mapping[yaml.Text, yaml.Node], lines: Sequence[int]) -> Proposed | None:
@@ -301,13 +296,6 @@ def _up_to(words: str, statement: Fields) -> Fields:
     return {**statement, "quote": quote[: end + clause.start()]}
 
 
-def _before_a_quotation(told: Compared) -> Span | None:
-    """What a sentence tells before it quotes somebody, up to a comma; None where that is little."""
-    quoted = re.search(r"[“\"]", told.words)
-    end = max(told.words.rfind(",", 0, quoted.start()), 0) if quoted else 0
-    return Span(told.sentence.start, told.sentence.start + end) if len(told.words[:end].split()) >= _FEWEST else None
-
-
 def _name(form: NameForm) -> Fields:
     role = form.role or form.span
     quote = Span(min(role.start, form.span.start), max(role.end, form.span.end))
@@ -316,7 +304,7 @@ def _name(form: NameForm) -> Fields:
     return {"article": form.article, "name": form.name, **words, **selector}
 
 
-def _of_difference(found: Difference, after: Checked, made: _Made) -> Proposed | None:
+def _of_difference(found: Difference, after: Checked) -> Fields | None:
     """The discrepancy that tells a difference, with a position for each side."""
     sides: dict[object, tuple[str, list[Statement]]] = {}
     for side in found.sides:
@@ -326,8 +314,7 @@ def _of_difference(found: Difference, after: Checked, made: _Made) -> Proposed |
         return None
     subject = after.briefing.facts.find(found.record)
     fatal = isinstance(subject, Figure) and subject.measure is Measure.KILLED
-    cited = [after.briefing.anchored.of(s) for _, statements in sides.values() for s in statements]
-    fields: Fields = {
+    return {
         "title": _asked(found, after.briefing.facts.title(found.record)),
         "kind": str(found.kind),
         "weight": "major" if fatal else "notable",
@@ -339,8 +326,6 @@ def _of_difference(found: Difference, after: Checked, made: _Made) -> Proposed |
             for label, statements in sides.values()
         ],
     }
-    at = tuple((c.anchor.article, c.anchor.sentences[0].number) for c in cited if c)
-    return Proposed("discrepancies", made.take_id(f"{found.record}-{found.kind}"), fields, at, found.sentence)
 
 
 def _asked(found: Difference, title: str) -> str:

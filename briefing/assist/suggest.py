@@ -9,8 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from briefing.assist.alike import Compared, likest
-from briefing.assist.called import Key
+from briefing.assist.alike import Key, ReadSentence, likest
 from briefing.assist.coverage import Accounted, Detail, DetailKind, measure
 from briefing.assist.draft import drafts
 from briefing.assist.speakers import heard
@@ -53,7 +52,7 @@ def suggest(checked: Checked, article: str | None = None) -> tuple[Suggestion, .
     sources = checked.briefing.sources_of(article)
     besides: dict[Key, list[str]] = defaultdict(list)
     hidden = {source: not_proposed(checked.briefing, source) for source in checked.briefing.sources_of(None)}
-    told = [Compared(s, x) for s in hidden for x in s.passages.sentences if not hidden[s].covers((x,))]
+    told = [ReadSentence(s, x) for s in hidden for x in s.passages.sentences if not hidden[s].covers((x,))]
     for (n, _), (_, other) in sorted(likest(told).items()):
         line = f"like it: {told[other].article}, sentence {told[other].sentence.number}"
         besides[told[n].key].append(f"{line}: {' '.join(told[other].words.split())}")
@@ -64,9 +63,8 @@ def suggest(checked: Checked, article: str | None = None) -> tuple[Suggestion, .
 
 
 def _of(checked: Checked, source: Source, hidden: NotProposed, besides: dict[Key, list[str]]) -> Iterator[Suggestion]:
-    article = str(source.record.id)
+    article, passages = str(source.record.id), source.passages
     found = measure(source, checked.briefing.anchored.by_article.get(article, ()))
-    listed = checked.edition.public.listed.facts
     missing: dict[int, list[Detail]] = defaultdict(list)
     for detail in found.missing:
         missing[detail.sentence].append(detail)
@@ -74,17 +72,15 @@ def _of(checked: Checked, source: Source, hidden: NotProposed, besides: dict[Key
         details, is_open = missing[sentence.number], accounted is Accounted.OPEN
         if not details and not is_open:
             continue
-        remarks = [
-            f"{detail.kind}: {with_gaps(source.passages, detail.span)}{_lasts(source, detail)}" for detail in details
-        ]
+        remarks = [f"{d.kind}: {with_gaps(passages, d.span)}{_lasts(source, d)}" for d in details]
         if hidden.covers((sentence,)):
             remarks = ["it shows somebody whom the article does not name in full: nothing is proposed"]
         else:
             spans: list[Span] = [detail.span for detail in details] or [sentence]
-            speakers = (heard(source, span, hidden, listed) for span in spans)
+            speakers = (heard(source, span, hidden, checked.edition.public.listed.facts) for span in spans)
             remarks += dict.fromkeys(f"speaker: {speaker.explained}" for speaker in speakers if speaker is not None)
-            remarks += besides.get((article, sentence.number), [])
-        yield Suggestion(article, sentence, with_gaps(source.passages, sentence), is_open, tuple(remarks))
+            remarks += besides[article, sentence.number]
+        yield Suggestion(article, sentence, with_gaps(passages, sentence), is_open, tuple(remarks))
 
 
 def _lasts(source: Source, detail: Detail) -> str:

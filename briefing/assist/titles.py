@@ -37,7 +37,6 @@ _BEFORE_TIME = re.compile(
 _BEFORE_NUMBER = re.compile(r"\s(?:to|for|of|in|at|with|by|from|killing|leaving|carrying|injuring|some|a|an|the)\s?$")
 _SEVERAL = re.compile(r"\s(?:people|[\w’'-]+s)\b")
 _DANGLING = re.compile(r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from))+$")
-_ABOARD = re.compile(r"\s(?:with|carrying)\s$")
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
     r"|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
@@ -46,7 +45,9 @@ _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").valu
 """What else tells the same deed."""
 _AUXILIARIES = frozenset("is are was were has have had will".split())
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
-_UNCLEAR = re.compile(r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both)\b")
+_UNCLEAR = re.compile(
+    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|People|Others)\b"
+)
 _LOADED = re.compile(r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial)\b", re.I)
 _FEWEST, _MOST = 4, 15
 """Words of a title."""
@@ -85,10 +86,10 @@ def _clauses(sentence: str) -> Iterator[str]:
     words = _ASIDE.sub("", _TAIL.sub("", words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told))
     for begun in (_OPENER.sub("", words), *words.split(" when ")[1:]):
         clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
-        clause = _DANGLING.sub("", clause)
+        clause = _DANGLING.sub("", clause)[:1].upper() + _DANGLING.sub("", clause)[1:]
         is_line = _FEWEST <= len(clause.split()) <= _MOST and _VERB.search(clause) and not _UNCLEAR.match(clause)
         if is_line and not verdicts(clause) and not _LOADED.search(clause):
-            yield clause[:1].upper() + clause[1:]
+            yield clause
 
 
 def _without_times(clause: str) -> str:
@@ -101,11 +102,8 @@ def _without_numbers(clause: str) -> str:
     """A line without its numbers, and without what hangs on them; what counts several stays."""
     while numbers := find_numbers(clause):
         before, after = clause[: numbers[0].start].rstrip(), clause[numbers[0].end :]
-        aboard, verb = _ABOARD.search(f"{before} "), _VERB.search(after)
         if not before:
             clause = after.strip().removeprefix("of ")
-        elif aboard and verb:
-            clause = f"{before[: aboard.start()]} {after[verb.start() :]}"
         elif _SEVERAL.match(after) and not _BEFORE_NUMBER.search(f"{before} "):
             clause = f"{before}{after}"
         else:
