@@ -288,8 +288,8 @@ def test_finished_files(text: str, name: str) -> None:
     try:
         json.loads(text)
     except ValueError:
-        assert list(output.strings()) == [(text, name)]
-    assert isinstance(output.links(), list)
+        assert list(output.strings()) == [text]
+    assert isinstance(output.led_to(), set)
     assert len(output.addresses) == 2
 
 

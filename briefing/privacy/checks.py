@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from briefing.model.fields import refs, walk
-from briefing.model.parts import Part, Path, Record
+from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside
 from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Map, Node, Seq, Text
-from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, unnamed
+from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, shape, unnamed
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -44,7 +43,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     yield from _quoting_into_theirs(briefing, protection, mixed)
     yield from _asking_unheard(briefing, protection)
     if facts.front is not None:
-        yield from _off_the_front(facts.front, protection, mixed)
+        yield from _linked_to_nobody(facts.front, protection, mixed)
         yield from _in_the_curators_words(facts.front, protection)
 
 
@@ -220,8 +219,7 @@ def _name_words(actor: Actor) -> set[str]:
 
 
 def _plain(text: str) -> set[str]:
-    letters = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
-    return set(re.findall(r"[a-z0-9]+", letters))
+    return set(re.findall(r"[a-z0-9]+", shape(text.casefold())))
 
 
 def _beside_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
@@ -256,30 +254,22 @@ def _tied_to_nobody(record: Record, protection: Protection) -> Iterator[Problem]
             yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, field), f"'{record.id}' would be tied to '{ref}'")
 
 
-def _linked_to_nobody(record: Record, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
+def _linked_to_nobody(part: Record | Front, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
     """A link joins what it links: what shows somebody protected has none, but among their own records."""
-    own = protection.shown_by(record)
-    for path, field, ref in refs(record):
-        other = protection.facts.find(ref) if field in _LINKS and ref not in mixed else None
-        if other is None or isinstance(other, (Actor, Place, Article)):
+    own = protection.shown_by(part)
+    for path, field, ref in refs(part):
+        other = protection.facts.find(ref)
+        if other is None or ref in mixed or protection.shown_by(other) == own:
             continue
-        if protection.shown_by(other) != own:
-            message = f"'{record.id}' and '{ref}' would be joined, and somebody in one of them stands alone"
-            yield codes.PROTECTED_BESIDE_OTHERS(_mark(record, path, field, ref), message, "leave the link out")
-
-
-def _off_the_front(front: Front, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
-    for path, field, ref in refs(front):
-        cited = protection.facts.find(ref)
-        if cited is not None and ref not in mixed and protection.shown_by(cited):
+        if isinstance(part, Front):
             message = f"the front page would link to '{ref}' beside other people"
-            yield codes.PROTECTED_BESIDE_OTHERS(_mark(front, path, field, ref), message)
-
-
-def _mark(part: Part, path: Path, field: str, ref: str) -> Mark:
-    """Where a part, or one below it, names an id."""
-    value = getattr(dict(walk(part))[path], field)
-    return part.at(*path, field, *([value.index(ref)] if isinstance(value, tuple) else []))
+        elif field in _LINKS and not isinstance(other, (Actor, Place, Article)):
+            message = f"'{part.id}' and '{ref}' would be joined, and somebody in one of them stands alone"
+        else:
+            continue
+        value = getattr(dict(walk(part))[path], field)
+        mark = part.at(*path, field, *([value.index(ref)] if isinstance(value, tuple) else []))
+        yield codes.PROTECTED_BESIDE_OTHERS(mark, message, "leave the link out")
 
 
 def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
@@ -292,8 +282,8 @@ def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
             yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, "quote"), message, hint)
 
 
-def _in_the_curators_words(record: Part, protection: Protection) -> Iterator[Problem]:
-    own = protection.shown_by(record) if isinstance(record, Record) else frozenset()
+def _in_the_curators_words(record: Record | Front, protection: Protection) -> Iterator[Problem]:
+    own = protection.shown_by(record)
     for field, text in _curators_words(record.node, ""):
         # An id has a rule of its own, and is told where it is declared.
         for bearers, _ in () if text in protection.facts.actors else protection.found(text):

@@ -53,8 +53,8 @@ _FOR_MACHINES = (
 )
 _JOINS = ("ties", "affiliations", "identity", "coordinates", "discrepancies", "sameAs", "same_as", "exactMatch")
 """Fields of a record's data that join it with another, or place it on a map."""
-_RECORD = re.compile(r"(?:^|/)([\w-]+)\.(?:html|json)(?:[?#]|$)")
-"""The id in the address of a page or a data file."""
+_LED_TO = re.compile(r"(?<![\w-])([a-z0-9-]+)(?=\.(?:html|json)\b|\.[\w-]+\.\w)")
+"""The id in the address of a page or a data file, or in a citation, which begins with the record's."""
 _HINT = "a page, list or file that is published together names nobody who must stand alone"
 
 
@@ -93,20 +93,19 @@ class Output:
         """The text as one looks for addresses in it: a browser leaves out line ends, and resolves escapes."""
         return unquote(self.plain), unquote(self.plain.replace("\n", "").replace("\t", ""))
 
-    def links(self, within: LexborNode | None = None) -> list[str]:
-        """The addresses that markup leads to, in the whole file or in an element."""
+    def led_to(self, within: LexborNode | None = None) -> set[str]:
+        """The ids in the addresses that markup leads to, in the whole file or in an element."""
         nodes = (within or self.tree).css("[href]")
-        found = ((node.attributes.get("href") or "") for node in nodes if node.tag != "link")
-        return [unquote(link.replace("\n", "").replace("\t", "")) for link in found]
+        links = ((node.attributes.get("href") or "") for node in nodes if node.tag != "link")
+        return {led_to for link in links for led_to in _LED_TO.findall(unquote(re.sub(r"[\n\t]", "", link)))}
 
-    def strings(self) -> Iterator[tuple[str, str]]:
-        """Each string of a JSON file, with the page whose data it is; the whole text of any other file."""
+    def strings(self) -> Iterator[str]:
+        """Each string of a JSON file; the whole text of any other file."""
         try:
             data = json.loads(self.text)
         except ValueError:
-            yield self.text, self.path
-        else:
-            yield from _strings(data, self.path)
+            data = self.text
+        return _strings(data)
 
     def mark(self, words: str = "") -> Mark:
         """The place of the first of some words; the beginning where they do not stand in the text as stored."""
@@ -158,17 +157,12 @@ def _block_of(node: LexborNode) -> int | None:
     return above.mem_id if above is not None else None
 
 
-def _strings(data: Any, page: str) -> Iterator[tuple[str, str]]:
+def _strings(data: Any) -> Iterator[str]:
     if isinstance(data, str):
-        yield data, page
-    elif isinstance(data, list):
-        for item in data:
-            yield from _strings(item, page)
-    elif isinstance(data, dict):
-        page = data["page"] if isinstance(data.get("page"), str) else page
-        for key, value in data.items():
-            yield key, page
-            yield from _strings(value, page)
+        yield data
+    elif isinstance(data, (list, dict)):
+        for item in data if isinstance(data, list) else (*data, *data.values()):
+            yield from _strings(item)
 
 
 def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
@@ -213,12 +207,6 @@ class _Context:
         shown = {str(r.id): self.protection.shown_by(r) for r in self.briefing.facts.records()}
         return {record: people for record, people in shown.items() if people}
 
-    @cached_property
-    def led_to(self) -> re.Pattern[str]:
-        """An address of such a record, or a citation of one, whose id begins with the record's."""
-        ids = "|".join(re.escape(record) for record in sorted(self.alone, key=lambda r: (-len(r), r)))
-        return re.compile(rf"(?<![\w-])({ids})(?=\.(?:html|json)\b|\.[\w-]+\.\w)")
-
     def shown_at(self, path: str) -> frozenset[str]:
         """The protected people whose own page or data a path is."""
         return self.alone.get(path.rsplit("/", 1)[-1].partition(".")[0], frozenset())
@@ -250,12 +238,11 @@ def _names(output: Output, context: _Context) -> Iterator[Problem]:
     misplaced = {bearers: "" for bearers, _ in context.protection.found(output.path)}
     inside = {bearers for text in output.readings for bearers, _ in context.protection.found(text)}
     if not all(context.may_name(bearers, output.path) for bearers in inside):
-        # In data the record around a text says whose page it is of.
-        for string, page in output.strings():
-            for text in Output(page, string).readings:
-                for bearers, name in context.protection.found(text):
-                    if not context.may_name(bearers, page):
-                        misplaced.setdefault(bearers, name)
+        # In data each text stands by itself, as the words of one article.
+        for text in (reading for string in output.strings() for reading in Output(output.path, string).readings):
+            for bearers, name in context.protection.found(text):
+                if not context.may_name(bearers, output.path):
+                    misplaced.setdefault(bearers, name)
     for bearers, name in misplaced.items():
         message = "the name of somebody who must stand alone is published outside their article"
         yield context.problem(output.mark(name), message, min(bearers))
@@ -267,7 +254,7 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
     article = context.article_at(output.path)
     # Looking for an id is much faster than the pattern, and most files hold none.
     texts = [text for text in output.addresses if any(record in text for record in context.alone)]
-    for record in sorted({found[1] for text in texts for found in context.led_to.finditer(text)}):
+    for record in sorted({record for text in texts for record in _LED_TO.findall(text)} & context.alone.keys()):
         people = context.alone[record]
         if people <= own:
             continue
@@ -283,7 +270,7 @@ def _beside(output: Output, record: str, people: frozenset[str], context: _Conte
     """The other persons in a list that leads to a record."""
     found: set[str] = set()
     for node in output.tree.css(_LISTS):
-        led_to = {_led_to(link, context) for link in output.links(node)}
+        led_to = output.led_to(node)
         if record in led_to:
             found |= {other for other in led_to if _is_apart(other, people, context)}
     return sorted(found)
@@ -294,9 +281,10 @@ def _alone(output: Output, context: _Context) -> Iterator[Problem]:
     own = context.shown_at(output.path)
     if not own:
         return
-    person = min(own)
-    for what in _in_page(output, context, own) if output.is_markup else _in_data(output):
-        yield context.problem(output.mark(), what, person)
+    joins = sorted(set(_JOINS).intersection(output.strings())) if not output.is_markup else ()
+    held = (f"the data of somebody who stands alone hold `{field}`" for field in joins)
+    for what in _in_page(output, context, own) if output.is_markup else held:
+        yield context.problem(output.mark(), what, min(own))
 
 
 def _in_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator[str]:
@@ -308,27 +296,10 @@ def _in_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator
     for node in output.tree.css(_FOR_MACHINES):
         yield f"a page that stands alone offers <{node.tag}> to other machines"
     known = {str(record.id) for person in own for record in context.worlds[person].facts.records()}
-    for other in sorted({_led_to(link, context) for link in output.links()} - {""}):
+    for other in sorted(output.led_to()):
         record = context.briefing.facts.find(other)
-        if not isinstance(record, Article) and (other not in known or _is_apart(other, own, context)):
+        if not isinstance(record, Article | None) and (other not in known or _is_apart(other, own, context)):
             yield f"a page that stands alone leads to '{other}'"
-
-
-def _in_data(output: Output) -> Iterator[str]:
-    keys = {text for text, _ in output.strings()}
-    for field in sorted(keys.intersection(_JOINS)):
-        yield f"the data of somebody who stands alone hold `{field}`"
-
-
-def _led_to(link: str, context: _Context) -> str:
-    """The id of the record that a link leads to, by its page or by a citation; empty for any other."""
-    address, _, fragment = link.partition("#")
-    cited = fragment.partition(".")[0] if fragment.count(".") > 1 else ""
-    found = _RECORD.search(address)
-    for record in (cited, found[1] if found is not None else ""):
-        if record and context.briefing.facts.find(record) is not None:
-            return record
-    return ""
 
 
 def _is_apart(record: str, people: frozenset[str], context: _Context) -> bool:

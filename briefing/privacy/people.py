@@ -14,7 +14,7 @@ from functools import cache, cached_property
 
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Part
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.verify.articles import Source
@@ -64,13 +64,11 @@ class Protection:
         """The protected persons, by id."""
         return {str(a.id): a for a in self.facts.actors.values() if a.protected is not None}
 
-    @cached_property
-    def _shown(self) -> dict[str, frozenset[str]]:
-        return {str(r.id): frozenset({*actors_of(r), str(r.id)} & self.people.keys()) for r in self.facts.records()}
-
-    def shown_by(self, record: Record) -> frozenset[str]:
-        """The protected persons whom a record of the facts shows: itself, or those who speak or take part in it."""
-        return self._shown[str(record.id)]
+    def shown_by(self, part: Part) -> frozenset[str]:
+        """The protected persons whom a record shows: itself, or those who speak or take part in it."""
+        if not self.people:
+            return frozenset()
+        return frozenset({*actors_of(part), str(getattr(part, "id", ""))} & self.people.keys())
 
     @cached_property
     def named(self) -> dict[str, Actor]:
@@ -78,26 +76,26 @@ class Protection:
         return {key: actor for key, actor in self.people.items() if actor.identified_by is not IdentifiedBy.ROLE_ONLY}
 
     @cached_property
-    def _printed(self) -> list[tuple[str, set[str], re.Pattern[str]]]:
-        """Each of them with the articles that print a name of theirs, and the names."""
-        found = []
-        for person, actor in self.named.items():
-            names = "|".join(sorted({re.escape(str(form.name)) for form in actor.names}))
-            articles = {str(form.article) for form in actor.names}
-            found.append((person, articles, re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.I)))
-        return found
+    def _printed(self) -> dict[str, re.Pattern[str]]:
+        """A pattern of the printed names of each of them."""
+        names = {person: "|".join(re.escape(form.name) for form in actor.names) for person, actor in self.named.items()}
+        return {person: re.compile(rf"(?<!\w)(?:{own})(?!\w)", re.I) for person, own in names.items()}
+
+    def _articles(self, person: str) -> set[str]:
+        """The articles that print a name of a person."""
+        return {str(form.article) for form in self.people[person].names}
 
     def names_somebody(self, article: str, text: str, besides: Collection[str] = ()) -> bool:
         """True when words of an article hold the name of somebody whom it protects and who is not in `besides`."""
-        own = (p for person, articles, p in self._printed if article in articles and person not in besides)
-        return any(pattern.search(text) for pattern in own)
+        found = (person for person, pattern in self._printed.items() if pattern.search(text))
+        return any(article in self._articles(person) for person in found if person not in besides)
 
     def holds_a_name(self, text: str) -> bool:
         """True when words of any article hold the printed name of somebody protected, be it a namesake's.
 
         Such words are not printed without need: whoever searches for the name would find them side by side.
         """
-        return any(pattern.search(text) for _, _, pattern in self._printed)
+        return any(pattern.search(text) for pattern in self._printed.values())
 
     def may_stand_beside(self, person: str, other: Actor) -> bool:
         """True where another actor is no person, or an unnamed one of the same article."""
@@ -123,10 +121,10 @@ class Protection:
             return
         for match in self._pattern.finditer(shaped):
             name = match["name"]
-            if name is None or _is_in_a_date(shaped, match) or (name[:1].islower() and _plain(name) in self._ordinary):
+            if name is None or _is_in_a_date(shaped, match) or (name[:1].islower() and plain(name) in self._ordinary):
                 continue
-            bearers = self._bearers[_plain(name)]
-            own = {str(form.article) for person in bearers for form in self.named[person].names}
+            bearers = self._bearers[plain(name)]
+            own = {article for person in bearers for article in self._articles(person)}
             if not self._is_of_another_article(shaped, match, own):
                 yield frozenset(bearers), name
 
@@ -135,7 +133,7 @@ class Protection:
         found: dict[str, set[str]] = {}
         for person, actor in self.named.items():
             for form in actor.names:
-                found.setdefault(_plain(shape(form.name)), set()).add(person)
+                found.setdefault(plain(shape(form.name)), set()).add(person)
         return found
 
     @cached_property
@@ -151,7 +149,7 @@ class Protection:
         forms = [form.name for actor in facts.actors.values() if actor.protected is None for form in actor.names]
         forms += [form.name for place in facts.places.values() for form in place.names]
         forms += [author.name for article in facts.articles.values() for author in article.authors]
-        known = {_plain(shape(form)) for form in forms}
+        known = {plain(shape(form)) for form in forms}
         own = "|".join(_word(name) for name in sorted(self._bearers, key=lambda name: (-len(name), name)))
         longer = [name for name in known - self._bearers.keys() if re.search(own, name)]
         # A longer name may run into what a page puts beside it; a protected one is a word of its own.
@@ -207,7 +205,8 @@ def _plain_letters(text: str) -> str:
     return "".join(c for c in seen if c not in _FILLERS).translate(_LATIN)
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """A name with its words parted by a blank each, in small letters."""
     return " ".join(re.split(r"[\s_-]+", name.strip())).casefold()
 
 

@@ -299,7 +299,7 @@ class _Trim:
         changes: dict[str, Any] = {}
         for field in fields(type(part)):
             value = getattr(part, field.name)
-            fitting = self._value(field, value)
+            fitting = self._fitting(field, value)
             if fitting is value:
                 continue
             # Without its speaker a claim would be the outlet's.
@@ -311,21 +311,15 @@ class _Trim:
         self._now[part] = found
         return found
 
-    def _value(self, field: Field, value: Any) -> Any:
-        if value is None or value == ():
+    def _fitting(self, field: Field, value: Any) -> Any:
+        """What may stand of the value of a field; the value itself where all of it may."""
+        if isinstance(value, tuple):
+            items = tuple(now for item in value if (now := self._fitting(field, item)) is not None)
+            return value if items == value else items
+        if value is None or (field.refs and str(value) in self._ids):
             return value
         if self._alone and isinstance(field.written, Curated) and not field.written.beside_protected:
             return None
-        if not field.refs and field.part is None:
-            return value
-        if not isinstance(value, tuple):
-            return self._item(field, value)
-        items = [self._item(field, item) for item in value]
-        if all(now is before for now, before in zip(items, value, strict=True)):
-            return value
-        return tuple(item for item in items if item is not None)
-
-    def _item(self, field: Field, item: Any) -> Any:
         if field.refs:
-            return item if str(item) in self._ids else None
-        return self.part(item)
+            return None
+        return self.part(value) if field.part is not None else value

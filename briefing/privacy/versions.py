@@ -13,7 +13,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor, Article
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text
-from briefing.privacy.people import Protection
+from briefing.privacy.people import Protection, plain, shape
 from briefing.privacy.public import World, public
 from briefing.problems import Mark
 from briefing.verify.briefing import Briefing
@@ -58,7 +58,7 @@ def _protected(actors: Sequence[Actor]) -> frozenset[str]:
 def _names(actor: Actor) -> set[tuple[str, str]]:
     if actor.identified_by is IdentifiedBy.ROLE_ONLY:
         return set()
-    return {(str(form.article), " ".join(form.name.split()).casefold()) for form in actor.names}
+    return {(str(form.article), plain(shape(form.name))) for form in actor.names}
 
 
 def _guarding(facts: Facts, protected: frozenset[str]) -> Facts:
@@ -83,21 +83,20 @@ class Loosened:
 
 def loosened(before: Facts, after: Facts) -> Iterator[Loosened]:
     """Where the later version guards somebody less, or reprints more."""
-    for actor_id, earlier in before.actors.items():
-        later = after.actors.get(actor_id)
-        if later is None:
-            if earlier.protected is not None:
-                what = "a protected record of before was withdrawn: its words may stand nowhere else"
-                yield Loosened(earlier.node.mark, what, None)
+    for earlier in (*before.actors.values(), *before.articles.values()):
+        later = after.find(str(earlier.id))
+        if isinstance(earlier, Actor) and isinstance(later, Actor):
+            less = _shown_more(earlier, later)
+        elif isinstance(earlier, Article) and isinstance(later, Article):
+            less = _reprinted(earlier, later)
+        elif isinstance(earlier, Actor) and earlier.protected is not None:
+            what = "a protected record of before was withdrawn: its words may stand nowhere else"
+            yield Loosened(earlier.node.mark, what, None)
             continue
-        yield from (Loosened(later.node.mark, what, _why(earlier, later)) for what in _shown_more(earlier, later))
-    for article_id in sorted(before.articles.keys() & after.articles.keys()):
-        was, now = before.articles[article_id], after.articles[article_id]
-        yield from (Loosened(now.node.mark, what, _why(was, now)) for what in _reprinted(was, now))
-
-
-def _why(before: Actor | Article, after: Actor | Article) -> str | None:
-    return next((str(reason) for reason in after.loosened if reason not in before.loosened), None)
+        else:
+            continue
+        why = next((str(reason) for reason in later.loosened if reason not in earlier.loosened), None)
+        yield from (Loosened(later.node.mark, what, why) for what in less)
 
 
 def _shown_more(before: Actor, after: Actor) -> Iterator[str]:
