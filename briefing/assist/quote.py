@@ -117,7 +117,7 @@ def _decides(text: Folded, hits: list[Hit], span: Span, selector: dict[str, str]
     prefix, suffix = (fold_quote(selector.get(name, "")) for name in ("prefix", "suffix"))
 
     def fits(place: Hit | Span) -> bool:
-        before, after = text.around(Span(place.start, place.end), max(len(prefix), len(suffix)))
+        before, after = text.around(place.start, place.end, max(len(prefix), len(suffix)))
         return before.endswith(prefix) and after.startswith(suffix)
 
     return bool(prefix or suffix) and fits(span) and sum(map(fits, hits)) == 1

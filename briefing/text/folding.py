@@ -96,6 +96,11 @@ class Folded:
         """Folded; `GAP` where words are lost, and a blank only between what would be one word or number without it."""
         return self._folded[0]
 
+    @cached_property
+    def gapless(self) -> Folded:
+        """The text as if no words were lost in it."""
+        return Folded(self.raw)
+
     def span(self, start: int, end: int) -> Span | None:
         """The raw span of a stretch of `text`; None when it begins or ends inside one raw character, such as "ﬁ"."""
         _, offsets = self._folded
@@ -104,11 +109,11 @@ class Folded:
             return None
         return Span(first, last + 1)
 
-    def around(self, span: Span, most: int) -> tuple[str, str]:
-        """The folded text before and after a raw span: at least `most` characters of each, where there are as many."""
+    def around(self, start: int, end: int, most: int) -> tuple[str, str]:
+        """The folded text before and after a stretch of the raw one: at least `most` characters, if there are."""
         text, offsets = self._folded
-        start, end = bisect_left(offsets, span.start), bisect_left(offsets, span.end)
-        # One more for the blank beside the span, which is no part of either.
+        start, end = bisect_left(offsets, start), bisect_left(offsets, end)
+        # One more for the blank beside it, which is no part of either.
         return text[max(0, start - most - 1) : start].rstrip(), text[end : end + most + 1].lstrip()
 
 

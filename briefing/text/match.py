@@ -84,8 +84,8 @@ def occurs(folded: Folded, quote: str) -> bool:
 
 def across_gaps(folded: Folded, quote: str) -> list[Span]:
     """Where the quote would occur if lost words were ignored; used only to explain a refusal."""
-    whole = Folded(folded.raw)
-    return [span for span in _variants(whole, fold_quote(without_gaps(quote))) if _covers_gap(folded, span)]
+    spans = _variants(folded.gapless, fold_quote(without_gaps(quote))) if folded.gaps else ()
+    return [span for span in spans if _covers_gap(folded, span)]
 
 
 def parts_of(quote: str) -> list[str]:

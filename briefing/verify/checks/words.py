@@ -81,15 +81,25 @@ def _lost(text: str) -> str:
 
 def figures(briefing: Briefing) -> Iterator[Problem]:
     """Readings of another measure or with another number of their quote; figures of other people than they count."""
-    foreign = {key for key, article in briefing.facts.articles.items() if not is_english(article.language)}
+    english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
     front = briefing.facts.front
     for figure in briefing.facts.figures.values():
-        english = [r for r in figure.readings if r.article in briefing.facts.articles and r.article not in foreign]
-        for reading in english:
+        read = english.issuperset(r.article for r in figure.readings) and (front is None or is_english(front.language))
+        # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
+        head = " ".join(str(figure.scope.counts).split()[:_HEAD])
+        wanted = _stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}")
+        for reading in figure.readings:
+            if reading.article not in english:
+                continue
             yield from _measured(figure, reading)
-            yield from _cut_short(reading)
-        if len(english) == len(figure.readings) and (front is None or is_english(front.language)):
-            yield from _counted(figure)
+            # A quote that is not found is told already.
+            if reading.words is not None and briefing.anchored.of(reading) is not None:
+                quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
+                yield from _cut_short(reading, quote, words)
+                if read:
+                    yield from _another_number(reading, quote, words, wanted, _SPEAKS_OF.get(figure.measure))
+        if read:
+            yield from _population(figure, head)
 
 
 def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
@@ -102,24 +112,17 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
         yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
 
 
-def _cut_short(reading: Reading) -> Iterator[Problem]:
+def _cut_short(reading: Reading, quote: str, words: str) -> Iterator[Problem]:
     """Words that are only a part of the number which their quote gives."""
-    quote, words = " ".join(reading.quote.split()), " ".join((reading.words or "").split())
     hits = find(Folded(quote), words)
     wholes = [quote[w.start : w.end] for hit in hits if (w := whole_wording(quote, hit.start, hit.end)) is not None]
     longer = [whole for whole in wholes if len(whole) > len(words)]
     if hits and len(longer) == len(hits):
-        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{reading.words}' is cut out of '{longer[0]}'")
+        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{longer[0]}'")
 
 
-def _counted(figure: Figure) -> Iterator[Problem]:
-    """Readings with another number of their quote, and people of another sort than the figure says it counts."""
-    # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
-    head = " ".join(str(figure.scope.counts).split()[:_HEAD])
-    wanted = _stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}")
-    for reading in figure.readings:
-        if reading.words is not None:
-            yield from _another_number(reading, reading.words, wanted, _SPEAKS_OF.get(figure.measure))
+def _population(figure: Figure, head: str) -> Iterator[Problem]:
+    """People of another sort than the figure says it counts."""
     said = " ".join([head, *(reading.quote for reading in figure.readings)])
     meant = {population for population, words in _COUNTED.items() if words.search(head)}
     made_of = _MADE_OF.get(figure.population, ())
@@ -131,10 +134,9 @@ def _counted(figure: Figure) -> Iterator[Problem]:
 
 
 def _another_number(
-    reading: Reading, words: str, wanted: frozenset[str], measure: re.Pattern[str] | None
+    reading: Reading, quote: str, words: str, wanted: frozenset[str], measure: re.Pattern[str] | None
 ) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
-    quote, words = " ".join(reading.quote.split()), " ".join(words.split())
     numbers = find_numbers(quote)
     ends, starts = [0, *(n.end for n in numbers)], [*(n.start for n in numbers), len(quote)]
     far = {
