@@ -52,7 +52,7 @@ def contradictions(world: World) -> Iterator[Problem]:
             if set(other.speaker) != set(first.speaker):
                 here, there = (" and ".join(f"'{s}'" for s in sorted(each.speaker)) for each in (other, first))
                 message = f"these words are given to {here} here, and to {there} at {first.at('quote')}"
-                yield codes.SPEAKERS_CONTRADICT(other.at("quote"), message)
+                yield codes.SPEAKERS_CONTRADICT(other.at("speaker"), message)
 
 
 def _spoken(world: World) -> Iterator[Spoken]:

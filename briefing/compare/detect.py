@@ -160,7 +160,7 @@ def review(found: Comparison) -> Iterator[Problem]:
             yield codes.DISCREPANCY_STALE(discrepancy.at("positions"), message)
         if _agrees(discrepancy, found):
             message = f"'{discrepancy.id}' is about a {discrepancy.kind} on which all statements now agree"
-            yield codes.DISCREPANCY_STALE(discrepancy.at("about"), message)
+            yield codes.DISCREPANCY_STALE(discrepancy.at("about", 0), message)
     yield from _stale_omissions(found)
 
 
@@ -183,7 +183,7 @@ def _stale_omissions(found: Comparison) -> Iterator[Problem]:
         own = [cell for cell in cells if cell.article == omission.article]
         if own and all(cell.statements for cell in own):
             message = f"'{omission.article}' now has statements on all that '{omission.id}' is about"
-            yield codes.DISCREPANCY_STALE(omission.at("about"), message)
+            yield codes.DISCREPANCY_STALE(omission.at("about", 0) if len(cells) == 1 else omission.at("about"), message)
 
 
 def _positions_are_one(discrepancy: Discrepancy, anchored: Anchored) -> bool:

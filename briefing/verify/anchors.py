@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from briefing.model.facts import Facts
-from briefing.model.fields import walk
+from briefing.model.fields import gathered, walk
 from briefing.model.parts import Part, Passage, Path, Record
 from briefing.model.records import Article, AsOf, Author, Dateline, SetAside
 from briefing.model.statements import Name, When
@@ -21,7 +22,7 @@ from briefing.text.passages import Passages, Sentence, Span
 from briefing.verify.articles import Source
 
 _OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
-_NEAREST_AT_MOST = 1000
+_NEAREST_AT_MOST = 200
 """Problems after which the nearest passage is no longer looked for, which takes milliseconds."""
 
 
@@ -69,13 +70,8 @@ class Anchored:
     @cached_property
     def by_article(self) -> dict[str, tuple[Citation, ...]]:
         """The citations of each article, in the order of its text."""
-        grouped: dict[str, list[Citation]] = {}
-        for citation in self.citations:
-            grouped.setdefault(citation.anchor.article, []).append(citation)
-        return {
-            article: tuple(sorted(found, key=lambda c: (c.anchor.start, c.anchor.end, c.id)))
-            for article, found in sorted(grouped.items())
-        }
+        in_order = sorted(self.citations, key=lambda c: (c.anchor.article, c.anchor.start, c.anchor.end, c.id))
+        return {article: tuple(own) for article, own in gathered((c.anchor.article, c) for c in in_order).items()}
 
     @cached_property
     def _by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
@@ -97,22 +93,22 @@ class Anchored:
 
 def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[Problem]]:
     """Binds every quote of the facts to its article."""
-    texts = {article: source.folded for article, source in sources.items()}
     citations: list[Citation] = []
     problems: list[Problem] = []
     for record in facts.records():
-        seen: dict[str, int] = {}
+        seen: Counter[str] = Counter()
         for path, part, article, quote in quotes_of(record):
-            if article not in texts:
+            source = sources.get(article)
+            if source is None:
                 continue
-            hits = find(texts[article], quote)
-            found = _placed(part, article, hits, texts[article], sources[article].passages) if hits else None
+            hits = find(source.folded, quote)
+            found = _placed(part, article, hits, source.folded, source.passages) if hits else None
             if isinstance(found, Anchor):
                 citation_id = _stable_id(record, path, article, quote, seen)
                 citations.append(Citation(citation_id, record, path, part, quote, found))
             else:
                 near = len(problems) < _NEAREST_AT_MOST
-                problems.append(found or _not_found(part, article, quote, texts, sources[article].passages, near=near))
+                problems.append(found or _not_found(part, article, quote, sources, near=near))
     return Anchored(tuple(citations)), problems
 
 
@@ -132,24 +128,24 @@ def quotes_of(record: Record) -> Iterator[tuple[Path, Part, str, Text]]:
             yield path, part, article, quote
 
 
-def _stable_id(record: Record, path: Path, article: str, quote: str, seen: dict[str, int]) -> str:
+def _stable_id(record: Record, path: Path, article: str, quote: str, seen: Counter[str]) -> str:
     kind = "-".join(step for step in path if isinstance(step, str))
     digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
     base = f"{record.id}.{article}.{digest}"
-    seen[base] = seen.get(base, 0) + 1
+    seen[base] += 1
     return base if seen[base] == 1 else f"{base}.{seen[base]}"
 
 
 def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passages: Passages) -> Anchor | Problem:
     """Where a quote stands, of the places where its words do."""
-    prefix, suffix = getattr(part, "prefix", None), getattr(part, "suffix", None)
-    fitting = [hit for hit in hits if _follows(text, hit, prefix) and _precedes(text, hit, suffix)]
+    prefix, suffix = (fold_quote(getattr(part, name, None) or "") for name in ("prefix", "suffix"))
+    following = [h for h in hits if not prefix or text.around(h.start, h.end, len(prefix))[0].endswith(prefix)]
+    fitting = [h for h in following if not suffix or text.around(h.start, h.end, len(suffix))[1].startswith(suffix)]
     if not fitting:
-        wrong = "suffix" if any(_follows(text, hit, prefix) for hit in hits) else "prefix"
-        where = "after" if wrong == "prefix" else "before"
+        wrong, where = ("suffix", "before") if following else ("prefix", "after")
         return codes.QUOTE_CONTEXT(part.at(wrong), f"the quote stands in '{article}', but not {where} these words")
     if len(fitting) > 1:
-        places = "\n".join(f"{_place(passages, hit)}: …{_around(passages, hit)}…" for hit in fitting[:5])
+        places = "\n".join(_shown(passages, hit) for hit in fitting[:5])
         message = f"the quote stands {len(fitting)} times in '{article}'"
         return codes.QUOTE_AMBIGUOUS(part.at("quote"), message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
     hit = fitting[0]
@@ -157,47 +153,30 @@ def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passage
     return Anchor(hit.parts, hit.how, article, passages.sentences_in(hit.start, hit.end), gaps)
 
 
-def _follows(text: Folded, hit: Hit, prefix: str | None) -> bool:
-    return prefix is None or _beside(text, hit, prefix)[0].endswith(fold_quote(prefix))
-
-
-def _precedes(text: Folded, hit: Hit, suffix: str | None) -> bool:
-    return suffix is None or _beside(text, hit, suffix)[1].startswith(fold_quote(suffix))
-
-
-def _beside(text: Folded, hit: Hit, words: str) -> tuple[str, str]:
-    return text.around(Span(hit.start, hit.end), len(fold_quote(words)))
-
-
-def _around(passages: Passages, hit: Hit) -> str:
-    return with_gaps(passages, Span(max(0, hit.start - 30), min(len(passages.text), hit.end + 30)))
-
-
-def _place(passages: Passages, hit: Hit) -> str:
+def _shown(passages: Passages, hit: Hit) -> str:
+    """One of several places of a quote, with what stands around it."""
     first = passages.sentences_in(hit.start, hit.end)[0]
-    return f"¶{first.paragraph}, sentence {first.number}"
+    around = with_gaps(passages, Span(max(0, hit.start - 30), min(len(passages.text), hit.end + 30)))
+    return f"¶{first.paragraph}, sentence {first.number}: …{around}…"
 
 
-def _not_found(
-    part: Part, article: str, quote: str, texts: Mapping[str, Folded], passages: Passages, *, near: bool
-) -> Problem:
-    mark = part.at("quote")
-    across = across_gaps(texts[article], quote)
-    if across:
-        right = with_gaps(passages, across[0])
+def _not_found(part: Part, article: str, quote: str, sources: Mapping[str, Source], *, near: bool) -> Problem:
+    mark, text, passages = part.at("quote"), sources[article].folded, sources[article].passages
+    if across := across_gaps(text, quote):
         message = f"the quote runs over lost words of '{article}' without saying so"
-        return codes.QUOTE_CROSSES_GAP(mark, message, f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {right}")
+        hint = f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {with_gaps(passages, across[0])}"
+        return codes.QUOTE_CROSSES_GAP(mark, message, hint)
     parts = parts_of(quote)
     if len(parts) > PARTS_LIMIT:
         message = f"the quote has {len(parts)} parts around what it leaves out; {PARTS_LIMIT} are the most"
         return codes.QUOTE_TOO_LOOSE(mark, message)
-    if len(parts) > 1 and all(find(texts[article], piece) for piece in parts):
-        short = next((piece for piece in parts if len(piece.split()) < PART_WORDS), None)
+    if len(parts) > 1 and all(find(text, piece) for piece in parts):
+        short = next((piece for piece in parts if len(piece.split()) < PART_WORDS), "")
         what = f"'{short}' is too short a part" if short else "they do not follow each other closely in one paragraph"
         return codes.QUOTE_TOO_LOOSE(mark, f"the parts of the quote stand in '{article}', but {what}")
-    elsewhere = sorted(other for other, text in texts.items() if other != article and find(text, quote))
-    if elsewhere:
+    if elsewhere := sorted(other for other, source in sources.items() if find(source.folded, quote)):
         message = f"the quote is not in '{article}'; it stands in {', '.join(elsewhere)}"
+        mark = part.at("article") if "article" in part.node else mark
         return codes.QUOTE_NOT_FOUND(mark, message, "correct `article`")
-    hint = nearest_hint(quote, passages) if near else None
-    return codes.QUOTE_NOT_FOUND(mark, f"the quote is not in '{article}'", hint)
+    nearest = nearest_hint(quote, passages) if near else None
+    return codes.QUOTE_NOT_FOUND(mark, f"the quote is not in '{article}'", nearest)

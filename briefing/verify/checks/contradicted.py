@@ -93,13 +93,13 @@ def named(context: Context) -> Iterator[Doubt]:
     around = context.around.passage if context.around is not None and context.english else None
     for field in ("speaker", "responsible", "who", "where"):
         given = getattr(statement, field, None) or ()
-        for ref in [given] if isinstance(given, str) else given:
+        for number, ref in enumerate([given] if isinstance(given, str) else given):
             record = facts.actors.get(ref) or facts.places.get(ref)
             if record is None or statement.article not in facts.articles:
                 continue
             if all(form.article != statement.article for form in record.names):
                 message = f"'{statement.article}' has no form of the name of '{ref}'"
-                yield codes.NOT_IN_ARTICLE(statement.at(field), message), [ref]
+                yield codes.NOT_IN_ARTICLE(statement.at(field, number), message), [ref]
             elif field != "speaker" and around is not None and not names(record, around):
                 message = f"neither the sentence of the quote nor what it points back to names '{ref}'"
-                yield codes.NOT_IN_ARTICLE(statement.at(field), message), [ref]
+                yield codes.NOT_IN_ARTICLE(statement.at(field, number), message), [ref]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from briefing.model.parts import Path
 from briefing.model.records import Actor, Place
 from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import ActorKind
@@ -44,8 +45,8 @@ _SAID_BEFORE = re.compile(
 """The same before it."""
 _SAYS = frozenset([*SAYING, "according", "According"])
 """Without one of these words nothing is said to be said; looking for them is much faster than the patterns."""
-_Found = tuple[str, str, str]
-"""The field that is wrong, what is wrong with it, and whom an answer names."""
+_Found = tuple[Path, str, str]
+"""Where it is wrong, what is wrong there, and whom an answer names."""
 _PRONOUNS = re.compile(r"^(?:who|which|that|it|and|but|as|he|she|they)$", re.I)
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
@@ -68,12 +69,12 @@ def check(context: Context) -> Iterator[Doubt]:
     if not statement.speaker and statement.via_outlet is None:
         found = _unnamed(statement, context.around)
     elif statement.unmarked:
-        found = [("unmarked", "`unmarked` stands in a statement that names who says it", "")]
+        found = [(("unmarked",), "`unmarked` stands in a statement that names who says it", "")]
     elif statement.speaker:
         known = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
         found = (*_another(known, context.around), *_second(known, statement))
-    for field, message, who in found:
-        yield codes.SPEAKER_MISSING(statement.at(field), message), who.split()[-1:]
+    for path, message, who in found:
+        yield codes.SPEAKER_MISSING(statement.at(*path), message), who.split()[-1:]
 
 
 def _unnamed(statement: Statement, around: Around | None) -> Iterator[_Found]:
@@ -81,21 +82,21 @@ def _unnamed(statement: Statement, around: Around | None) -> Iterator[_Found]:
     quote = " ".join(statement.quote.split())
     who = _attributed(quote) or next((found["who"] for found in _PRONOUN_SAID.finditer(quote)), None)
     if who is not None:
-        yield "quote", f"the quote gives its words to '{who}', and the statement to the article itself", who
+        yield ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
     elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
-        yield "quote", "the quote holds somebody's own words, and the statement names nobody as saying them", ""
+        yield ("quote",), "the quote holds somebody's own words, and the statement names nobody as saying them", ""
     elif around is not None:
         ahead, behind = " ".join(around.before.split()), " ".join(around.after.split())
         beside = _SAID_AFTER.match(behind) or _SAID_AT_THE_END.search(behind) or _SAID_BEFORE.search(ahead)
         begin, end = len(around.before), len(around.sentence) - len(around.after)
         spoken = (said for said in quotations(around.sentence) if said.start < begin and end < said.end)
         if any(len(said.words.split()) >= _SPOKEN_WORDS for said in spoken):
-            yield "quote", "the quote is part of somebody's own words, and the statement names nobody", ""
+            yield ("quote",), "the quote is part of somebody's own words, and the statement names nobody", ""
         elif statement.unmarked:
             if _SAYS.isdisjoint(re.findall(r"\w+", around.back(1))):
-                yield "unmarked", "neither its sentence nor the one before tells what somebody said", ""
+                yield ("unmarked",), "neither its sentence nor the one before tells what somebody said", ""
         elif beside is not None:
-            yield "quote", f"its sentence gives the words to somebody: '{beside[0].strip(' ,”')}'", ""
+            yield ("quote",), f"its sentence gives the words to somebody: '{beside[0].strip(' ,”')}'", ""
 
 
 def _attributed(quote: str) -> str | None:
@@ -117,10 +118,12 @@ def _another(known: Sequence[Actor], around: Around | None) -> Iterator[_Found]:
     sentence = " ".join(around.sentence.split())
     who = _attributed(sentence)
     if who is not None and any(map(_telling, known)) and not any(_is_named(actor, sentence) for actor in known):
-        yield "speaker", f"its sentence gives the words to '{who}', and names none of the statement's speakers", who
-    elif unnamed := [actor.id for actor in known if not names(actor, around.passage)]:
-        message = f"neither the sentence of the quote nor what it points back to names '{unnamed[0]}'"
-        yield "speaker", message, unnamed[0].replace("-", " ")
+        where: Path = ("speaker", 0) if len(known) == 1 else ("speaker",)
+        yield where, f"its sentence gives the words to '{who}', and names none of the statement's speakers", who
+    elif unnamed := [(n, actor.id) for n, actor in enumerate(known) if not names(actor, around.passage)]:
+        number, actor_id = unnamed[0]
+        message = f"neither the sentence of the quote nor what it points back to names '{actor_id}'"
+        yield ("speaker", number), message, actor_id.replace("-", " ")
 
 
 def _second(known: Sequence[Actor], statement: Statement) -> Iterator[_Found]:
@@ -132,7 +135,7 @@ def _second(known: Sequence[Actor], statement: Statement) -> Iterator[_Found]:
     first = re.split(r"[,;:“”\"]", quote[: found.start()])[-1]
     if _is_named(known[0], found["second"]) != _is_named(known[0], first):
         other = first.strip() if _is_named(known[0], found["second"]) else found["second"]
-        yield "speaker", f"the quote gives its words to '{other}' too", other
+        yield ("speaker",), f"the quote gives its words to '{other}' too", other
 
 
 def _is_named(actor: Actor, words: str) -> bool:
