@@ -94,3 +94,15 @@ def test_a_time_in_another_language_is_the_day_that_the_curator_gives(day: dict[
     assert codes_of(made) == []
     lows = [meaning.must.low for meaning in made.briefing.readings.times.values()]
     assert [(low.day, low.hour) for low in lows if low is not None] == ([] if hour is None else [(3, hour)])
+
+
+@pytest.mark.parametrize(("language", "codes"), [("de", []), ("en", ["link-unsupported"])])
+def test_a_link_is_not_held_against_words_of_another_language(language: str, codes: list[str]) -> None:
+    quotes = ("Der Hafen blieb den ganzen Tag geschlossen", "Trains left the capital on time")
+    events = {
+        "harbour": event(statement("one", quotes[0]), title="Hafen geschlossen"),
+        "trains": event(statement("two", quotes[1]), title="Trains leave", after=["harbour"]),
+    }
+    given = {"one": f"{quotes[0]}.\n", "two": f"{quotes[1]}.\n"}
+    made = checked({"events": events}, articles=("one", "two"), given=given, one={"language": language})
+    assert codes_of(made) == codes

@@ -217,6 +217,11 @@ def refs(part: Part) -> tuple[tuple[Path, str, str], ...]:
     return tuple(found)
 
 
+def articles_of(part: Part) -> frozenset[str]:
+    """The articles of a part and of those below it."""
+    return frozenset(ref for _, field, ref in refs(part) if field == "article")
+
+
 _Key = TypeVar("_Key")
 _Item = TypeVar("_Item")
 

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from briefing.model import folder
 from briefing.model.facts import Facts
-from briefing.model.fields import walk
-from briefing.model.parts import Record
+from briefing.model.fields import articles_of
 from briefing.model.records import Article
 from briefing.problems import Problem, codes
 from briefing.text.blocks import TYPED
@@ -103,11 +102,7 @@ def _split(text: str) -> Passages:
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:
-    suspects = sorted({other.id for other in facts.records() if _cites(other, record.id)})
+    suspects = sorted({other.id for other in facts.records() if record.id in articles_of(other)})
     message = f"the bytes of '{record.file}' have changed: their SHA-256 is {digest}"
     hint = f"{codes.ARTICLE_CHANGED.mend}\nsuspect until checked ({len(suspects)}): {', '.join(suspects) or 'none'}"
     return codes.ARTICLE_CHANGED(record.at("sha256"), message, hint)
-
-
-def _cites(record: Record, article_id: str) -> bool:
-    return any(getattr(part, "article", None) == article_id for _, part in walk(record))

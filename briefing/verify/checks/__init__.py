@@ -24,9 +24,7 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("participants are named by an account", links.participants),
     ("figures hold what they measure and count", words.figures),
     ("discrepancies have their sides", links.positions),
-    ("the curator's words are borne out", bound.check),
-    ("the curator's words judge and deny as quotes do", bound.headings),
-    ("a sentence that names an article carries it", bound.cited),
+    ("the curator's words are borne out, and judge, deny and name articles as quotes do", bound.check),
     ("values that no article states have a reason", links.supplied),
 )
 OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (

@@ -14,9 +14,10 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from briefing.model.fields import curated_fields, refs, walk
+from briefing.model.facts import Facts
+from briefing.model.fields import articles_of, curated_fields, refs, walk
 from briefing.model.parts import Part, Passage, Record
-from briefing.model.records import Actor, Article, Cited, Front, Place, Position, cited_in
+from briefing.model.records import Actor, Article, Cited, Place, Position, cited_in
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
@@ -45,42 +46,48 @@ _SAYS_NOT = re.compile(
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
-    """Each number, name, weekday or month in the curator's words that nothing bears out."""
-    front = briefing.facts.front
-    if front is not None and not is_english(front.language):
-        return
-    always = _of_articles(briefing) | _proper_nouns_of_time(front)
-    proper = _proper(briefing)
-    own = {str(record.id): _of_record(briefing, record) for record in briefing.facts.records()}
-    places = frozenset[str]().union(*map(_names, briefing.facts.places.values()))
-    # Words in another language cannot be held against English ones.
-    others = {key for key, article in briefing.facts.articles.items() if not is_english(article.language)}
-    foreign = {str(r.id) for r in briefing.facts.records() if others & {*_articles(r), str(r.id)}}
-    for record in briefing.facts.records():
-        if str(record.id) in foreign:
-            continue
-        about = [str(ref) for name in _ABOUT for ref in _many(getattr(record, name, ()))]
-        borne_out = always | own[str(record.id)].union(*(own[ref] for ref in about if ref in own))
-        if isinstance(record, (Actor, Place)):
-            # Who or what it is may be told by where: "the rebels in Aleppo".
-            borne_out |= places
-        elif isinstance(record, Article):
-            if (source := briefing.sources.get(str(record.id))) is None:
-                continue
-            borne_out |= keys(source.text)
+    """What the curator's words say beyond the quotes that they rest on."""
+    facts, front = briefing.facts, briefing.facts.front
+    english = front is None or is_english(front.language)
+    named = {str(article.code): str(article.id) for article in facts.articles.values()}
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(named))) or '(?!)'})(?!\w)")
+    bearing = _Bearing(briefing)
+    for record in facts.records():
+        borne_out = bearing.of(record) if english else None
+        carried = articles_of(record).union(*(articles_of(r) for r in _found(facts, getattr(record, "about", ()))))
         for _, part in walk(record):
-            yield from _unbound(part, borne_out, proper)
-    if front is not None:
-        sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
-        # A record that could not be read is told already, and may bear out anything.
-        whole = [part for part in sentences if all(ref in own and ref not in foreign for ref in part.cites)]
-        for part in whole:
-            yield from _unbound(part, always.union(*(own[ref] for ref in part.cites)), proper)
-        if whole == sentences:
-            cited = [own[ref] for part in whole for ref in part.cites]
-            # A briefing that was just begun has no record yet, and its title is about the articles.
-            texts = [] if cited else [keys(source.text) for source in briefing.sources.values()]
-            yield from _unbound(front, always.union(*cited, *texts), proper)
+            for name, text in _own_texts(part):
+                yield from _unbound(name, text, borne_out, bearing.proper)
+                if english:
+                    yield from _adds(name, text, [part if isinstance(part, Position) else record], briefing)
+                if not isinstance(record, Article):
+                    yield from _uncited(text, carried, named, pattern)
+    if front is None:
+        return
+    sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
+    for part in sentences:
+        borne_out = bearing.of_all(part.cites) if english else None
+        yield from _unbound("text", part.text, borne_out, bearing.proper)
+        records = _found(facts, part.cites)
+        if english:
+            yield from _adds("text", part.text, records, briefing)
+        carried = frozenset[str]().union(*map(articles_of, records))
+        if part.of:
+            carried = frozenset(str(s.article) for record in records for s in cited_in(part, record))
+            if not carried:
+                yield codes.ARTICLE_UNCITED(part.at("of"), "nothing that is cited is said by, of or against these")
+        yield from _uncited(part.text, carried, named, pattern)
+    cited = [ref for part in sentences for ref in part.cites]
+    borne_out = bearing.of_all(cited) if english else None
+    if borne_out is not None and not cited:
+        # A briefing that was just begun has no record yet, and its title is about the articles.
+        borne_out = borne_out.union(*(keys(source.text) for source in briefing.sources.values()))
+    for name, text in _own_texts(front):
+        yield from _unbound(name, text, borne_out, bearing.proper)
+
+
+def _found(facts: Facts, refs: Iterable[str]) -> list[Record]:
+    return [record for ref in refs if (record := facts.find(ref)) is not None]
 
 
 def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
@@ -92,42 +99,32 @@ def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
                 yield name, text
 
 
-def _unbound(part: Part, borne_out: frozenset[str], proper: frozenset[str]) -> Iterator[Problem]:
-    for name, text in _own_texts(part):
-        for each in mentioned(text):
-            if each.surely or each.key in proper:
-                missing = [k for k in each.key.split("-") if k not in borne_out and _nearby(k) not in borne_out]
-                if each.key not in borne_out and missing:
-                    message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
-                    yield codes.TEXT_UNBOUND(text.mark, message)
-
-
-def headings(briefing: Briefing) -> Iterator[Problem]:
-    """Judgements in the curator's words that no quote makes; in a heading, a negation where no quote says no."""
-    front = briefing.facts.front
-    if front is not None and not is_english(front.language):
+def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: frozenset[str]) -> Iterator[Problem]:
+    """Each number, name, weekday or month that nothing bears out; none where that cannot be known."""
+    if borne_out is None:
         return
-    for record in briefing.facts.records():
-        for _, part in walk(record):
-            holders: list[Part] = [part if isinstance(part, Position) else record]
-            yield from _adds(part, holders, briefing)
-    for _, part in walk(front) if front is not None else ():
-        cited = [briefing.facts.find(ref) for ref in getattr(part, "cites", ())]
-        yield from _adds(part, [record for record in cited if record is not None], briefing) if cited else ()
+    for each in mentioned(text):
+        if each.surely or each.key in proper:
+            missing = [k for k in each.key.split("-") if borne_out.isdisjoint((k, _nearby(k)))]
+            if each.key not in borne_out and missing:
+                message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
+                yield codes.TEXT_UNBOUND(text.mark, message)
 
 
-def _adds(part: Part, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
-    """What the words of a part add to the quotes of its holders. A paraphrase is compared with its own quote."""
-    for name, text in _own_texts(part):
-        loaded = verdicts(text) if name != "says" else frozenset()
-        no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS else frozenset()
-        if loaded or no:
-            said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
-            if added := loaded - verdicts(said):
-                message = f"`{name}` adds a judgement: {', '.join(sorted(added))}"
-                yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
-            if no and not negations(said):
-                yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
+    """A judgement that no quote of the holders makes, and in a heading a no that none says.
+
+    A paraphrase is compared with its own quote elsewhere.
+    """
+    loaded = verdicts(text) if name != "says" else frozenset()
+    no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS else frozenset()
+    if loaded or no:
+        said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
+        if added := loaded - verdicts(said):
+            message = f"`{name}` adds a judgement: {', '.join(sorted(added))}"
+            yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
+        if no and not negations(said):
+            yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
 
 
 def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
@@ -137,23 +134,61 @@ def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
     yield from (part.quote for _, part in walk(holder) if isinstance(part, Passage))
 
 
+def _uncited(text: Text, carried: frozenset[str], named: dict[str, str], pattern: re.Pattern[str]) -> Iterator[Problem]:
+    """Sentences that name an article which nothing there cites, but to say what it does not say."""
+    for sentence in _SENTENCE.findall(text):
+        for code in dict.fromkeys(pattern.findall(sentence)):
+            if named[code] not in carried and not _SAYS_NOT.search(sentence):
+                message = f"this names {code}, and nothing here cites it: {sentence.strip()}"
+                yield codes.ARTICLE_UNCITED(text.mark, message)
+
+
+class _Bearing:
+    """What bears out the curator's words, by record."""
+
+    def __init__(self, briefing: Briefing) -> None:
+        facts = self._facts = briefing.facts
+        self._sources = briefing.sources
+        self._always = _always(facts)
+        self._own = {str(record.id): _of_record(facts, record) for record in facts.records()}
+        self._places = frozenset[str]().union(*map(_names, facts.places.values()))
+        # Words in another language cannot be held against English ones.
+        others = {key for key, article in facts.articles.items() if not is_english(article.language)}
+        self._foreign = {str(r.id) for r in facts.records() if others & {*articles_of(r), str(r.id)}}
+        capitalised = (capitals(source.text) for source in briefing.sources.values())
+        self.proper = frozenset[str]().union(*capitalised) - _FUNCTION_WORDS
+        """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
+
+    def of(self, record: Record) -> frozenset[str] | None:
+        """What bears out the words of a record; None where they cannot be compared."""
+        source = self._sources.get(str(record.id))
+        if str(record.id) in self._foreign or (isinstance(record, Article) and source is None):
+            return None
+        about = [ref for path, field, ref in refs(record) if path == () and field in _ABOUT]
+        borne_out = self._always.union(*(self._own.get(ref, ()) for ref in (str(record.id), *about)))
+        # Who or what it is may be told by where: "the rebels in Aleppo".
+        borne_out |= self._places if isinstance(record, (Actor, Place)) else frozenset()
+        return borne_out | (keys(source.text) if source is not None else frozenset())
+
+    def of_all(self, ids: Iterable[str]) -> frozenset[str] | None:
+        """What bears out words that rest on several records. One that could not be read may bear out anything."""
+        named = list(ids)
+        if any(ref not in self._own or ref in self._foreign for ref in named):
+            return None
+        return self._always.union(*(self._own[ref] for ref in named))
+
+
 def _nearby(word: str) -> str:
     """The word without its last letter: Syria bears out "Syrian", and a village "villages"; of a number, itself."""
     return word[:-1] if word.isalpha() else word
 
 
-def _many(value: object) -> tuple[object, ...]:
-    return value if isinstance(value, tuple) else () if value is None else (value,)
-
-
-def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
+def _of_record(facts: Facts, record: Record) -> frozenset[str]:
     found: set[str] = set()
-    named = {str(record.id), *(ref for _, _, ref in refs(record))}
     for _, part in walk(record):
-        quote = getattr(part, "quote", None)
-        found |= keys(quote) if quote is not None else frozenset()
-    for ref in named:
-        other = briefing.facts.actors.get(ref) or briefing.facts.places.get(ref)
+        found |= keys(quote) if (quote := getattr(part, "quote", None)) is not None else frozenset()
+    for ref in {str(record.id), *(ref for _, _, ref in refs(record))}:
+        other = facts.actors.get(ref) or facts.places.get(ref)
         if other is not None:
             # A record's own label is the curator's word, and bears out nothing of itself.
             found |= _names(other) | (frozenset() if other is record else keys(str(other.label or "")))
@@ -162,74 +197,13 @@ def _of_record(briefing: Briefing, record: Record) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _names(record: Actor | Place) -> frozenset[str]:
-    forms = [*(str(form.name) for form in record.names), *(str(form.role) for form in record.names if form.role)]
-    return frozenset[str]().union(*map(keys, forms))
+    return frozenset[str]().union(*(keys(f"{form.name} {form.role or ''}") for form in record.names))
 
 
-def _of_articles(briefing: Briefing) -> frozenset[str]:
-    """The codes and outlets of the articles, and how many there are."""
-    found = {str(len(briefing.facts.articles))}
-    for article in briefing.facts.articles.values():
-        outlet = briefing.facts.actors.get(article.outlet)
-        found |= {article.code.casefold()} | (_names(outlet) if outlet is not None else frozenset())
-    return frozenset(found)
-
-
-def _proper_nouns_of_time(front: Front | None) -> frozenset[str]:
-    """The day that the whole briefing is about."""
-    if front is None:
-        return frozenset()
-    day = front.day
-    return keys(f"{day.strftime('%A')} {day.day} {day.strftime('%B')} {day.year}")
-
-
-def _proper(briefing: Briefing) -> frozenset[str]:
-    """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
-    return frozenset[str]().union(*(capitals(source.text) for source in briefing.sources.values())) - _FUNCTION_WORDS
-
-
-def cited(briefing: Briefing) -> Iterator[Problem]:
-    """Sentences of the curator's that name an article which nothing there cites."""
-    codes_of = {str(article.code): str(article.id) for article in briefing.facts.articles.values()}
-    if not codes_of:
-        return
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(codes_of)))})(?!\w)")
-    for record in briefing.facts.records():
-        if not isinstance(record, Article):
-            about = [str(ref) for ref in getattr(record, "about", ())]
-            carried = _articles(record) | _of_ids(briefing, about)
-            for _, part in walk(record):
-                for _, text in _own_texts(part):
-                    yield from _uncited(text, carried, codes_of, pattern)
-    front = briefing.facts.front
-    for _, part in walk(front) if front is not None else ():
-        if isinstance(part, Cited):
-            carried = _of_ids(briefing, map(str, part.cites))
-            if part.of:
-                cited = filter(None, map(briefing.facts.find, part.cites))
-                carried = frozenset(str(s.article) for record in cited for s in cited_in(part, record))
-                if not carried:
-                    yield codes.ARTICLE_UNCITED(part.at("of"), "nothing that is cited is said by, of or against these")
-            yield from _uncited(part.text, carried, codes_of, pattern)
-
-
-def _uncited(
-    text: Text, carried: frozenset[str], codes_of: dict[str, str], pattern: re.Pattern[str]
-) -> Iterator[Problem]:
-    for sentence in _SENTENCE.findall(text):
-        for code in dict.fromkeys(pattern.findall(sentence)):
-            if codes_of[code] not in carried and not _SAYS_NOT.search(sentence):
-                yield codes.ARTICLE_UNCITED(
-                    text.mark, f"this names {code}, and nothing here cites it: {sentence.strip()}"
-                )
-
-
-def _articles(record: Record) -> frozenset[str]:
-    return frozenset(
-        str(article) for _, part in walk(record) if (article := getattr(part, "article", None)) is not None
-    )
-
-
-def _of_ids(briefing: Briefing, ids: Iterable[str]) -> frozenset[str]:
-    records = (briefing.facts.find(i) for i in ids)
-    return frozenset[str]().union(*(_articles(record) for record in records if record is not None))
+def _always(facts: Facts) -> frozenset[str]:
+    """The codes and outlets of the articles, how many there are, and the day that the whole briefing is about."""
+    found = {str(len(facts.articles)), *(article.code.casefold() for article in facts.articles.values())}
+    outlets = (facts.actors.get(article.outlet) for article in facts.articles.values())
+    day = facts.front.day if facts.front is not None else None
+    of_day = keys(f"{day.strftime('%A')} {day.day} {day.strftime('%B')} {day.year}") if day is not None else ()
+    return frozenset(found).union(of_day, *(_names(outlet) for outlet in outlets if outlet is not None))

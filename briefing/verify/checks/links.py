@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
-from briefing.model.fields import Holds, fields, walk
+from briefing.model.facts import Facts
+from briefing.model.fields import Holds, articles_of, fields, gathered, walk
 from briefing.model.parts import Part, Record, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
@@ -126,9 +127,10 @@ def places(briefing: Briefing) -> Iterator[Problem]:
         if spot is None:
             continue
         unit = 10 ** _DECIMALS.get(spot.precision, _DECIMALS_AT_MOST)
-        if (spot.lat * unit).denominator > 1 or (spot.lon * unit).denominator > 1:
+        fine = [name for name in ("lat", "lon") if (getattr(spot, name) * unit).denominator > 1]
+        if fine:
             message = f"the coordinates are finer than '{spot.precision}' can be"
-            yield codes.PLACE_MISPLACED(place.at("coordinates", "lat"), message, "round them")
+            yield codes.PLACE_MISPLACED(spot.at(fine[0]), message, "round them")
         around = briefing.facts.places.get(place.within) if place.within is not None else None
         if around is None or around.coordinates is None or around.coordinates.precision not in _REACH:
             continue
@@ -146,47 +148,52 @@ def _kilometres(one: Coordinates, other: Coordinates) -> float:
 
 
 def borne_out(briefing: Briefing) -> Iterator[Problem]:
-    """Links to records that share no telling word with what links to them, and stand nowhere near it in an article."""
+    """Links to records that share no telling word with what links to them, and stand nowhere near it in an article.
+
+    Words are not compared across languages, nor with an article that could not be read, which may hold any words.
+    """
     facts = briefing.facts
     words = {str(record.id): _words(record) for record in facts.records()}
     spread = Counter(word for found in words.values() for word in found)
-    stands: dict[str, set[tuple[str, int]]] = {}
-    for citation in briefing.anchored.citations:
-        numbers = {(citation.anchor.article, sentence.number) for sentence in citation.anchor.sentences}
-        stands.setdefault(str(citation.record.id), set()).update(numbers)
-    front = [part for _, part in walk(facts.front)] if facts.front is not None else []
-    owners: list[Part] = [*facts.records(), *(part for part in front if isinstance(part, Cited))]
-    for owner in owners:
-        refs = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
-        if not refs:
-            continue
-        own = words[str(owner.id)] if isinstance(owner, Record) else _words(owner)
-        here = stands.get(str(getattr(owner, "id", "")), set())
+    stands = gathered(
+        (str(c.record.id), (c.anchor.article, sentence.number))
+        for c in briefing.anchored.citations
+        for sentence in c.anchor.sentences
+    )
+    front = walk(facts.front) if facts.front is not None else ()
+    for owner in [*facts.records(), *(part for _, part in front if isinstance(part, Cited))]:
+        targets = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
+        here = stands.get(str(getattr(owner, "id", "")), ()) if targets else ()
         beside = {(article, number + step) for article, number in here for step in range(-_NEAR, _NEAR + 1)}
-        for ref in refs:
+        own = _words(owner) if targets else frozenset()
+        for ref in targets:
             other = facts.find(ref)
             if other is None or isinstance(other, Article) or not beside.isdisjoint(stands.get(ref, ())):
                 continue
             weight = sum(log(len(words) / spread[word]) for word in own & words[ref])
-            if weight >= _ENOUGH * log(len(words)):
-                continue
-            articles = {getattr(part, "article", None) for _, part in (*walk(owner), *walk(other))}
-            # An article that could not be read is told already, and may hold any words.
-            if articles <= {None, *briefing.sources}:
+            articles = articles_of(owner) | articles_of(other)
+            if (
+                weight < _ENOUGH * log(len(words))
+                and articles <= briefing.sources.keys()
+                and not _languages(facts, owner).isdisjoint(_languages(facts, other))
+            ):
                 message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"
                 yield codes.LINK_UNSUPPORTED(ref.mark, message)
+
+
+def _languages(facts: Facts, owner: Part) -> set[str]:
+    """The languages of what a record quotes; of a sentence that quotes nothing, the briefing's own."""
+    quoted = [facts.articles[article].language for article in articles_of(owner) if article in facts.articles]
+    own = [facts.front.language] if facts.front is not None and not quoted else []
+    return {language.split("-")[0].casefold() for language in (*quoted, *own)}
 
 
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
     texts = ((part, field.name) for _, part in walk(owner) for field in fields(type(part)) if field.holds is Holds.TEXT)
     given = (getattr(part, name) for part, name in texts)
-    return _telling(" ".join(text for text in given if isinstance(text, str)))
-
-
-def _telling(text: str) -> frozenset[str]:
-    words = re.findall(r"[^\W\d_]{4,}|(?:[A-Z]\.){2,}", text)
-    return frozenset(word.casefold()[:_STEM] for word in words) - _TOLD_OF_ANYTHING
+    found = re.findall(r"[^\W\d_]{4,}|(?:[A-Z]\.){2,}", " ".join(text for text in given if isinstance(text, str)))
+    return frozenset(word.casefold()[:_STEM] for word in found) - _TOLD_OF_ANYTHING
 
 
 def positions(briefing: Briefing) -> Iterator[Problem]:
