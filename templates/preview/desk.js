@@ -166,10 +166,9 @@
       el("ul", {}, cited),
       (found?.drafts ?? []).map((draft, at) => draftOf(draft, !at)),
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
-      el("p", { className: "note" }, "Select words, or take the marked sentence; then press what they tell:"),
-      el("p", { className: "keys" }, Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next")),
-      el("p", { className: "keys" }, key("g", "Draft records from all articles"), key("n", "next open"), key("j k", "sentence"),
-        key("← →", "article"), key("u", "take back")),
+      el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
+        Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), "Besides:",
+        key("g", "draft records from all articles"), key("n", "next open"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       sheet?.drafts > 0 && el("p", { className: "note" }, `${sheet.drafts} drafts wait: they are on no page.`),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
@@ -310,6 +309,7 @@
     const answer = await post("add", { form: name, record, position, about, covers, values: own, passages, copy: copying });
     if (answer.refused) {
       Object.assign(alert, { textContent: answer.refused, hidden: false });
+      alert.scrollIntoView({ block: "nearest" });
       if (answer.refused.includes("`checked`")) for (const label of panel.querySelectorAll("label")) label.hidden = false;
       return;
     }
