@@ -72,14 +72,14 @@ def responsibility(found: Comparison) -> Iterator[Difference]:
     """Events for which different actors are held responsible, or of which a responsibility is denied."""
     for result in found.events.values():
         if result.responsibility_differs:
-            sides = [Side(_blame(found, held, found.titles(a)), held) for a, held in result.responsible.items()]
-            sides += [Side(_blame(found, no, f"not {found.titles(a)}"), no) for a, no in result.cleared.items()]
+            sides = [Side(_said(found, held, found.titles(a)), held) for a, held in result.responsible.items()]
+            sides += [Side(_said(found, no, f"not {found.titles(a)}"), no) for a, no in result.cleared.items()]
             sentence = f"{result.event.title}: those blamed differ. {listed((s.label for s in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, sentence, sides)
 
 
-def _blame(found: Comparison, accounts: Sequence[Account], blamed: str) -> str:
-    """Whoever blames stands before the blame, and a suspicion is told as one."""
+def _said(found: Comparison, accounts: Sequence[Account], blamed: str) -> str:
+    """Whoever blames or names somebody stands before the name, and a suspicion is told as one."""
     articles = found.facts.articles
     who = [(found.titles(a.speaker) or f"{articles[str(a.article)].code} itself", a.stance) for a in accounts]
     return f"{listed(f'{by}, suspecting' if s is Stance.SUSPECTS else by for by, s in who)}: {blamed}"
@@ -110,8 +110,8 @@ def demands(found: Comparison) -> Iterator[Difference]:
     for result in found.events.values():
         makers = by_actors((a for a in result.event.accounts if not says_no(a)), "who")
         if result.event.type is EventType.DEMAND and len(makers) > 1:
-            sides = [Side(found.titles(actors), accounts) for actors, accounts in makers.items()]
-            sentence = f"{result.event.title}: those named are {listed((s.label for s in sides), '; or ')}"
+            sides = [Side(_said(found, accounts, found.titles(a)), accounts) for a, accounts in makers.items()]
+            sentence = f"{result.event.title}: those named differ. {listed((s.label for s in sides), '; ')}"
             yield difference(DiscrepancyKind.DEMAND, result.event, sentence, sides)
 
 

@@ -117,8 +117,7 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     top = [name for name, found in articles.items() if len(found) == len(most)]
     if len(most) < 2 or any({*articles[name]} != {*most} for name in top):
         return f"Nobody is blamed in more than {'one article' if len(most) < 2 else f'{len(most)} articles'}."
-    only = "only " if [name for name, found in articles.items() if len(found) > 1] == top[:1] else ""
-    return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {only}{wording.listing(top)}."
+    return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {wording.listing(top)}."
 
 
 def _arrows(claims: Sequence[Claim]) -> tuple[tuple[tuple[Link, tuple[Chip, ...]], ...], tuple[Arrow, ...]]:

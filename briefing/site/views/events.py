@@ -58,7 +58,9 @@ def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Answe
     result, facts = present.found.events[str(event.id)], present.facts
     answers = [frozenset(text.casefold() for _, text in cell) for cell in cells if cell]
     if facet == "status":
-        return any(text != wording.SAYS_SO for cell in cells for _, text in cell)
+        # A suspicion that it is so contradicts nobody who says so.
+        same = (wording.SAYS_SO, wording.AGAINST_IT[Stance.SUSPECTS])
+        return any(text not in same for cell in cells for _, text in cell)
     if facet == "responsible":
         return result.responsibility_differs or len(set(answers)) > 1
     if facet == "when":

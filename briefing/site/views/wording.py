@@ -63,7 +63,7 @@ MENTION = {
     Mention.REPORTS: "reports it",
     Mention.DENIES: "carries only a denial",
     Mention.REPORTS_AND_DENIES: "carries claim and denial",
-    Mention.MENTIONS: "mentions it, in words shown elsewhere",
+    Mention.MENTIONS: "mentions it",
     Mention.LOST: "words are lost here",
     Mention.EARLIER: "does not mention it; the latest hour it reports is earlier",
     Mention.NONE: "no mention",
