@@ -32,6 +32,14 @@
   };
   if (entries.length) document.addEventListener("scroll", follow, { passive: true });
 
+  /* What an article's page leaves out is read where the reader came from, if that quotes it. */
+  const root = new URL("../", document.currentScript.src);
+  for (const gone of document.querySelectorAll("a[data-also]")) {
+    const places = gone.dataset.also.split(" ").map((place) => new URL(place, root).href);
+    const before = places.find((place) => place.split("#")[0] === document.referrer);
+    if (before) gone.href = before;
+  }
+
   /* What scrolls sideways must be reached by keyboard, and only what scrolls. */
   const boxes = () => {
     for (const box of document.querySelectorAll(".b-scroll, .md-typeset__scrollwrap")) {

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
+from briefing.model.statements import Affiliation, Statement
 from briefing.site import reprint
 from briefing.site.pictures import shades
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Link, Presenter, Shown, has_page
 from briefing.site.views.discrepancies import omitted
-from briefing.text.passages import BlockKind
+from briefing.text.passages import BlockKind, Sentence
 
 _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
@@ -23,6 +24,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
     """The page of an article."""
     article = str(record.id)
     text, shares = present.world.texts[article], reprint.reprint(present.world, article)
+    elided = [s for s in text.sentences if s.number in shares.elided]
     set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {
         "text": text,
@@ -31,7 +33,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
         "bar": shades.shades(present, article),
         "labels": shades.LABELS,
         "parts": list(_parts(present, article)),
-        "elided": {s: reprint.opening(text, s) for s in text.sentences if s.number in shares.elided},
+        "elided": {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
         "aside": {s: reason for reason, cited in set_aside if cited is not None for s in cited.anchor.sentences},
         "omissions": omitted(present, article),
     }
@@ -55,7 +57,16 @@ def _parts(present: Presenter, article: str) -> Iterator[Shown]:
         yield {
             "kind": block.kind,
             "label": label if block.kind is BlockKind.PARAGRAPH else "",
-            "sentences": [(s, next((r for r in quoting.get(s, ()) if isinstance(r, _TOLD)), None)) for s in own],
+            "sentences": own,
             "told": [r for r in records if isinstance(r, _TOLD)],
             "contested": [r for r in records if isinstance(r, Discrepancy)],
         }
+
+
+def _quoted(present: Presenter, article: str, sentence: Sentence) -> list[Link]:
+    """Where records quote a sentence, the longest quote first; pages before lists, where it may be in a fold."""
+    cited = [c for c in present.world.anchored.by_article.get(article, ()) if sentence in c.anchor.sentences]
+    ranked = sorted(cited, key=lambda c: (not has_page(c.record), c.anchor.start - c.anchor.end))
+    shown = [c for c in ranked if isinstance(c.fact, Statement) and not isinstance(c.fact, Affiliation)]
+    places = ((c.record, f"#{c.id}" if has_page(c.record) else "") for c in shown)
+    return [Link(present.title(record), present.address(record) + words) for record, words in places]
