@@ -217,7 +217,7 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
         ("actors/united-states.html", "U.S. The", "U.S.."),
         ("actors/osama-abu-zayd.html", "advises Rebels inferred", "speaks for Rebels"),
         ("actors/index.html", "person, advises Rebels", "person, is"),
-        ("index.html", "The two besieged villages (3) and", "A tag opens the words behind"),
+        ("index.html", "The two besieged villages (3)", "A tag opens the words behind"),
         ("articles/ap.html", "This page alone shows", "This page shows"),
     ],
 )

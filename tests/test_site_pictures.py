@@ -37,13 +37,14 @@ def says(article: str, text: str, blames: str, *speakers: str, **more: Any) -> d
 
 
 def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> None:
-    found = blamed(says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk"))
+    named = says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk")
+    found = blamed(named, statement("two", "It burnt."))
     assert found is not None
     assert [(c.said.line, c.verb, [b.text for b in c.blamed]) for c in found.claims] == [
         ("Clerks and Townsfolk, in ONE", "blaming", ["Guards"])
     ]
     assert not found.own_voice
-    assert found.silent == ("TWO",)
+    assert [chip.code.text for chip in found.silent] == ["TWO"]
     assert blamed(statement("one", "It burnt.")) is None
 
 

@@ -151,6 +151,19 @@ def test_a_press_on_a_mark_opens_its_words_and_a_second_follows_it(
     page.wait_for_url(to)
 
 
+def test_what_an_article_page_leaves_out_is_read_where_the_reader_came_from(reader: Reader) -> None:
+    page = reader.page
+    for record in ("discrepancies/who-broke-the-deal.html", "events/deal-collapse.html"):
+        page.goto(f"{reader.address}/{record}")
+        page.locator("#content a.b-chip[href$='ap.html#s3']").first.evaluate("chip => { location.href = chip.href; }")
+        page.wait_for_url("**/ap.html#s3")
+        gone = page.locator("#s3 a.p-gone")
+        expect(gone).to_have_attribute("href", re.compile(f"{re.escape(record)}#"))
+        with page.expect_navigation():
+            gone.click()
+        expect(page.locator("article:target mark")).to_contain_text("scuttling the deal")
+
+
 def test_a_press_elsewhere_closes_what_was_opened(reader: Reader) -> None:
     chip = reader.page.locator(".p-boxes a.b-chip:visible").first
     reader.presses_on(chip)

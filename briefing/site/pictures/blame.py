@@ -64,8 +64,8 @@ class Blame:
     """What it shows, in a sentence."""
     claims: tuple[Claim, ...]
     """All of them, in words."""
-    silent: tuple[str, ...]
-    """Codes of the articles in which nobody is blamed."""
+    silent: tuple[Chip, ...]
+    """What articles that blame nobody tell of it."""
     own_voice: bool
     """True when an outlet blames somebody itself."""
     drawn: tuple[Claim, ...]
@@ -93,7 +93,7 @@ def blame(view: Presenter, event: Event) -> Blame | None:
         return None
     claims = tuple(_claim(view, same) for same in found.values())
     shown = {claim.said.order for claim in claims}
-    silent = tuple(code.text for code in view.codes.values() if code.order not in shown)
+    silent = tuple(chip for chip in view.chips(event.accounts) if chip.code.order not in shown)
     own_voice = any(not accounts[0].speaker and not accounts[0].unmarked for accounts in found.values())
     drawn = tuple(sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed]))
     link = Link(view.title(event), view.address(event))

@@ -376,15 +376,15 @@ class Presenter:
     def heaviest(self) -> list[Discrepancy]:
         """The discrepancies by weight; of one weight, those on who is responsible come first.
 
-        Then those of which the front page tells most, and which most articles and most positions are part of.
+        Then those that the front page tells of more wholly, and which most articles and most positions are part of.
         """
         weights, front = list(wording.WEIGHT), self.facts.front
         cited = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
 
-        def rank(d: Discrepancy) -> tuple[int, bool, int, int, int, str]:
+        def rank(d: Discrepancy) -> tuple[int, bool, float, int, int, str]:
             articles = {s.article for position in d.positions for s in position.statements}
-            blames, named = d.kind is DiscrepancyKind.RESPONSIBILITY, len(cited & set(d.about))
-            return weights.index(d.weight), not blames, -named, -len(articles), -len(d.positions), str(d.title)
+            blames, told = d.kind is DiscrepancyKind.RESPONSIBILITY, len(cited & set(d.about)) / max(1, len(d.about))
+            return weights.index(d.weight), not blames, -told, -len(articles), -len(d.positions), str(d.title)
 
         return sorted(self.facts.discrepancies.values(), key=rank)
 
