@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from briefing.model.facts import Facts
 from briefing.model.records import Actor
 from briefing.model.statements import Statement
-from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie, Word
+from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
+from briefing.wordings import Word
 
 ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""

@@ -15,11 +15,10 @@ from briefing.compare.origins import denies
 from briefing.model.facts import Facts
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.model.statements import Statement
-from briefing.model.vocabulary import Word
 from briefing.privacy.public import World
 from briefing.text.language import is_english
 from briefing.verify.readings import zone
-from briefing.wordings import Setting, read_time
+from briefing.wordings import Setting, Word, read_time
 
 _NEAR = 2
 """Words after a number within which the thing counted is named."""

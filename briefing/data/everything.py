@@ -20,8 +20,8 @@ from briefing.model.fields import Field, Holds, about, fields, once
 from briefing.model.parts import ID_PATTERN, Part, Passage, Record
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.statements import Reading, Statement, When
-from briefing.model.vocabulary import DiscrepancyKind, Precision, Word
-from briefing.wordings import Relation
+from briefing.model.vocabulary import DiscrepancyKind, Precision
+from briefing.wordings import Relation, Word
 
 VERSION = "3.1.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""

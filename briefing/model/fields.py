@@ -18,8 +18,8 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
 from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Record, Ref, Technical
-from briefing.model.vocabulary import Word
 from briefing.model.yaml import Text
+from briefing.wordings import Word
 
 _MISSING = dataclasses.MISSING
 F = TypeVar("F", bound=Callable[..., Any])

@@ -7,21 +7,7 @@ that a record never says more than its quote.
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Self
-
-
-class Word(StrEnum):
-    """A word of a closed list."""
-
-    meaning: str
-    """What it says of what it stands with."""
-
-    def __new__(cls, word: str, meaning: str = "") -> Self:
-        self = str.__new__(cls, word)
-        self._value_ = word
-        self.meaning = meaning
-        return self
+from briefing.wordings import Word
 
 
 class Rights(Word):

@@ -19,34 +19,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
 from briefing.text.opening import byline, date_line, is_headline
 from briefing.text.sentences import find_sentences
+from briefing.wordings import Word
 
 LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line: the set of `str.splitlines`."""
 
 
-class BlockKind(StrEnum):
+class BlockKind(Word):
     """The part a block plays in its article."""
 
-    HEADLINE = "headline"
-    """The line that the article is headed by."""
-    BYLINE = "byline"
-    """A line above the text that only says who wrote it."""
-    DATE_LINE = "date line"
-    """A line above the text that is a date."""
-    CAPTION = "caption"
-    """A leading paragraph that ends in a photographer's or agency's name in parentheses."""
-    DATELINE = "dateline"
-    """The place, in capitals, and the dash that open the first paragraph of the body."""
-    PARAGRAPH = "paragraph"
-    """A paragraph of the body."""
-    CREDIT = "credit"
-    """A closing paragraph that only says who reported, wrote or edited."""
+    HEADLINE = "headline", "The line that the article is headed by."
+    BYLINE = "byline", "A line above the text that only says who wrote it."
+    DATE_LINE = "date line", "A line above the text that is a date."
+    CAPTION = "caption", "A leading paragraph that ends in a photographer's or agency's name in parentheses."
+    DATELINE = "dateline", "The place, in capitals, and the dash that open the first paragraph of the body."
+    PARAGRAPH = "paragraph", "A paragraph of the body."
+    CREDIT = "credit", "A closing paragraph that only says who reported, wrote or edited."
 
 
 class FoundBlock(NamedTuple):

@@ -6,12 +6,12 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import islice
 from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
 from briefing.text.passages import Span
+from briefing.wordings import Word
 
 OMISSION_LIMIT = 400
 """Most characters of the article that `...` may leave out between two parts of a quote."""
@@ -30,15 +30,12 @@ _start, _end = attrgetter("start"), attrgetter("end")
 _THIN = "\u00a0\u2009\u202f"
 
 
-class How(StrEnum):
+class How(Word):
     """By which comparison a quote was found."""
 
-    EXACT = "exact"
-    """Character for character."""
-    TYPOGRAPHIC = "typographic"
-    """But for quotation marks, dashes, ellipses and white space."""
-    OMISSION = "omission"
-    """In ordered parts, around words that the curator left out."""
+    EXACT = "exact", "Character for character."
+    TYPOGRAPHIC = "typographic", "But for quotation marks, dashes, ellipses and white space."
+    OMISSION = "omission", "In ordered parts, around words that the curator left out."
 
 
 @dataclass(frozen=True, slots=True)

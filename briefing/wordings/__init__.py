@@ -16,7 +16,7 @@ time_readings   what a time wording means in its setting
 
 from briefing.wordings.calendar_days import Setting
 from briefing.wordings.grammar import find_times
-from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, relation
+from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, Word, relation
 from briefing.wordings.numbers import find_numbers, read_duration, read_number, whole_wording
 from briefing.wordings.time_readings import read_time
 
@@ -27,6 +27,7 @@ __all__ = [
     "Meaning",
     "Relation",
     "Setting",
+    "Word",
     "find_numbers",
     "find_times",
     "read_duration",

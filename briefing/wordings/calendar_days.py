@@ -5,11 +5,11 @@ from __future__ import annotations
 from calendar import monthrange
 from collections.abc import Sequence
 from datetime import date, timedelta
-from enum import StrEnum
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from briefing.wordings.grammar import MONTHS, WEEKDAYS, Atom
+from briefing.wordings.intervals import Word
 
 Span = tuple[date, date]
 """First and last day, both inside."""
@@ -36,21 +36,15 @@ class Setting(NamedTuple):
     """The day the passage tells of, where it is known: "the next morning" and a bare "6 a.m." are counted from it."""
 
 
-class Grain(StrEnum):
+class Grain(Word):
     """How fine a time wording is. It decides how far "around" and "shortly after" reach."""
 
-    MINUTE = "minute"
-    """A clock time, noon, midnight, sunrise or sunset."""
-    PART = "part"
-    """A part of a day."""
-    DAY = "day"
-    """A day, or a few."""
-    WEEK = "week"
-    """A week."""
-    MONTH = "month"
-    """A month."""
-    YEAR = "year"
-    """A year or more."""
+    MINUTE = "minute", "A clock time, noon, midnight, sunrise or sunset."
+    PART = "part", "A part of a day."
+    DAY = "day", "A day, or a few."
+    WEEK = "week", "A week."
+    MONTH = "month", "A month."
+    YEAR = "year", "A year or more."
 
 
 class Days(NamedTuple):

@@ -6,44 +6,30 @@ Pieces that stand together make one wording ("early" + "Thursday" + "morning"): 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
-from enum import StrEnum
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from briefing.wordings.intervals import Found
+from briefing.wordings.intervals import Found, Word
 from briefing.wordings.number_table import TENS, UNITS
 
 
-class TimePiece(StrEnum):
+class TimePiece(Word):
     """What a piece of a time wording is."""
 
-    NEAR = "near"
-    """Loosens what follows: "around", "close to", "shortly after"."""
-    SIDE = "side"
-    """Takes one side of what follows: "by", "until", "since", "before"."""
-    OFFSET = "offset"
-    """A distance from an event: "hours after", "two years before", "half a day later"."""
-    MOD = "mod"
-    """A part of what it stands with: "early", "late", "mid"."""
-    PART = "part"
-    """A part of the day: "morning", "dawn", "the small hours"."""
-    CLOCK = "clock"
-    """A clock time: "11:30 p.m."."""
-    WEEKDAY = "weekday"
-    """A weekday, with "last", "this" or "next" where it has one."""
-    DATE = "date"
-    """A day of a month: "Dec. 14", "9 September 2016", "2016-12-14"."""
-    MONTH = "month"
-    """A month, with or without a year."""
-    DAYREF = "dayref"
-    """A day counted from another: "yesterday", "the night before"."""
-    PERIOD = "period"
-    """A calendar period counted from publication: "last week", "this year"."""
-    YEAR = "year"
-    """A year."""
-    VAGUE = "vague"
-    """A wording that names no point by itself: "recently", "later", "afterwards"."""
+    NEAR = "near", 'Loosens what follows: "around", "close to", "shortly after".'
+    SIDE = "side", 'Takes one side of what follows: "by", "until", "since", "before".'
+    OFFSET = "offset", 'A distance from an event: "hours after", "two years before", "half a day later".'
+    MOD = "mod", 'A part of what it stands with: "early", "late", "mid".'
+    PART = "part", 'A part of the day: "morning", "dawn", "the small hours".'
+    CLOCK = "clock", 'A clock time: "11:30 p.m.".'
+    WEEKDAY = "weekday", 'A weekday, with "last", "this" or "next" where it has one.'
+    DATE = "date", 'A day of a month: "Dec. 14", "9 September 2016", "2016-12-14".'
+    MONTH = "month", "A month, with or without a year."
+    DAYREF = "dayref", 'A day counted from another: "yesterday", "the night before".'
+    PERIOD = "period", 'A calendar period counted from publication: "last week", "this year".'
+    YEAR = "year", "A year."
+    VAGUE = "vague", 'A wording that names no point by itself: "recently", "later", "afterwards".'
 
 
 _SAME_LENGTH = str.maketrans(
@@ -89,7 +75,7 @@ _CLOCK = (
 )
 _PART = (
     r"(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
-    r"|(?P<word>noon|midnight|overnight|morning|afternoon|evening|night|dawn|dusk|sunrise|sunset)"
+    r"|(?P<word>(?P<alone>noon|midnight|overnight|dawn|dusk|sunrise|sunset)|morning|afternoon|evening|night)"
 )
 _DAYPART = "day|night|morning|evening|afternoon"
 _EARLIER = r"(?:(?:earlier|later)\s(?:on\s)?)?"
@@ -240,94 +226,79 @@ class Chain(NamedTuple):
 
 _JOIN = r"[ \n]?|, ?|-|/| ?\(|,? (?:on|at|of|in|for)(?: the)? | (?:the|during|during the) "
 _DANGLING = frozenset({TimePiece.NEAR, TimePiece.SIDE, TimePiece.MOD})
-_DAYS = frozenset({TimePiece.DATE, TimePiece.MONTH, TimePiece.DAYREF, TimePiece.PERIOD, TimePiece.YEAR})
-_SELF_STANDING_PART = r"dawn|dusk|sun|noon|midnight|overnight|hours"
-_SIDES_OF_EVENTS = ("before", "after")
+_DATES = frozenset({TimePiece.DATE, TimePiece.MONTH, TimePiece.DAYREF, TimePiece.PERIOD, TimePiece.YEAR})
+DAYS = _DATES | {TimePiece.WEEKDAY}
+"""The pieces that name days."""
+_STANDING = DAYS | {TimePiece.CLOCK, TimePiece.OFFSET, TimePiece.VAGUE}
+"""The pieces that are a time wording by themselves."""
 
 
 def _fits(chain: Sequence[Atom], new: Atom, gap: str) -> bool:
-    """True when the atom adds something the chain does not yet say."""
-    last = chain[-1]
-    kinds = {atom.kind for atom in chain}
-    if new.kind in (TimePiece.VAGUE, TimePiece.OFFSET) or last.kind is TimePiece.VAGUE or TimePiece.YEAR in kinds:
+    """True when the atom, after such a gap, adds something the chain does not yet say."""
+    last, kinds = chain[-1], {atom.kind for atom in chain}
+    if not re.fullmatch(_JOIN, gap) or (gap == "-" and last.kind is not TimePiece.MOD):
         return False
-    if gap == "-" and last.kind is not TimePiece.MOD:
-        return False
-    if gap.startswith(",") and new.kind in _DANGLING:
+    if new.kind in (TimePiece.VAGUE, TimePiece.OFFSET) or kinds & {TimePiece.VAGUE, TimePiece.YEAR}:
         return False
     if new.kind is TimePiece.YEAR:
         return kinds <= _DANGLING | {TimePiece.OFFSET}
-    if last.kind is TimePiece.OFFSET and last.parts["way"] not in _SIDES_OF_EVENTS:
+    if (gap.startswith(",") and new.kind in _DANGLING) or (
+        last.kind is TimePiece.OFFSET and last.parts["way"] not in ("before", "after")
+    ):
         return False
-    if new.kind is TimePiece.WEEKDAY:
-        return TimePiece.WEEKDAY not in kinds and kinds & _DAYS <= {TimePiece.DATE}
-    if new.kind in _DAYS:
-        return not kinds & _DAYS and (TimePiece.WEEKDAY not in kinds or new.kind is TimePiece.DATE)
+    named = kinds & DAYS
+    if new.kind in DAYS and named:
+        return new.kind not in named and named | {new.kind} == {TimePiece.WEEKDAY, TimePiece.DATE}
     return new.kind not in kinds
 
 
 def _stands(chain: Sequence[Atom], text: str) -> bool:
-    """True when the atoms by themselves are a time wording: "late" and "around" are none."""
-    kinds = {atom.kind for atom in chain}
-    if kinds & (_DAYS | {TimePiece.CLOCK, TimePiece.WEEKDAY, TimePiece.OFFSET, TimePiece.VAGUE}):
+    """True when the atoms by themselves are a time wording: "late" and "around" are none, nor is "night"."""
+    by_kind = {atom.kind: atom for atom in chain}
+    if not _STANDING.isdisjoint(by_kind):
         return True
-    if TimePiece.PART in kinds:
-        part = next(atom for atom in chain if atom.kind is TimePiece.PART)
-        before = text[max(0, chain[0].start - 6) : chain[0].start]
-        determined = re.search(r"\b(?:the|this|that|at)\s$", before, re.I) is not None
-        since = TimePiece.SIDE in kinds and text[part.start - 4 : part.start].lower() == "the "
-        return TimePiece.MOD in kinds or determined or since or re.search(_SELF_STANDING_PART, part.words) is not None
-    return len(chain) == 1 and chain[0].kind is TimePiece.NEAR and "way" in chain[0].parts
+    part = by_kind.get(TimePiece.PART)
+    if part is None:
+        return len(chain) == 1 and chain[0].kind is TimePiece.NEAR and "way" in chain[0].parts
+    if TimePiece.MOD in by_kind or "alone" in part.parts or "word" not in part.parts:
+        return True
+    return chain[0].kind is not TimePiece.NEAR and _before_it(part.start, text, "the|this|that|at") != ""
 
 
-def _closed(chain: list[Atom], text: str) -> Chain:
-    """The chain with its outer characters: an article before it, a bracket after it."""
+def _before_it(start: int, text: str, words: str) -> str:
+    """The one of these words that stands before a place, with its blank; empty when none does."""
+    found = re.search(rf"\b(?:{words})\s\Z", text[max(0, start - 6) : start], re.I)
+    return found[0] if found else ""
+
+
+def _closed(chain: Sequence[Atom], text: str) -> Chain:
+    """The chain with its outer characters: an article before a part of the day, a bracket after it."""
     start, end = chain[0].start, chain[-1].end
-    opens_with_part = chain[0].kind is TimePiece.PART or [atom.kind for atom in chain[:2]] == [
-        TimePiece.MOD,
-        TimePiece.PART,
-    ]
-    determined = re.search(r"\b(?:the|this|that)\s$", text[max(0, start - 5) : start], re.I)
-    if opens_with_part and determined:
-        start -= len(determined[0])
-    inside = text[start:end]
-    if inside.count("(") > inside.count(")") and text.startswith(")", end):
+    if next((atom for atom in chain if atom.kind is not TimePiece.MOD), chain[0]).kind is TimePiece.PART:
+        start -= len(_before_it(start, text, "the|this|that"))
+    if text.count("(", start, end) > text.count(")", start, end) and text.startswith(")", end):
         end += 1
     return Chain(start, end, tuple(chain))
 
 
-def _pieces(chain: list[Atom], text: str) -> list[list[Atom]]:
+def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
     """ "Hours after Friday's attack" is two wordings: hours after the attack, and the attack was on Friday."""
     counts = chain[0].kind in (TimePiece.NEAR, TimePiece.SIDE, TimePiece.OFFSET)
-    if len(chain) > 1 and counts and text.startswith("'s", chain[-1].end):
-        return [chain[:1], chain[1:]]
-    return [list(chain)]
+    at = 1 if counts and text.startswith("'s", chain[-1].end) else len(chain)
+    yield from (_closed(piece, text) for piece in (chain[:at], chain[at:]) if piece and _stands(piece, text))
 
 
-def _link(atoms: Sequence[Atom], text: str) -> list[Chain]:
-    done: list[Chain] = []
-    open_chain: list[Atom] = []
-
-    def flush() -> list[Atom]:
-        """Ends the open chain; what dangles at its end may begin the next one."""
-        dangling: list[Atom] = []
-        while open_chain and open_chain[-1].kind in _DANGLING and len(open_chain) > 1:
-            dangling.insert(0, open_chain.pop())
-        for piece in _pieces(open_chain, text):
-            if _stands(piece, text):
-                done.append(_closed(piece, text))
-        return dangling
-
-    for atom in atoms:
-        while open_chain:
-            gap = text[open_chain[-1].end : atom.start]
-            if re.fullmatch(_JOIN, gap) and _fits(open_chain, atom, gap):
-                break
-            open_chain = flush()
-        open_chain.append(atom)
-    while open_chain:
-        open_chain = flush()
-    return done
+def _link(atoms: Iterable[Atom], text: str) -> Iterator[Chain]:
+    """The chains of the text. What dangles at the end of one may begin the next."""
+    chain: list[Atom] = []
+    for atom in (*atoms, None):
+        while chain and (atom is None or not _fits(chain, atom, text[chain[-1].end : atom.start])):
+            at = len(chain)
+            while at > 1 and chain[at - 1].kind in _DANGLING:
+                at -= 1
+            yield from _wordings(chain[:at], text)
+            chain = chain[at:]
+        chain += [atom] if atom else []
 
 
 def chains(text: str) -> tuple[Chain, ...]:

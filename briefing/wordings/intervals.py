@@ -55,15 +55,25 @@ class Meaning(Generic[Point]):
     """True for words such as "dozens" or "dawn": printed as words, never as a number."""
 
 
-class Kind(StrEnum):
+class Word(StrEnum):
+    """A word of a closed list."""
+
+    meaning: str
+    """What it says of what it stands with."""
+
+    def __new__(cls, word: str, meaning: str = "") -> Self:
+        self = str.__new__(cls, word)
+        self._value_ = word
+        self.meaning = meaning
+        return self
+
+
+class Kind(Word):
     """What a quantity wording measures."""
 
-    COUNT = "count"
-    """People, things, miles, money: a number as it stands."""
-    SHARE = "share"
-    """A part of a whole: 1 is the whole."""
-    DURATION = "duration"
-    """A length of time, in days."""
+    COUNT = "count", "People, things, miles, money: a number as it stands."
+    SHARE = "share", "A part of a whole: 1 is the whole."
+    DURATION = "duration", "A length of time, in days."
 
 
 class Found(NamedTuple):
@@ -79,17 +89,8 @@ class Found(NamedTuple):
     """What a number measures; None for a time."""
 
 
-class Relation(StrEnum):
+class Relation(Word):
     """How two readings of one question stand to each other. Symmetric."""
-
-    meaning: str
-    """What it says of the two."""
-
-    def __new__(cls, word: str, meaning: str = "") -> Self:
-        self = str.__new__(cls, word)
-        self._value_ = word
-        self.meaning = meaning
-        return self
 
     AGREE = "agree", "Same usual interval."
     COMPATIBLE = "compatible", "The usual intervals overlap."

@@ -10,7 +10,7 @@ from functools import lru_cache
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Grain, Setting
 from briefing.wordings.daytime import clock_time, moved, part_of_day, side
-from briefing.wordings.grammar import Atom, Chain, TimePiece, chains, fold
+from briefing.wordings.grammar import DAYS, Atom, Chain, TimePiece, chains, fold
 from briefing.wordings.intervals import Meaning
 
 _LEAD = r"(?i:(?:on|at|in|during|over|the|that|of)\s)*"
@@ -20,11 +20,8 @@ _LONGEST = 300
 _READABLE_YEARS = range(200, 9800)
 """Years of publication in which every calendar word stays inside the years 1 to 9999."""
 _POINTS = frozenset({"noon", "midnight", "sunrise", "sunset"})
-_DAYS = frozenset(
-    {TimePiece.WEEKDAY, TimePiece.DATE, TimePiece.DAYREF, TimePiece.MONTH, TimePiece.PERIOD, TimePiece.YEAR}
-)
-
 _ONE_SIDE = r"(?P<side>after|since|before|until|till|by|following)\s"
+_SIDES = {"after": "from", "following": "from", "since": "since"}
 _NOT_THIS_TIME = (
     r"\b(?:not|never|no|nor|than|or|every|each|except|instead|between|after|since|before|until|till|by|from|following"
     r"|through|ahead|prior|earlier|later|earliest|latest|within|last|past|recent|next|coming|first|that|which|who"
@@ -79,13 +76,12 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
 
 def _whole(found: Sequence[Chain], setting: Setting) -> Read | None:
     """A wording from its first word to its last, but for the event that it counts from."""
+    first = found[0].atoms[0]
     if len(found) == 1:
         return _chain(found[0], setting)
-    first = found[0].atoms[0]
     if len(found) > 2 or len(found[0].atoms) > 1 or "way" not in first.parts:
         return None
-    anchor = _chain(found[1], setting)
-    return anchor and _read(moved(first, *anchor), anchor[1])
+    return _moved(_chain(found[1], setting), first)
 
 
 def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> Read | None:
@@ -101,66 +97,65 @@ def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: S
     rest = head[one_side.end() if one_side else 0 :] + tail
     if re.search(_NOT_THIS_TIME, rest, re.I) or re.search(_AHEAD, rest):
         return None
-    read = _chain(found[0], setting)
-    if read is None or one_side is None:
-        return read
     # The event before or after which it was lies somewhere in that time: neither end of it is excluded.
-    word = {"after": "from", "following": "from", "since": "since"}.get(one_side["side"].lower(), "until")
-    return _read(side(word, *read, setting), read[1])
+    word = _SIDES.get(one_side["side"].lower(), "until") if one_side else ""
+    return _sided(_chain(found[0], setting), word, setting)
 
 
-def _read(value: Meaning[datetime] | None, grain: Grain) -> Read | None:
-    return None if value is None else (value, grain)
+def _moved(read: Read | None, loose: Atom | None) -> Read | None:
+    """A time, moved or loosened where words before it do so."""
+    value = moved(loose, *read) if read and loose else read and read[0]
+    return (value, read[1]) if read and value else None
+
+
+def _sided(read: Read | None, word: str, setting: Setting) -> Read | None:
+    """A time, or one side of it where a word takes one."""
+    value = side(word, *read, setting) if read and word else read and read[0]
+    return (value, read[1]) if read and value else None
 
 
 def _chain(chain: Chain, setting: Setting) -> Read | None:
     by_kind = {atom.kind: atom for atom in chain.atoms}
     loose, one_side = by_kind.get(TimePiece.OFFSET) or by_kind.get(TimePiece.NEAR), by_kind.get(TimePiece.SIDE)
-    if one_side is not None and one_side.words == "since":
+    word = one_side.words if one_side else ""
+    if word == "since":
         setting = setting._replace(forward=False)
-    after = (one_side is not None and one_side.words == "after") or (
-        loose is not None and loose.parts.get("way") == "after"
-    )
-    if TimePiece.VAGUE in by_kind:
-        return None
-    read = _plain(by_kind, after, setting)
-    if read is not None and loose is not None:
-        read = _read(moved(loose, *read), read[1])
-    if read is not None and one_side is not None:
-        read = _read(side(one_side.words, *read, setting), read[1])
-    return read
+    is_after = "after" in (word, loose and loose.parts.get("way"))
+    read = None if TimePiece.VAGUE in by_kind else _plain(by_kind, is_after, setting)
+    return _sided(_moved(read, loose), word, setting)
 
 
-def _plain(by_kind: dict[TimePiece, Atom], after: bool, setting: Setting) -> Read | None:
+def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> Read | None:
     """The time itself, without what stands before it."""
-    part_atom, mod = by_kind.get(TimePiece.PART), by_kind.get(TimePiece.MOD)
-    part = _part_name(part_atom) if part_atom else ""
-    modifier = next(iter(mod.parts)) if mod else ""
-    named = bool(_DAYS & set(by_kind))
-    if not (named or part or TimePiece.CLOCK in by_kind):
+    clock, mod = by_kind.get(TimePiece.CLOCK), by_kind.get(TimePiece.MOD)
+    part, modifier = _part_name(by_kind.get(TimePiece.PART)), next(iter(mod.parts)) if mod else ""
+    is_named = not DAYS.isdisjoint(by_kind)
+    if not (is_named or part or clock) or (clock and modifier):
         return None
-    if part == "overnight" and not named and setting.day is None:
+    if part == "overnight" and not is_named and setting.day is None:
         return None
-    days = _days(by_kind, setting) if named else calendar_days.story(setting)
+    days = _days(by_kind, setting) if is_named else calendar_days.story(setting)
     if days is None:
         return None
     part = part or days.part
-    if TimePiece.CLOCK in by_kind:
-        return None if modifier else _clock(by_kind[TimePiece.CLOCK], days, part, setting)
-    if part == "midnight" and after:
-        return _read(part_of_day("after midnight", modifier, days.must, days.usual, setting), Grain.MINUTE)
-    if part:
-        value = part_of_day(part, modifier, days.must, days.usual, setting)
-        return _read(value, Grain.MINUTE if part in _POINTS else Grain.PART)
-    if modifier and days.grain is Grain.DAY:
-        return _read(part_of_day("day", modifier, days.must, days.usual, setting), Grain.PART)
-    days = calendar_days.portion(days, modifier) if modifier else days
-    return _read(part_of_day("day", "", days.must, days.usual, setting), days.grain)
+    if clock:
+        return _clock(clock, days, part, setting)
+    grain = Grain.PART
+    if part == "midnight" and is_after:
+        part, grain = "after midnight", Grain.MINUTE
+    elif part:
+        grain = Grain.MINUTE if part in _POINTS else Grain.PART
+    elif not (modifier and days.grain is Grain.DAY):
+        days = calendar_days.portion(days, modifier) if modifier else days
+        modifier, grain = "", days.grain
+    value = part_of_day(part or "day", modifier, days.must, days.usual, setting)
+    return (value, grain) if value else None
 
 
-def _part_name(atom: Atom) -> str:
-    if "predawn" in atom.parts:
-        return "pre-dawn"
+def _part_name(atom: Atom | None) -> str:
+    """The part of the day as the table of windows has it; empty without an atom."""
+    if atom is None or "predawn" in atom.parts:
+        return "pre-dawn" if atom else ""
     return atom.parts.get("word", "small hours")
 
 
@@ -181,7 +176,6 @@ def _days(by_kind: dict[TimePiece, Atom], setting: Setting) -> Days | None:
 def _clock(atom: Atom, days: Days, part: str, setting: Setting) -> Read | None:
     """A clock time; a part of the day beside it must contain it."""
     value = clock_time(atom, days, setting)
-    if value is None or not part:
-        return _read(value, Grain.MINUTE)
-    around = part_of_day(part, "", days.must, days.usual, setting)
-    return None if around is None or around.must.meet(value.usual) is None else (value, Grain.MINUTE)
+    around = part_of_day(part, "", days.must, days.usual, setting) if part else None
+    fits = not part or (around and value and around.must.meet(value.usual))
+    return (value, Grain.MINUTE) if value and fits else None
