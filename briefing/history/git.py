@@ -6,7 +6,7 @@ import io
 import os
 import subprocess
 import tarfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -64,6 +64,17 @@ def commits(root: Path) -> list[Commit]:
     return [Commit(name, datetime.fromtimestamp(int(seconds), UTC).date()) for seconds, name in lines]
 
 
+def ever(root: Path, folder: str) -> Iterator[bytes]:
+    """What each YAML file in a folder ever held on the main line, each content once."""
+    listed = _run(root, ["rev-list", "--first-parent", "--objects", "HEAD", "--", folder]).stdout.splitlines()
+    names = (line.split()[0] for line in listed if line.endswith((b".yaml", b".yml")))
+    held = io.BytesIO(_run(root, ["cat-file", "--batch"], b"".join(name + b"\n" for name in names)).stdout)
+    while header := held.readline().split():
+        # A name, a type and a size; what is missing has none.
+        if len(header) == 3:
+            yield held.read(int(header[2]) + 1)
+
+
 def unpack(root: Path, commit: str, paths: Iterable[str], target: Path) -> None:
     """Writes files and folders of the briefing, as a commit has them, below `target`; what it lacks is left out.
 
@@ -87,7 +98,7 @@ def _readable(root: Path) -> bool:
     return done.stdout.strip() == b"true"
 
 
-def _run(root: Path, command: list[str]) -> subprocess.CompletedProcess[bytes]:
+def _run(root: Path, command: list[str], given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     environment = {name: value for name, value in os.environ.items() if name not in _OF_ANOTHER_REPOSITORY}
     settings = ["-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}"]
     try:
@@ -95,7 +106,7 @@ def _run(root: Path, command: list[str]) -> subprocess.CompletedProcess[bytes]:
             ["git", "--no-pager", *settings, *command],
             cwd=root,
             env={**environment, **_QUIET},
-            stdin=subprocess.DEVNULL,
+            input=given,
             capture_output=True,
             timeout=_TIMEOUT,
             check=False,

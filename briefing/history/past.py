@@ -20,7 +20,6 @@ from briefing import compare as comparing
 from briefing import pipeline
 from briefing.history import git
 from briefing.history.compare import Change, compare
-from briefing.history.git import Commit
 from briefing.history.report import told
 from briefing.model import facts
 from briefing.model.facts import Facts
@@ -89,7 +88,7 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
         versions = [(commit.day, b) for commit in islice(last, LIMIT + 1) if (b := _records_at(root, commit.name))]
         if not versions:
             raise NoHistory("no commit has facts that this version can read")
-        told_of = _days(versions, _protecting(root, every))
+        told_of = _days(versions, _protecting(root))
     except NoHistory as cause:
         return Past((), None, str(cause))
     listed = {str(record.id) for record in edition.public.listed.facts.records()}
@@ -100,17 +99,13 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
     return Past(tuple(days), versions[-1][0], None, commits_of(edit_uri))
 
 
-def _protecting(root: Path, every: Sequence[Commit]) -> Iterator[Facts]:
-    """The records of each commit from files that protect somebody: a version that is passed over protects too."""
-    seen: set[bytes] = set()
-    for commit in every:
-        with _unpacked(root, commit.name) as folder:
-            for file in (file for file in sorted((folder / "facts").rglob("*")) if file.is_file()):
-                content = file.read_bytes()
-                if b"protected" not in content or content in seen:
-                    file.unlink()
-                seen.add(content)
-            yield facts.read(folder)[0]
+def _protecting(root: Path) -> Iterator[Facts]:
+    """The records of each file that ever protected somebody: a version that is passed over protects too."""
+    with _folder() as folder:
+        for content in git.ever(root, "facts"):
+            if b"protected" in content:
+                (folder / "facts" / "then.yaml").write_bytes(content)
+                yield facts.read(folder)[0]
 
 
 def _days(versions: Sequence[tuple[date, Briefing]], others: Iterable[Facts]) -> list[tuple[date, tuple[Change, ...]]]:
@@ -123,7 +118,7 @@ def _days(versions: Sequence[tuple[date, Briefing]], others: Iterable[Facts]) ->
 
 def _records_at(root: Path, commit: str) -> Briefing | None:
     """The records of a commit, without articles; None where they cannot all be read."""
-    with _unpacked(root, commit) as folder:
+    with _folder(root, commit) as folder:
         records, problems = facts.read(folder)
         if errors(problems) or not records.files:
             return None
@@ -136,19 +131,20 @@ def checked_at(root: Path, revision: str) -> Checked:
     Raises NoHistory and UnknownRevision.
     """
     commit = git.commit(root, revision)
-    with _unpacked(root, commit) as folder:
+    with _folder(root, commit) as folder:
         articles = facts.read(folder)[0].articles.values()
         git.unpack(root, commit, (str(article.file) for article in articles), folder)
         return pipeline.check(folder)
 
 
 @contextmanager
-def _unpacked(root: Path, commit: str) -> Iterator[Path]:
-    """A folder with the facts of a commit, which is gone in the end."""
+def _folder(root: Path | None = None, commit: str = "") -> Iterator[Path]:
+    """A folder for the facts of a commit, with them where one is named; it is gone in the end."""
     with TemporaryDirectory(prefix="briefing-") as name:
         folder = Path(name)
         (folder / "facts").mkdir()
-        git.unpack(root, commit, ["facts"], folder)
+        if root is not None:
+            git.unpack(root, commit, ["facts"], folder)
         yield folder
 
 
