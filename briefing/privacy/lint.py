@@ -171,7 +171,7 @@ def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
     Raises OSError when a file of the site cannot be read.
     """
     context = _Context(briefing)
-    if not context.worlds:
+    if not context.alone:
         return ()
     return in_order(problem for name in paths(site) for problem in _of_file(site, name, context))
 

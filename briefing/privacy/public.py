@@ -80,11 +80,6 @@ class PublicText:
         return self._source.passages.paragraphs
 
     @property
-    def length(self) -> int:
-        """Its length, in characters that are not white space."""
-        return len("".join(self._source.text.split()))
-
-    @property
     def lost(self) -> tuple[Span, ...]:
         """Where its text has lost words."""
         return self._source.passages.gaps
@@ -107,42 +102,34 @@ class PublicText:
 
         All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
         """
-        guarded = self._is_guarded(sentence)
-        if self.record.rights is Rights.FULL and not guarded:
-            return self._pieces(sentence.start, sentence.end)
-        own = (span for span in self._own if span.start < sentence.end and sentence.start < span.end)
-        shown = (Span(max(span.start, sentence.start), min(span.end, sentence.end)) for span in own)
-        return self._only(merged(shown), sentence)
+        within = Span(sentence.start, sentence.end)
+        whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
+        return self._only([within] if whole else self._own, within)
 
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
         anchor = citation.anchor
-        words: list[Piece] = []
-        for number, span in enumerate(anchor.parts):
-            words += [Piece("omitted", "")] if number else []
-            words += self._pieces(span.start, span.end)
+        quote = Span(anchor.start, anchor.end)
+        words, text = self._only(anchor.parts, quote), self._source.text
         if self.record.rights is Rights.NONE:
-            return Quoted((), tuple(words), ())
-        before = Span(anchor.sentences[0].start, anchor.start)
-        after = Span(anchor.end, anchor.sentences[-1].end)
+            return Quoted((), words, ())
         # Whoever bears the name of somebody protected is not matched with them by what stands around it.
-        bare = self._alone or self._names.holds_a_name(self._source.text[anchor.start : anchor.end])
-        return Quoted(self._context(before, bare=bare), tuple(words), self._context(after, bare=bare))
-
-    def _context(self, span: Span, *, bare: bool) -> tuple[Piece, ...]:
-        if not self._source.text[span.start : span.end].strip():
-            return ()
-        if bare or self._is_guarded(span):
-            return (Piece("omitted", ""),)
-        return self._pieces(span.start, span.end)
+        bare = self._alone or self._names.holds_a_name(quote.text(text))
+        around = Span(anchor.sentences[0].start, quote.start), Span(quote.end, anchor.sentences[-1].end)
+        shown = ([s] if s.text(text).strip() and not (bare or self._is_guarded(s)) else [] for s in around)
+        before, after = map(self._only, shown, around)
+        return Quoted(before, words, after)
 
     def _is_guarded(self, span: Span) -> bool:
-        return touches(self._guarded, span) or self._names.holds_a_name(self._source.text[span.start : span.end])
+        return touches(self._guarded, span) or self._names.holds_a_name(span.text(self._source.text))
 
     def _only(self, shown: Iterable[Span], within: Span) -> tuple[Piece, ...]:
+        """What is shown of a stretch: whatever of it stands elsewhere than in the spans given is left out."""
         found: list[Piece] = []
         here = within.start
-        for span in (*shown, Span(within.end, within.end)):
+        inside = (s for s in shown if s.start < within.end and within.start < s.end)
+        clipped = (Span(max(s.start, within.start), min(s.end, within.end)) for s in inside)
+        for span in (*merged(clipped), Span(within.end, within.end)):
             if self._source.text[here : span.start].strip():
                 found.append(Piece("omitted", ""))
             found += self._pieces(span.start, span.end)
