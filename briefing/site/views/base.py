@@ -353,9 +353,10 @@ class Presenter:
         """What each article does with an event, a figure or a theme; nothing for what is compared with nothing."""
         return () if self.alone else self.found.cells.get(str(record.id), ())
 
-    def silent(self, record: Record) -> list[Cell]:
-        """The articles that carry nothing of a record."""
-        return [cell for cell in self.cells(record) if cell.mention not in CARRYING]
+    def silent(self, record: Record) -> dict[Mention, list[str]]:
+        """The articles that carry nothing of a record, by what they do with it."""
+        found = gathered((c.mention, c.article) for c in self.cells(record) if c.mention not in CARRYING)
+        return {mention: found[mention] for mention in sorted(found)}
 
     def nearby(self, record: Record) -> tuple[Link, ...]:
         """The disagreements that concern a record."""

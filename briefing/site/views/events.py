@@ -167,7 +167,6 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
         "record": record,
         "when": [(present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items()],
         "accounts": _first_of_each(accounts),
-        "cells": cells,
         "carried": "all" if carrying == len(cells) else "some" if carrying > 1 else "only",
         "contested": contested,
         "actors": sorted(takes_part(record)),
