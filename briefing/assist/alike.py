@@ -35,8 +35,8 @@ def listed(name: str) -> frozenset[str]:
 
 _LIKE = 0.28
 """Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""
-_LIKE_GROUPS = 0.2
-"""The same for two groups of sentences, or the opening of an article and a group, on average."""
+_LEADS = 1.5
+"""How much more two first sentences count as like: reports of one event tell it there."""
 _OPENING = 3
 """Paragraphs in which an article tells what it is about."""
 _COMMON = 80
@@ -118,38 +118,26 @@ def stem(word: str) -> str:
     return found[:-1] if ending and found[-1:] in "bdgmnprt" and found[-2:-1] == found[-1:] else found
 
 
-_Vector = dict[str, float]
-
-
 def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
     """Groups of sentences that tell the same; what most articles tell stands first.
 
-    The likest sentences are joined first. A group takes another one where they are like each other on average, and an
-    article once, but for its opening.
+    The likest are joined first, where each is the other's likest or one opens its article. A group has one sentence
+    of each article.
     """
-    vectors = _vectors(told)
-    best = likest(told, vectors)
-    group_of: dict[int, list[int]] = {}
+    best = likest(told)
+    group_of = {n: [n] for n in range(len(told))}
     for _, i, j in sorted((-like, i, j) for (i, _), (like, j) in best.items()):
-        mine, theirs = group_of.get(i, [i]), group_of.get(j, [j])
-        both = {told[n].article for n in mine} & {told[n].article for n in theirs}
+        mine, theirs = group_of[i], group_of[j]
+        apart = {told[n].article for n in mine}.isdisjoint(told[n].article for n in theirs)
         each_other = best.get((j, told[i].article), (0, -1))[1] == i
-        opens = len(mine) > 1 or told[i].sentence.paragraph <= _OPENING
-        fits = not both if each_other else opens and _between(mine, theirs, vectors) >= _LIKE_GROUPS
-        if mine is not theirs and fits:
+        if mine is not theirs and apart and (each_other or told[i].sentence.paragraph <= _OPENING):
             joined = sorted(mine + theirs)
             group_of |= dict.fromkeys(joined, joined)
-    groups = {tuple(group) for group in group_of.values()}
-    return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len({told[n].article for n in g}), g))]
+    groups = {tuple(group) for group in group_of.values() if len(group) > 1}
+    return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len(g), g))]
 
 
-def _between(mine: Sequence[int], theirs: Sequence[int], vectors: Sequence[_Vector]) -> float:
-    """How like the sentences of two groups are, on average."""
-    pairs = [(vectors[i], vectors[j]) for i in mine for j in theirs]
-    return sum(weight * b.get(word, 0.0) for a, b in pairs for word, weight in a.items()) / len(pairs)
-
-
-def _vectors(told: Iterable[ReadSentence]) -> list[_Vector]:
+def _vectors(told: Iterable[ReadSentence]) -> list[dict[str, float]]:
     counts = [Counter(each.stems) for each in told]
     held = Counter(word for count in counts for word in count)
     vectors = []
@@ -161,13 +149,14 @@ def _vectors(told: Iterable[ReadSentence]) -> list[_Vector]:
 
 
 def likest(
-    told: Sequence[ReadSentence], vectors: Sequence[_Vector] | None = None
+    told: Sequence[ReadSentence],
 ) -> dict[tuple[int, str], tuple[float, int]]:
     """For the place of a sentence and another article: how like the likest sentence there is, and its place.
 
     What is not like enough is left out.
     """
-    vectors = vectors or _vectors(told)
+    vectors = _vectors(told)
+    leads = {n for n, each in enumerate(told) if n == 0 or each.article != told[n - 1].article}
     holding: dict[str, list[int]] = defaultdict(list)
     for n, vector in enumerate(vectors):
         for word in vector:
@@ -177,7 +166,7 @@ def likest(
         like: dict[int, float] = defaultdict(float)
         for word, weight in vector.items():
             for other in holding[word] if len(holding[word]) <= _COMMON else ():
-                like[other] += weight * vectors[other][word]
+                like[other] += weight * vectors[other][word] * (_LEADS if n in leads and other in leads else 1)
         for other, found in like.items():
             key = n, told[other].article
             if found >= _LIKE and key[1] != told[n].article and found > best.get(key, (0.0, 0))[0]:

@@ -40,6 +40,11 @@ _GROUPS = re.compile(
     re.I,
 )
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
+_FIRM = (
+    r"\b(?:{offices})\s{name}\b|\b{name},\s(?:an?|the|its)\s(?:[\w’'-]+\s){{0,5}}?(?:{offices})\b"
+    r"|\b[Ss]hares\s(?:in|of)\s{name}\b"
+)
+"""By which words an article shows that a lone name is no person's."""
 _ONE = re.compile(
     r"(?:(?:an?|one|another|the)\s(?:[\w’'-]+\s){0,5}?|(?:[A-Z][\w-]+\s){0,2}[A-Z][\w-]+['’]s\s(?:\w+\s){0,3}?)"
     rf"(?P<role>{_ROLE})(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
@@ -51,12 +56,10 @@ _MINOR = re.compile(
     re.I,
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
-_NEAR = 30
-"""Characters beside a name in which its words are looked for."""
 _BODY_NAME = re.compile(rf"{NAME}(?:,?\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
 _BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
-_SAME_CONSONANTS = 60.0
-"""Likeness, of 100, from which two names with the same consonants are one."""
+_NEAR, _SAME_CONSONANTS = 30, 60.0
+"""Characters beside a name that are read, and likeness, of 100, from which names with the same consonants are one."""
 _FOLLOWS = re.compile(rf",\s({NAME})")
 _IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?(?:(?:north|south|east|west|central)\w*\s)?$")
 
@@ -115,10 +118,8 @@ class NamesFound:
 
     def __init__(self, articles: Iterable[tuple[Source, NotProposed]], known: Facts) -> None:
         self.called: list[Called] = []
-        self.speakers: dict[Key, tuple[Called, Heard]] = {}
-        """Who speaks in a sentence, and by which rule they were found."""
-        self.unsure: set[Key] = set()
-        """Sentences whose words are somebody's, without a name or a role that could be proposed."""
+        self.speakers: dict[Key, tuple[Called | None, Heard]] = {}
+        """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
         self._spots: dict[str, list[tuple[NameForm, bool]]] = defaultdict(list)
         self._things: dict[tuple[ActorKind, str], Called] = {}
         self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
@@ -130,11 +131,7 @@ class NamesFound:
                 self._bodies(source, sentence)
             forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
             for number, found in said.items():
-                key = str(source.record.id), number
-                if who := self._speaker(source, found, forms):
-                    self.speakers[key] = who, found
-                else:
-                    self.unsure.add(key)
+                self.speakers[str(source.record.id), number] = self._speaker(source, found, forms), found
         self.called += self._places()
 
     def _persons(self, source: Source, shown: Iterable[Sentence], spoken: set[str]) -> None:
@@ -224,6 +221,8 @@ class NamesFound:
             return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
         if _OFFICES.fullmatch(form.name):
             return self._thing(ActorKind.BODY, form)
+        if len(words) == 1 and _is_a_firm(source.text, form.name):
+            return self._thing(ActorKind.ORGANISATION, form)
         if one is None:
             return None
         self.called.append(Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form]))
@@ -273,6 +272,11 @@ def _whose_role(source: Source, one: re.Match[str], forms: dict[str, Called]) ->
     roles = [(c, f.role.text(source.text)) for c in {*forms.values()} for f in c.forms if f.source is source and f.role]
     holders = {called for called, held in roles if one["role"].casefold() in held.casefold().split()}
     return list(holders) if len(holders) == 1 else []
+
+
+def _is_a_firm(text: str, name: str) -> bool:
+    shown = _FIRM.format(offices="|".join(listed("offices")), name=re.escape(name))
+    return re.fullmatch("[A-Z]{2,6}", name) is not None or re.search(shown, text) is not None
 
 
 def _ends(words: str) -> list[str]:

@@ -25,10 +25,10 @@ _BEFORE = {befell: re.compile(rf"\b(?:{words}){_LINK}", re.I) for befell, words 
 _TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,70}$", re.I)
 _PEOPLE, _PARTS, _STOPS, _LENGTHS = listed("people"), listed("parts"), listed("after_noun"), listed("lengths")
 _CLAUSE_END = re.compile(
-    r"[,;:.!?—–()“”\"]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain)))\s"
+    r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain)))\s"
 )
-_CLAUSE_START = re.compile(r"[,;:!?—–()“”\"]|\s(?:while|but|when|after|with)\s")
-_WORD = re.compile(r"[\s-]([^\W\d_][\w’'-]*)")
+_CLAUSE_START = re.compile(r"[,;:!?—–()]|\s(?:while|but|when|after|with)\s")
+_WORD = re.compile(r"[\s“”\"-]+([^\W\d_][\w’'-]*)")
 _LIMIT = re.compile(
     rf"\b(?:in|at|near|from)\s(?:the\s(?:\w+\s)?of\s|the\s)?(?:(?P<name>{NAME})"
     r"|(?:(?:his|her|its|the|that|one|an?|another|neighbou?ring)\s)?(?:[a-z]+\s|[A-Z]\w+\s){0,2}(?P<noun>state|province|city"
@@ -43,7 +43,7 @@ _PAST = re.compile(
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+|\s(?:out\s)?of\s(?:whom?|them)\b")
 _NAMED = re.compile(
-    r"\b(?:[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
+    r"\b(?:than\sa|over\sa|[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
 _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most|some|none|few)\sof\s(?:the|those))\s$")
@@ -57,6 +57,7 @@ _OF = r"(?:of|in|after|before)\b"
 _COMPLEMENT = re.compile(
     rf"{_OF}\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
+_SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
 _FEW, _TELLING = 4, 20
 """Numbers up to the first are often the same by chance, numbers above the second hardly."""
 
@@ -78,7 +79,7 @@ class Counted:
     noun: str
     """The noun that is counted, without its ending; empty for people in general."""
     label: str
-    """The noun as it stands."""
+    """The noun with the words before it, as they stand."""
     limit: str
     """The place that it is limited to; empty where the words give none."""
     phrase: str
@@ -86,7 +87,7 @@ class Counted:
     around: frozenset[str]
     """The words of its clause, without their endings."""
     names: frozenset[str]
-    """Those of them that are names."""
+    """The last words of the names beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,21 +137,18 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
         return None
     nouns, near = _nouns(clause), _CLAUSE_START.split(before)[-1]
     noun = nouns[-1].casefold() if nouns else ""
-    befell = (
-        _befell(near, clause) if counts and meaning.must.low is not None and meaning.must.low.denominator == 1 else ""
-    )
-    more = (
-        {"more", "additional", "further", "extra"} & {*nouns}
-        or ("others" in nouns and begins)
-        or _BESIDES.search(before)
-    )
+    is_whole = counts and meaning.must.low is not None and meaning.must.low.denominator == 1
+    befell = _befell(near, clause) if is_whole else ""
+    more = not {"more", "additional", "further", "extra"}.isdisjoint(nouns) or ("others" in nouns and begins)
+    more |= _BESIDES.search(before) is not None
     if befell in ("", "killed") and more:
         return None
     where = _LIMIT.search(clause) or _OPENS.match(told.words)
     limit = (where["name"] or where.groupdict().get("noun") or "") if where else ""
-    around = frozenset(stems(f"{near} {clause}"))
-    names = frozenset(stems(" ".join(re.findall(NAME, f"{near[1:]} {clause}"))))
-    phrase = _phrase(found, re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause, nouns, near)
+    stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
+    around = frozenset(stems(f"{near} {stretch}"))
+    names = frozenset(run.split()[-1] for run in re.findall(NAME, f"{near[1:]} {clause}"))
+    phrase = _phrase(found, stretch, nouns, near)
     if befell:
         if _DOUBTED.search(f"{near}{clause}") or re.match(r"\sof\s(?:the|those|his|her)\b", after):
             return None
@@ -162,13 +160,13 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
         measure, noun, phrase = Measure.MAGNITUDE, "", "" if "aftershock" in near else "magnitude"
     elif lasts or not counts:
         measure, noun = (Measure.DURATION, "") if lasts else (Measure.PERCENTAGE, noun)
-    elif any(sign in found.words for sign in "$£€¥") or noun in listed("currencies"):
+    elif any(sign in found.words for sign in _SIGNS) or noun in listed("currencies"):
         measure, noun = Measure.MONEY, ""
     elif not noun or noun in listed("weak"):
         return None
     else:
         measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
-    return Counted(told, found.words, meaning, measure, "", stem(noun), noun, limit, phrase, around, names)
+    return Counted(told, found.words, meaning, measure, "", stem(noun), " ".join(nouns), limit, phrase, around, names)
 
 
 def _befell(before: str, clause: str) -> str:
@@ -187,9 +185,9 @@ def _nouns(clause: str) -> list[str]:
         plain = word[1].casefold()
         if not found and re.fullmatch(r"\w+ly|injured|wounded|missing|trapped|detained", plain):
             continue
-        if not found and plain.endswith("ing"):
-            break
-        verb = found and re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (found[-1].endswith("s") or found[-1] in _PEOPLE)
+        verb = re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (
+            found[-1].endswith("s") or found[-1] in _PEOPLE if found else plain.endswith("ing")
+        )
         if verb or plain in _STOPS or len(found) > 4:
             break
         found.append(word[1])
@@ -210,6 +208,9 @@ def _phrase(found: Found, clause: str, nouns: list[str], before: str) -> str:
     more = _COMPLEMENT.match(rest)
     tail = more[0] if more else done[1] if done else ""
     given = _HEAD.search(before)
+    to_do = re.search(r"\b(to [a-z]+)\s$", before)
+    if to_do and not nouns and not unit:
+        return f"money {to_do[1]}"
     return (
         f"{head} {tail}" if tail and head else given[1].casefold() if given and found.kind is not Kind.DURATION else ""
     )
@@ -232,14 +233,14 @@ def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Questio
 def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
     """Numbers of people by what befell whom and where.
 
-    A noun is people in general where both are given the same number. A place limits a number where its article gives
-    another number of the sort.
+    A noun is people in general where both are given the same number, or where its article gives no other number of
+    the sort; a part of the people never is. A place limits a number where its article gives another of the sort.
     """
     given: dict[tuple[str, str], set[Fraction | None]] = defaultdict(set)
-    spread: dict[tuple[str, str, str], set[Meaning[Fraction]]] = defaultdict(set)
+    spread: dict[tuple[str, str], set[tuple[str, Meaning[Fraction]]]] = defaultdict(set)
     for each in found:
         given[each.befell, each.noun].add(each.meaning.must.low)
-        spread[each.told.article, each.befell, each.noun].add(each.meaning)
+        spread[each.told.article, each.befell].add((each.noun, each.meaning))
     general = {
         (befell, noun)
         for (befell, noun), low in given.items()
@@ -247,9 +248,11 @@ def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
     }
     grouped: dict[tuple[str, str, str], list[Counted]] = defaultdict(list)
     for each in found:
-        several = len(spread[each.told.article, each.befell, each.noun]) > 1
-        noun = "" if (each.befell, each.noun) in general else each.noun
-        grouped[each.befell, noun, each.limit if several else ""].append(each)
+        all_given = spread[each.told.article, each.befell]
+        only = len({meaning for _, meaning in all_given}) == 1 and each.noun not in _PARTS
+        noun = "" if only or (each.befell, each.noun) in general else each.noun
+        of_sort = [meaning for noun, meaning in all_given if noun == each.noun]
+        grouped[each.befell, noun, each.limit if len(of_sort) > 1 else ""].append(each)
     return grouped.values()
 
 
@@ -284,33 +287,57 @@ def _telling(answers: Sequence[Counted]) -> Iterator[Counted]:
 
 def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
     """Groups of numbers of one measure, each of another article, that count one thing."""
-    sorts = {a: (a.told.article, a.noun, *stems(a.phrase), a.names) for a in answers}
+    sorts = {a: (a.told.article, *stems(f"{a.label} {a.phrase}"), a.names) for a in answers}
     often = Counter(sorts.values())
     only = {a for a in answers if often[sorts[a]] == 1}
-    left = list(answers)
-    while left:
-        first, *left = left
+    place = {a: n for n, a in enumerate(answers)}
+    alike: dict[object, list[Counted]] = defaultdict(list)
+    for each in answers:
+        for key in _keys(each, twin):
+            alike[key].append(each)
+    grouped: set[Counted] = set()
+    for first in answers:
+        near = {each for key in _keys(first, twin) for each in alike[key] if place[each] > place[first]}
         group = [first]
-        for other in left:
+        for other in sorted(near - grouped, key=lambda a: place[a]) if first not in grouped else ():
             if other.told.article not in {a.told.article for a in group} and _one_thing(first, other, twin, only):
                 group.append(other)
-        left = [each for each in left if each not in group]
-        worded = Counter(a.phrase for a in group if a.phrase)
+        grouped.update(group)
+        worded = Counter(words for a in group if (words := a.phrase or a.label * (a.measure is Measure.COUNT)))
         phrases = sorted(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase))
-        phrases = phrases or [a.label for a in group if a.measure is Measure.COUNT]
         if len(group) > 1 and phrases:
-            title = phrases[0][:1].upper() + phrases[0][1:]
-            people = first.label in _PARTS | _PEOPLE | listed("groups")
-            yield Question(title, first.measure, None if people else phrases[0].split()[0], tuple(group))
+            whose = frozenset.intersection(*(a.names for a in group)) if first.measure is Measure.PERCENTAGE else ()
+            title = f"{phrases[0][:1].upper()}{phrases[0][1:]}{f': {min(whose)}' if whose else ''}"
+            yield Question(title, first.measure, _unit(first, phrases[0]), tuple(group))
+
+
+def _keys(counted: Counted, twin: Mapping[Key, int]) -> list[object]:
+    """What two numbers of one thing share, one of these at least."""
+    shared = (counted.meaning, counted.noun, twin.get(counted.told.key, ""), tuple(stems(counted.phrase)))
+    return [each for each in shared if each not in ("", ())]
+
+
+def _unit(counted: Counted, phrase: str) -> str | None:
+    """What one unit is; None for people."""
+    if counted.measure is Measure.MONEY:
+        sign = next((name for sign, name in _SIGNS.items() if sign in counted.words), "")
+        return sign or next((word for word in counted.label.split() if word in listed("currencies")), "money")
+    if counted.measure is Measure.PERCENTAGE:
+        return "per cent"
+    noun = counted.label.split()[-1:] or phrase.split()[:1]
+    return None if noun[0] in _PARTS | _PEOPLE | listed("groups") else noun[0]
 
 
 def _one_thing(a: Counted, b: Counted, twin: Mapping[Key, int], only: set[Counted]) -> bool:
     """True for two numbers of one thing. Of different values they must be the only ones in their articles."""
     shared = len((a.around & b.around) - {a.noun})
     if a.meaning == b.meaning:
-        chance = a.meaning.vague or (a.meaning.must.low or 0) <= _TELLING
+        few = _TELLING if a.measure in (Measure.COUNT, Measure.DURATION) else 0
+        chance = a.meaning.vague or (a.meaning.must.low or 0) <= few
         return (shared > 0 and (a.noun == b.noun or not chance)) or (a.noun == b.noun != "" and not chance)
     told = twin.get(a.told.key, -1) == twin.get(b.told.key, -2)
-    same = bool(a.phrase) and stems(a.phrase) == stems(b.phrase)
-    apart = a.noun != b.noun or not {a, b} <= only or (a.names and b.names and a.names.isdisjoint(b.names))
+    kinds = [{*stems(each.label)} - {a.noun} for each in (a, b)]
+    same = stems(a.phrase) == stems(b.phrase) if a.phrase else a.label == b.label and " " in a.label
+    apart = a.noun != b.noun or not {a, b} <= only
+    apart |= any(x and y and x.isdisjoint(y) for x, y in ((a.names, b.names), kinds))
     return not apart and bool(same or (told and shared > 0) or (a.noun and shared > 1))

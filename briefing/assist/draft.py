@@ -28,7 +28,7 @@ from briefing.model import yaml
 from briefing.model.facts import DRAFT
 from briefing.model.records import KIND_OF, Actor, Figure, Place
 from briefing.model.statements import Statement
-from briefing.model.vocabulary import ActorKind, DiscrepancyKind, EventType, IdentifiedBy, Measure
+from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.model.yaml import Map, Seq
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
@@ -36,7 +36,6 @@ from briefing.problems import codes
 from briefing.problems import counted as counted_words
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
-from briefing.verify.checks.english import capitals
 from briefing.wordings import find_numbers, read_duration, read_number
 
 _RESOLVES = {
@@ -44,6 +43,7 @@ _RESOLVES = {
     DiscrepancyKind.TIME: "A record of the time that was made then, such as a log or a recording.",
 }
 _WERE = re.compile(r" (killed|injured|missing|trapped|detained|evacuated|displaced|rescued|on board)\b")
+_FULL = str(IdentifiedBy.FULL_NAME)
 _FEWEST = 6
 """Words of a statement that is a part of a sentence."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
@@ -91,14 +91,9 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
     kept, after = made.sound(list(made.records()))
     kept, _ = made.sound([*kept, *made.discrepancies(after)])
     told = " ".join(p.yaml() for p in kept if p.kind in _KINDS[:2])
-    needed = (p for p in kept if not _only_speaks(p) or re.search(rf"speaker: {p.id}$", told, re.M))
+    only_speaking = [p.id for p in kept if p.kind == "actors" and p.articles == 1 and _FULL not in p.fields.values()]
+    needed = (p for p in kept if p.id not in only_speaking or re.search(rf"speaker: {p.id}$", told, re.M))
     return tuple(sorted(needed, key=lambda p: (_KINDS.index(p.kind), -p.articles)))
-
-
-def _only_speaks(draft: Proposed) -> bool:
-    """True for an actor without a full name who is drafted only for what they say."""
-    is_actor = draft.kind == "actors" and draft.articles == 1
-    return is_actor and draft.fields.get("identified_by") != str(IdentifiedBy.FULL_NAME)
 
 
 def by_sentence(checked: Checked, found: Sequence[Proposed]) -> Iterator[str]:
@@ -189,7 +184,7 @@ class _Made:
         """
         said = self._names.speakers.get(told.key)
         speaker = self._actor_of.get(id(said[0])) if said else None
-        if told.key in self._names.unsure or (said and speaker is None):
+        if said and speaker is None:
             return None
         quoted = None if said else re.search(r"[“\"]", told.words)
         end = told.words.rfind(",", 0, quoted.start()) if quoted else len(told.words)
@@ -202,17 +197,11 @@ class _Made:
     def _event(self, group: Sequence[ReadSentence]) -> Proposed | None:
         known = sum(("events", *told.key) in self._cited for told in group)
         stated = [(told, statement) for told in group if (statement := self._statement(told))]
-        heads = [h.words for h in self._shown if not h.in_body and h.article in {t.article for t, _ in stated}]
-        titled = title_of([told.words for told, _ in stated], heads) if 2 * known < len(group) else None
+        titled = title_of([told.words for told, _ in stated]) if 2 * known < len(group) else None
         if titled is None:
             return None
         stated = [stated[n] for n in sorted(titled[1])]
-        title, kind, first = titled[0], type_of([told.words for told, _ in stated]), stated[0][0]
-        said = [self._names.speakers.get(told.key, (None,))[0] for told, _ in stated]
-        if said[0] is not None and said[0].kind is ActorKind.PERSON and all(who is said[0] for who in said):
-            is_name = title.split()[0].casefold() in capitals(first.source.text)
-            name, words = said[0].forms[0].name, title if is_name else title[:1].lower() + title[1:]
-            title, kind = title if name in title else f"{name} says {words}", EventType.STATEMENT
+        title, kind = titled[0], type_of([told.words for told, _ in stated])
         if kind is None or len({told.article for told, _ in stated}) < 2:
             return None
         when = [when_of(told.words) for told, _ in stated]

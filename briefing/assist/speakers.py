@@ -175,9 +175,10 @@ def _said(text: str, start: int, end: int) -> tuple[_Said, ...]:
         if word.startswith("according"):
             subject, rule = _after(text, verb.end(), end), Rule.ACCORDING_TO
         else:
-            quoted, turned = before.endswith((_MASK, f"{_MASK},")), before.endswith(",") and word in ("said", "says")
-            follows = _after(text, verb.end(), end) if quoted or turned else None
-            ends = follows and (text[follows.end] in ".," or _NAME_END.search(text[follows.start : follows.end]))
+            quoted = before.endswith((_MASK, f"{_MASK},"))
+            follows = _after(text, verb.end(), end) if quoted or before.endswith(",") else None
+            is_name = follows and _NAME_END.search(text[follows.start : follows.end])
+            ends = follows and (text[follows.end] in ".," if word in ("said", "says") or is_name else False)
             subject, rule = (follows if quoted or ends else None) or _before(text, start, verb, found), Rule.SAID
         reports = word in _REPORTS or rule is Rule.ACCORDING_TO or text.startswith(" that ", verb.end())
         found.append(_Said(Span(*verb.span()), subject, rule, reports))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from briefing.assist.alike import Key, ReadSentence, likest
-from briefing.assist.coverage import Accounted, Detail, DetailKind, measure
+from briefing.assist.coverage import Accounted, Detail, measure
 from briefing.assist.draft import drafts
 from briefing.assist.speakers import heard
 from briefing.pipeline import Checked
@@ -18,7 +18,6 @@ from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
-from briefing.wordings import read_duration
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ def _of(checked: Checked, source: Source, hidden: NotProposed, besides: dict[Key
         details, is_open = missing[sentence.number], accounted is Accounted.OPEN
         if not details and not is_open:
             continue
-        remarks = [f"{d.kind}: {with_gaps(passages, d.span)}{_lasts(source, d)}" for d in details]
+        remarks = [f"{d.kind}: {with_gaps(passages, d.span)}" for d in details]
         if hidden.covers((sentence,)):
             remarks = ["it shows somebody whom the article does not name in full: nothing is proposed"]
         else:
@@ -81,8 +80,3 @@ def _of(checked: Checked, source: Source, hidden: NotProposed, besides: dict[Key
             remarks += dict.fromkeys(f"speaker: {speaker.explained}" for speaker in speakers if speaker is not None)
             remarks += besides[article, sentence.number]
         yield Suggestion(article, sentence, with_gaps(passages, sentence), is_open, tuple(remarks))
-
-
-def _lasts(source: Source, detail: Detail) -> str:
-    words = detail.span.text(source.text)
-    return " (measure: duration)" if detail.kind is DetailKind.QUANTITY and read_duration(words) else ""

@@ -34,9 +34,10 @@ _END = re.compile(
 _BEFORE_TIME = re.compile(
     r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
 )
-_BEFORE_NUMBER = re.compile(r"\s(?:to|for|of|in|at|with|by|from|killing|leaving|carrying|injuring|some|a|an|the)\s?$")
 _SEVERAL = re.compile(r"\s(?:people|[\w’'-]+s)\b")
-_DANGLING = re.compile(r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from))+$")
+_DANGLING = re.compile(
+    r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|killing|leaving|carrying|injuring))+$"
+)
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
     r"|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
@@ -46,7 +47,7 @@ _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").valu
 _AUXILIARIES = frozenset("is are was were has have had will".split())
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
-    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|People|Others)\b"
+    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|People\s(?:have|had)|Others)\b"
 )
 _LOADED = re.compile(r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial)\b", re.I)
 _FEWEST, _MOST = 4, 15
@@ -62,12 +63,12 @@ def type_of(sentences: Sequence[str]) -> EventType | None:
     return most if 2 * told[most] >= len(sentences) else None
 
 
-def title_of(sentences: Sequence[str], headlines: Sequence[str] = ()) -> tuple[str, frozenset[int]] | None:
+def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     """A neutral line, and the numbers of the sentences that bear it out, two at least; None where there is none."""
     held = [set(stems(words)) for words in sentences]
     no = [_NO.search(words) is None for words in sentences]
     best: list[tuple[int, float, int, str, frozenset[int]]] = []
-    for clause in (clause for sentence in (*sentences, *headlines) for clause in _clauses(sentence)):
+    for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
         own = set(stems(clause))
         done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
         deeds = _DEEDS.get(done, {done})
@@ -100,15 +101,10 @@ def _without_times(clause: str) -> str:
 
 def _without_numbers(clause: str) -> str:
     """A line without its numbers, and without what hangs on them; what counts several stays."""
-    while numbers := find_numbers(clause):
-        before, after = clause[: numbers[0].start].rstrip(), clause[numbers[0].end :]
-        if not before:
-            clause = after.strip().removeprefix("of ")
-        elif _SEVERAL.match(after) and not _BEFORE_NUMBER.search(f"{before} "):
-            clause = f"{before}{after}"
-        else:
-            clause = _BEFORE_NUMBER.sub("", f"{before} ").rstrip()
-    return clause
+    for number in reversed(find_numbers(clause)):
+        before, after = clause[: number.start].rstrip(), clause[number.end :]
+        clause = f"{before}{after}" if _SEVERAL.match(after) else before
+    return clause.strip().removeprefix("of ")
 
 
 def when_of(sentence: str) -> str | None:

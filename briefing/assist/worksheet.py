@@ -40,16 +40,16 @@ def worksheet(checked: Checked) -> Shown:
     return {
         "articles": [_article(checked, source, drafted) for source in checked.briefing.sources.values()],
         "drafts": len(checked.briefing.facts.drafts),
-        "records": {kind: [_offered(record) for record in getattr(listed, kind).values()] for kind in KINDS},
+        "records": {
+            kind: [
+                {"id": r.id, "title": title_of(r), "positions": [p.label for p in getattr(r, "positions", ())]}
+                for r in getattr(listed, kind).values()
+            ]
+            for kind in KINDS
+        },
         "problems": [problem.explain() for problem in checked.errors],
         "differences": list(_differences(checked)),
     }
-
-
-def _offered(record: Any) -> Shown:
-    """A record that words may be added to."""
-    positions = [position.label for position in getattr(record, "positions", ())]
-    return {"id": record.id, "title": title_of(record), "positions": positions}
 
 
 def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int], list[Shown]]) -> Shown:
