@@ -30,7 +30,6 @@ TABLE: list[tuple[str, int, str]] = [
     ("draft", 0, "nothing to draft: each thing is drafted once, and from articles in English only"),
     ("draft nine", 1, "nine"),
     ("schema", 0, '"$schema": "http://json-schema.org/draft-07/schema#"'),
-    ("schema --with-ids", 0, '"ferry-strikes"'),
     ("schema --write", 0, "facts/.schema.json written"),
     ("diff HEAD~1", 0, "\n  A boat strikes a pier: "),
     ("diff HEAD~1 HEAD --format json", 0, '"title": "A boat strikes a pier"'),

@@ -14,7 +14,7 @@ from briefing.model.facts import DRAFT
 from briefing.model.fields import Holds, fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Front
-from briefing.model.schema import facts_schema, ids_of
+from briefing.model.schema import facts_schema
 
 SCHEMA = facts_schema()
 VALIDATOR = Draft7Validator(SCHEMA, format_checker=FormatChecker())
@@ -80,12 +80,3 @@ def test_times_may_be_their_words_alone_and_speakers_one_or_many() -> None:
         {"speaker": ["haddad", "mayor"]},
     ):
         assert VALIDATOR.is_valid({"events": {"it-falls": event(statement("one", "It fell at noon.", **more))}})
-
-
-def test_editors_propose_the_ids_that_there_are_and_accept_new_ones() -> None:
-    schema = facts_schema(ids_of(briefing().briefing.facts))
-    proposed = schema["definitions"]["id-of-articles"]["anyOf"][0]["enum"]
-    assert proposed == ["one", "three", "two"]
-    validator = Draft7Validator(schema)
-    assert validator.is_valid({"events": {"it-falls": event(statement("four", "It fell."))}})
-    assert not validator.is_valid({"events": {"it-falls": event(statement("No Such", "It fell."))}})

@@ -157,19 +157,16 @@ def lint(site: Path, root: Path) -> int:
 
 @click.command()
 @ROOT
-@click.option("--with-ids", is_flag=True, help="Name the ids of this briefing, so that editors complete them.")
 @click.option("--write", is_flag=True, help="Write it to facts/.schema.json, where the facts files look for it.")
-def schema(root: Path, with_ids: bool, write: bool) -> int:
+def schema(root: Path, write: bool) -> int:
     """Print the JSON Schema of the facts files, for editors."""
-    from briefing.model import facts
-    from briefing.model.schema import FACTS_FILE, ids_of, text
+    from briefing.model.schema import FACTS_FILE, text
 
-    found = text(ids_of(facts.read(root.resolve())[0]) if with_ids else None)
     if not write:
-        click.echo(found, nl=False)
+        click.echo(text(), nl=False)
         return 0
     path = root / FACTS_FILE
     path.parent.mkdir(exist_ok=True)
-    path.write_text(found, encoding="utf-8")
+    path.write_text(text(), encoding="utf-8")
     say(f"{FACTS_FILE} written")
     return 0

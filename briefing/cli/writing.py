@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import sys
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PUBLISHED = click.option(
     "--published",
     type=click.DateTime(["%Y-%m-%d"]),
+    callback=lambda _context, _option, moment: moment and moment.date(),
     help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
 )
 LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
@@ -118,7 +119,7 @@ def draft(article: str | None, root: Path) -> int:
 def add(
     article_file: Path,
     outlet: str | None,
-    published: datetime | None,
+    published: date | None,
     language: str | None,
     url: str | None,
     root: Path,
@@ -130,7 +131,7 @@ def add(
     """
     from briefing.assist import articles
 
-    supplied = articles.Supplied(published.date() if published else None, language, outlet, url)
+    supplied = articles.Supplied(published, language, outlet, url)
     added = articles.add(root.resolve(), article_file, supplied, _confirm)
     if isinstance(added, Problem):
         return _nothing([added])
@@ -171,7 +172,7 @@ def init(
     title: str | None,
     zone_name: str,
     github: bool,
-    published: datetime | None,
+    published: date | None,
     language: str | None,
 ) -> int:
     """Begin a briefing in DIR from article files, or folders of them; without any, from those in DIR/seeds.
@@ -185,7 +186,7 @@ def init(
     if zone(zone_name) is None:
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
-    supplied = articles.Supplied(published.date() if published else None, language)
+    supplied = articles.Supplied(published, language)
     kept = starter.kept(root, github=github)
     received = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
     problems = [found for found in received if isinstance(found, Problem)]

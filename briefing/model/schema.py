@@ -7,11 +7,10 @@ what needs an article's text or two records is left to the check.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from briefing.model.facts import DRAFT, Facts
+from briefing.model.facts import DRAFT
 from briefing.model.fields import Field, Holds, about, fields
 from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record
 from briefing.model.records import KINDS, SUPPLIABLE, Front
@@ -45,35 +44,24 @@ _SCALARS: dict[Holds, Schema] = {
 }
 
 
-def ids_of(facts: Facts) -> dict[str, list[str]]:
-    """The ids of each kind."""
-    return {kind: sorted(map(str, getattr(facts, kind))) for kind in KINDS}
-
-
-def text(ids: Mapping[str, Sequence[str]] | None = None) -> str:
+def text() -> str:
     """The schema of a facts file as it is written and printed."""
-    return json.dumps(facts_schema(ids), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(facts_schema(), ensure_ascii=False, indent=1) + "\n"
 
 
-def facts_schema(ids: Mapping[str, Sequence[str]] | None = None) -> Schema:
-    """The schema of a facts file.
-
-    With `ids`, the ids of each kind, an editor proposes them where a field names a record. It accepts others too: that
-    record may be written next, and the check tells what stays unknown.
-    """
+def facts_schema() -> Schema:
+    """The schema of a facts file. A field that names a record takes any id: the check tells which are unknown."""
     made: dict[str, Schema] = {}
-    refs: set[tuple[str, ...]] = set()
     properties: dict[str, Schema] = {
         kind: {
             "description": f"{about(cls)} Each under its id.",
             "type": "object",
             "propertyNames": {"$ref": "#/definitions/id"},
-            "additionalProperties": _part(cls, made, refs),
+            "additionalProperties": _part(cls, made),
         }
         for kind, cls in KINDS.items()
     }
-    properties["briefing"] = {"description": "The front page.", "allOf": [_part(Front, made, refs)]}
-    proposed = {_id_name(kinds): _proposing(ids or {}, kinds) for kinds in sorted(refs)}
+    properties["briefing"] = {"description": "The front page.", "allOf": [_part(Front, made)]}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Facts of a reconciled briefing",
@@ -82,28 +70,17 @@ def facts_schema(ids: Mapping[str, Sequence[str]] | None = None) -> Schema:
         "type": ["object", "null"],
         "additionalProperties": False,
         "properties": properties,
-        "definitions": {"id": {**_ID, "description": _ABOUT_IDS}, **proposed, **dict(sorted(made.items()))},
+        "definitions": {"id": {**_ID, "description": _ABOUT_IDS}, **dict(sorted(made.items()))},
     }
 
 
-def _proposing(ids: Mapping[str, Sequence[str]], kinds: Sequence[str]) -> Schema:
-    """Any id, and those that an editor proposes."""
-    known = sorted({record_id for kind in kinds for record_id in ids.get(kind, ())})
-    any_id = {"$ref": "#/definitions/id"}
-    return {"anyOf": [{"enum": known}, any_id]} if known else any_id
-
-
-def _id_name(kinds: Sequence[str]) -> str:
-    return f"id-of-{kinds[0]}" if len(kinds) == 1 else "id-of-any-record"
-
-
-def _part(cls: type[Part], made: dict[str, Schema], refs: set[tuple[str, ...]]) -> Schema:
+def _part(cls: type[Part], made: dict[str, Schema]) -> Schema:
     """A reference to the schema of a class, which is made the first time."""
     if cls.__name__ not in made:
         made[cls.__name__] = {}
         described = fields(cls)
         shape: Schema = {"description": about(cls), "type": "object", "additionalProperties": False}
-        shape["properties"] = {field.name: _value(field, made, refs) for field in described}
+        shape["properties"] = {field.name: _value(field, made) for field in described}
         if issubclass(cls, Record):
             about_draft = "Marks a record that nobody has accepted yet: it is on no page. Delete the line to accept it."
             shape["properties"][DRAFT] = {"description": about_draft, "enum": ["yes"]}
@@ -112,9 +89,9 @@ def _part(cls: type[Part], made: dict[str, Schema], refs: set[tuple[str, ...]]) 
     return {"$ref": f"#/definitions/{cls.__name__}"}
 
 
-def _value(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) -> Schema:
+def _value(field: Field, made: dict[str, Schema]) -> Schema:
     """What a field may hold, with what it is."""
-    shape = _one(field, made, refs)
+    shape = _one(field, made)
     if field.many:
         listed = {"type": "array", "items": shape, **({"minItems": 1} if field.required else {})}
         shape = {"anyOf": [shape, listed]} if field.one_allowed else listed
@@ -130,13 +107,12 @@ def _value(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) ->
     return value
 
 
-def _one(field: Field, made: dict[str, Schema], refs: set[tuple[str, ...]]) -> Schema:
+def _one(field: Field, made: dict[str, Schema]) -> Schema:
     """What one value of a field may be."""
     if field.refs:
-        refs.add(field.refs)
-        return {"$ref": f"#/definitions/{_id_name(field.refs)}"}
+        return {"$ref": "#/definitions/id"}
     if field.part is not None:
-        part = _part(field.part, made, refs)
+        part = _part(field.part, made)
         return {"anyOf": [_TEXT, part]} if issubclass(field.part, When) else part
     if field.words is not None:
         return {"enum": [w.value for w in field.words], "enumDescriptions": [w.meaning for w in field.words]}

@@ -39,7 +39,6 @@ def _texts() -> dict[str, dict[str, str]]:
     return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 
 
-# Files and YAML
 FILE_UNREADABLE = Code("file-unreadable")
 NOT_UTF8 = Code("not-utf8")
 YAML_SYNTAX = Code("yaml-syntax")
@@ -51,7 +50,6 @@ YAML_DUPLICATE_KEY = Code("yaml-duplicate-key")
 YAML_IMPLICIT_TYPE = Code("yaml-implicit-type")
 YAML_EMPTY = Code("yaml-empty")
 YAML_HIDDEN_CHARACTER = Code("yaml-hidden-character")
-# Records
 FIELD_UNKNOWN = Code("field-unknown")
 FIELD_MISSING = Code("field-missing")
 VALUE_INVALID = Code("value-invalid")
@@ -62,18 +60,15 @@ ID_WRONG_KIND = Code("id-wrong-kind")
 CYCLE = Code("cycle")
 LINK_UNSUPPORTED = Code("link-unsupported", Severity.WARNING)
 PLACE_MISPLACED = Code("place-misplaced", Severity.WARNING)
-# Articles
 ARTICLE_CHANGED = Code("article-changed")
 ARTICLE_OUTSIDE = Code("article-outside")
 ARTICLE_EMPTY = Code("article-empty")
 LANGUAGE_DOUBTED = Code("language-doubted", Severity.WARNING)
-# Anchors
 QUOTE_NOT_FOUND = Code("quote-not-found")
 QUOTE_AMBIGUOUS = Code("quote-ambiguous")
 QUOTE_CONTEXT = Code("quote-context")
 QUOTE_CROSSES_GAP = Code("quote-crosses-gap")
 QUOTE_TOO_LOOSE = Code("quote-too-loose")
-# What is read from words
 WORDS_NOT_IN_QUOTE = Code("words-not-in-quote")
 NUMBER_NOT_READ = Code("number-not-read")
 NUMBER_MISREAD = Code("number-misread")
@@ -81,23 +76,19 @@ TIME_MISREAD = Code("time-misread")
 MEASURE_MISMATCH = Code("measure-mismatch", Severity.WARNING)
 PART_EXCEEDS_WHOLE = Code("part-exceeds-whole")
 ORDER_CONTRADICTED = Code("order-contradicted")
-# The curator's own words
 TEXT_UNBOUND = Code("text-unbound")
 SAYS_DIFFERS = Code("says-differs", Severity.WARNING)
 ARTICLE_UNCITED = Code("article-uncited")
-# What a statement leaves out or adds
 WORDS_CUT_SHORT = Code("words-cut-short")
 QUOTE_CLIPPED = Code("quote-clipped")
 SPEAKER_MISSING = Code("speaker-missing")
 STANCE_CONTRADICTED = Code("stance-contradicted")
 NOT_IN_ARTICLE = Code("not-in-article")
-# People
 PROTECTED_BESIDE_OTHERS = Code("protected-beside-others")
 PROTECTED_COMPLETED = Code("protected-completed")
 MINOR_NAMED = Code("minor-named")
 PERSON_UNIDENTIFIED = Code("person-unidentified")
 PROTECTION_MISSING = Code("protection-missing")
-# Events, figures and discrepancies
 PARTICIPANT_UNSUPPORTED = Code("participant-unsupported")
 POSITIONS_MISSING = Code("positions-missing")
 DIFFERENCE_UNREVIEWED = Code("difference-unreviewed", Severity.WARNING)
