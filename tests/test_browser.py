@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from browsing import kinds
+from browsing import kinds, served
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -129,6 +129,28 @@ def test_a_site_works_from_the_file_system(site: Path, page: Page) -> None:
     page.locator("#content .b-row-title a").first.click()
     page.fill(".md-header .b-search input", "Abu Zayd")
     expect(page.locator(".md-header .b-search-list a").first).to_contain_text("Osama Abo Zayd")
+
+
+@pytest.mark.parametrize(
+    "asked", ["404.html", "sub/folder/404.html", "events/none.html", "aleppo-briefing/none/none.html"]
+)
+def test_what_is_shown_where_no_page_is_leads_on_from_any_address(
+    asked: str, site: Path, tmp_path: Path, browser: Browser
+) -> None:
+    """A site at the root or below folders, whatever it was made for; a host shows the page at the address asked for."""
+    place = {"sub": "sub/folder", "aleppo-briefing": "aleppo-briefing"}.get(asked.partition("/")[0], ".")
+    (tmp_path / "www" / place).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "www" / place).symlink_to(site) if place != "." else (tmp_path / "www").symlink_to(site)
+    page = browser.new_page()
+    with served(tmp_path / "www") as root:
+        page.route(f"**/{asked}", lambda route: route.fulfill(path=site / "404.html", content_type="text/html"))
+        page.goto(f"{root}/{asked}", wait_until="networkidle")
+        expect(page.locator(".md-header")).to_have_css("background-color", "rgb(27, 39, 51)")
+        page.fill(".md-content .b-search input", "who broke the deal")
+        expect(page.locator(".md-content .b-found").first).to_contain_text("Who broke the deal?")
+        page.locator("#content li a", has_text="Events").click()
+        expect(page.locator("h1")).to_have_text("Events")
+    page.close()
 
 
 def test_the_search_loads_its_index_once_and_treats_what_is_typed_as_text(page: Page, address: str) -> None:
