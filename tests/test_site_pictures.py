@@ -15,7 +15,7 @@ from briefing.pipeline import Edition
 from briefing.site.pages import pages
 from briefing.site.pictures import blame, numbers, shades, steps, where
 from briefing.site.render import Renderer
-from briefing.site.views.base import Presenter
+from briefing.site.views.base import Presenter, Shown
 
 TWO = ("one", "two")
 PEOPLE = {name: actor("group", ("one", name), ("two", name)) for name in ("Guards", "Clerks", "Ministry", "Townsfolk")}
@@ -25,7 +25,7 @@ def view(records: dict[str, Any], articles: tuple[str, ...] = TWO, **more: Any) 
     return Presenter(checked(records, articles=articles, **more).edition.comparison)
 
 
-def blamed(*accounts: dict[str, Any]) -> blame.Blame | None:
+def blamed(*accounts: dict[str, Any]) -> Shown | None:
     actors = {name.lower(): made for name, made in PEOPLE.items()}
     actors["clerks"] = {**actors["clerks"], "part_of": {"actor": "ministry", "reason": "for a test"}}
     present = view({"actors": actors, "events": {"fire": event(*accounts)}})
@@ -40,11 +40,11 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
     named = says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk")
     found = blamed(named, statement("two", "It burnt."))
     assert found is not None
-    assert [(c.said.line, c.verb, [b.text for b in c.blamed]) for c in found.claims] == [
+    assert [(c.said.line, c.verb, [b.text for b in c.blamed]) for c in found["claims"]] == [
         ("Clerks and Townsfolk, in ONE", "blaming", ["Guards"])
     ]
-    assert not found.own_voice
-    assert [chip.code.text for chip in found.silent] == ["TWO"]
+    assert not found["own_voice"]
+    assert [chip.code.text for chip in found["silent"]] == ["TWO"]
     assert blamed(statement("one", "It burnt.")) is None
 
 
@@ -72,7 +72,7 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
 def test_blame_says_who_is_blamed_in_more_than_one_article(claims: list[tuple[str, str, str]], point: str) -> None:
     found = blamed(*(says(a, f"{who.title()} blamed {of} in {a}.", of, who) for a, of, who in claims))
     assert found is not None
-    assert found.point == point
+    assert found["point"] == point
 
 
 @pytest.mark.parametrize(
@@ -88,17 +88,17 @@ def test_blame_says_who_is_blamed_in_more_than_one_article(claims: list[tuple[st
 def test_blame_shows_how_sure_somebody_is(stance: dict[str, str], verb: str, style: str) -> None:
     found = blamed(says("one", "The ministry spoke of guards.", "guards", "ministry", **stance))
     assert found is not None
-    assert [(c.verb, c.style) for c in found.claims] == [(verb, style)]
-    assert [(a.claim.style, a.start, a.end) for a in found.arrows] == [(style, 50, 50)]
+    assert [(c.verb, c.style) for c in found["claims"]] == [(verb, style)]
+    assert [(claim.style, start, end) for claim, start, end in found["arrows"]] == [(style, 50, 50)]
 
 
 def lanes(records: dict[str, Any], point: str = "", **more: Any) -> dict[str, list[tuple[str, int, int, bool]]]:
     found = steps.steps(view({"events": records}, **more))
     assert found is not None
-    assert found.point == point
+    assert found["point"] == point
     return {
-        lane.code.text: [(s.text, s.first, s.last, s.stands_out) for cell in lane.cells for s in cell.steps]
-        for lane in found.lanes
+        lane["code"].text: [(s.text, s.first, s.last, s.stands_out) for own, *_ in lane["cells"] for s in own]
+        for lane in found["lanes"]
     }
 
 
@@ -166,7 +166,7 @@ def count(measure: str, *words: tuple[str, str], **more: Any) -> dict[str, Any]:
     return {"title": f"People {measure}", "measure": measure, "scope": scope, "readings": readings, **more}
 
 
-def asked(**figures: dict[str, Any]) -> numbers.Numbers | None:
+def asked(**figures: dict[str, Any]) -> Shown | None:
     positions = [{"label": a, "statements": [statement(a, f"So many in {a}.")]} for a in TWO]
     question = {"title": "How many?", "kind": "number", "weight": "major", "about": list(figures)}
     records = {
@@ -179,23 +179,23 @@ def asked(**figures: dict[str, Any]) -> numbers.Numbers | None:
 def test_numbers_of_one_question_share_an_axis_and_a_vague_word_stays_on_it() -> None:
     found = asked(inside=count("present", ("one", "thousands"), ("two", "tens of thousands"), ("one", "5,000")))
     assert found is not None
-    assert [(a.said.line, a.words) for a in found.answers] == [
+    assert [(a.said.line, a.words) for a in found["answers"]] == [
         ("ONE, in its own voice", "thousands"),
         ("TWO, in its own voice", "tens of thousands"),
         ("ONE, in its own voice", "5,000"),
     ]
-    assert found.point == "From “thousands” in ONE to “tens of thousands” in TWO."
-    assert found.ticks == ((5, "1,000"), (48.5, "10,000"), (92, "100,000"))
-    assert [a.mark.shape for a in found.answers if a.mark] == ["fade", "fade", "point"]
-    assert all(5 <= a.mark.low <= a.mark.high <= 100 for a in found.answers if a.mark)
+    assert found["point"] == "From “thousands” in ONE to “tens of thousands” in TWO."
+    assert found["ticks"] == [(5, "1,000"), (48.5, "10,000"), (92, "100,000")]
+    assert [a.mark["shape"] for a in found["answers"] if a.mark] == ["fade", "fade", "point"]
+    assert all(5 <= a.mark["low"] <= a.mark["high"] <= 100 for a in found["answers"] if a.mark)
 
 
 def test_unlike_numbers_share_no_axis() -> None:
     assert asked(dead=count("killed", ("one", "six")), inside=count("present", ("two", "5,000"))) is None
     both = asked(dead=count("killed", ("one", "six"), ("two", "9")), inside=count("present", ("two", "5,000")))
     assert both is not None
-    assert [a.words for a in both.answers] == ["six", "9"]
-    assert [a.words for a in both.others] == ["5,000"]
+    assert [a.words for a in both["answers"]] == ["six", "9"]
+    assert [a.words for a in both["others"]] == ["5,000"]
 
 
 def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
@@ -210,9 +210,9 @@ def test_a_sketch_draws_what_has_coordinates_and_names_what_has_not() -> None:
     raid = event(statement("one", "A raid came."), place="x")
     found = where.where(view({"places": {"n": north, "s": south, "l": land, "x": nowhere}, "events": {"e": raid}}))
     assert found is not None
-    assert [spot.link.text for spot in found.spots] == ["Northby", "Southby"]
-    assert found.point == "Southby is some 23 km from Northby."
-    assert [other.text for other in found.others] == ["Nowhere (1)", "Landia"]
+    assert [spot.link.text for spot in found["spots"]] == ["Northby", "Southby"]
+    assert found["point"] == "Southby is some 23 km from Northby."
+    assert [other.text for other in found["others"]] == ["Nowhere (1)", "Landia"]
     assert where.where(view({"places": {"n": north, "l": land}})) is None
 
 
@@ -220,16 +220,17 @@ def test_the_sketch_goes_the_short_way_round_the_earth() -> None:
     west, east = place("Westby", "0", "179", "city"), place("Eastby", "0", "-179", "city")
     found = where.where(view({"places": {"w": west, "e": east}}))
     assert found is not None
-    kilometres, units = found.scale
-    assert abs(found.spots[0].x - found.spots[1].x) / units * kilometres < 300
+    kilometres, units = found["scale"]
+    assert abs(found["spots"][0].x - found["spots"][1].x) / units * kilometres < 300
 
 
 def test_names_on_the_sketch_hide_no_other_and_stay_on_it() -> None:
     near = {f"p{n}": place(f"Newby{n} on the river", f"60.{n % 3}", f"-1.{n % 4}", "near") for n in range(9)}
     found = where.where(view({"places": near}))
     assert found is not None
-    assert not any(a.meets(b) for a in found.names for b in found.names if a is not b)
-    assert all(name.x >= 0 and name.x + name.width <= found.width and name.y < found.height for name in found.names)
+    assert not any(a.meets(b) for a in found["names"] for b in found["names"] if a is not b)
+    width, height = found["width"], found["height"]
+    assert all(name.x >= 0 and name.x + name.width <= width and name.y < height for name in found["names"])
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.pictures.said import Said, said
 from briefing.site.views import wording
-from briefing.site.views.base import Chip, Link, Presenter, flat
+from briefing.site.views.base import Link, Presenter, Shown
 
 MOST = 14
 """Most claims that are drawn; the list below has all."""
@@ -38,42 +38,8 @@ class Claim:
     """`solid`; `dashed` for what is only suspected or doubted; `denied`."""
     blamed: tuple[Link, ...]
     """Who is blamed."""
-    words: str
-    """The quote."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """From a claim to one of those whom it blames; places are hundredths of the height."""
-
-    claim: Claim
-    """What it stands for."""
-    start: float
-    """The height at which it begins."""
-    end: float
-    """The height at which it ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class Blame:
-    """The picture."""
-
-    event: Link
-    """What somebody is blamed for."""
-    point: str
-    """What it shows, in a sentence."""
-    claims: tuple[Claim, ...]
-    """All of them, in words."""
-    silent: tuple[Chip, ...]
-    """What articles that blame nobody tell of it."""
-    own_voice: bool
-    """True when an outlet blames somebody itself."""
-    drawn: tuple[Claim, ...]
-    """Those that are drawn, from top to bottom."""
-    blamed: tuple[tuple[Link, tuple[Chip, ...]], ...]
-    """Whom they blame, from top to bottom, each with the words that do."""
-    arrows: tuple[Arrow, ...]
-    """From the former to the latter."""
+    accounts: Sequence[Account]
+    """Their accounts."""
 
 
 def most_blamed(view: Presenter) -> Event | None:
@@ -83,22 +49,30 @@ def most_blamed(view: Presenter) -> Event | None:
     return max(events, key=lambda e: counted[e]) if any(counted.values()) else None
 
 
-def blame(view: Presenter, event: Event) -> Blame | None:
-    """The picture of an event; None where its accounts hold nobody responsible."""
-    found: dict[tuple[object, ...], list[Account]] = {}
-    for account in view.in_text_order(event.accounts):
-        if isinstance(account, Account) and account.responsible:
-            found.setdefault((account.article, account.speaker, account.unmarked, _verb(account)), []).append(account)
-    if not found:
+def blame(view: Presenter, event: Event) -> Shown | None:
+    """The picture of an event; None where its accounts hold nobody responsible.
+
+    The drawn claims and those whom they blame stand from top to bottom; `arrows` lead from the former to the latter.
+    """
+    accounts = [a for a in view.in_text_order(event.accounts) if isinstance(a, Account) and a.responsible]
+    if not accounts:
         return None
-    claims = tuple(_claim(view, same) for same in found.values())
+    alike = gathered(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
+    claims = []
+    for same in alike.values():
+        named = view.links(dict.fromkeys(actor for account in same for actor in account.responsible))
+        claims.append(Claim(said(view, *same), *_verb(same[0]), named, same))
     shown = {claim.said.order for claim in claims}
-    silent = tuple(chip for chip in view.chips(event.accounts) if chip.code.order not in shown)
-    own_voice = any(not accounts[0].speaker and not accounts[0].unmarked for accounts in found.values())
-    drawn = tuple(sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed]))
-    link = Link(view.title(event), view.address(event))
-    point = _point(view, [account for same in found.values() for account in same])
-    return Blame(link, point, claims, silent, own_voice, drawn, *_arrows(drawn))
+    drawn = sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed])
+    return {
+        "event": view.to(event),
+        "point": _point(view, accounts),
+        "claims": claims,
+        "silent": [chip for chip in view.chips(event.accounts) if chip.code.order not in shown],
+        "own_voice": any(not a.speaker and not a.unmarked for a in accounts),
+        "drawn": drawn,
+        **_arrows(drawn),
+    }
 
 
 def _point(view: Presenter, accounts: Sequence[Account]) -> str:
@@ -120,27 +94,16 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {wording.listing(top)}."
 
 
-def _arrows(claims: Sequence[Claim]) -> tuple[tuple[tuple[Link, tuple[Chip, ...]], ...], tuple[Arrow, ...]]:
-    """Those blamed, in the order in which arrows cross least, and the arrows."""
-    pulls: dict[Link, list[int]] = {}
-    for row, claim in enumerate(claims):
-        for link in claim.blamed:
-            pulls.setdefault(link, []).append(row)
+def _arrows(claims: Sequence[Claim]) -> Shown:
+    """Those blamed, in the order in which arrows cross least, and the arrows: from which hundredth to which."""
+    pulls = gathered((link, row) for row, claim in enumerate(claims) for link in claim.blamed)
     blamed = sorted(pulls, key=lambda link: sum(pulls[link]) / len(pulls[link]))
     arrows = []
     for place, link in enumerate(blamed):
-        rows = pulls[link]
-        for number, row in enumerate(rows, 1):
-            end = (place + number / (len(rows) + 1)) / len(blamed)
-            arrows.append(Arrow(claims[row], 100 * (row + 0.5) / len(claims), 100 * end))
-    chips = ((link, (claims[row].said.chip for row in pulls[link])) for link in blamed)
-    return tuple((link, tuple(filter(None, found))) for link, found in chips), tuple(arrows)
-
-
-def _claim(view: Presenter, accounts: Sequence[Account]) -> Claim:
-    first, quote = accounts[0], view.quote(accounts[0])
-    blamed = view.links(dict.fromkeys(str(actor) for account in accounts for actor in account.responsible))
-    return Claim(said(view, *accounts), *_verb(first), blamed, flat(quote.words) if quote else "")
+        for number, row in enumerate(pulls[link], 1):
+            end = (place + number / (len(pulls[link]) + 1)) / len(blamed)
+            arrows.append((claims[row], round(100 * (row + 0.5) / len(claims)), round(100 * end)))
+    return {"blamed": [(link, [claims[row].said.chip for row in pulls[link]]) for link in blamed], "arrows": arrows}
 
 
 def _verb(account: Account) -> tuple[str, str]:

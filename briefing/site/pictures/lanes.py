@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briefing.site.views.base import ArticleCode, Chip
+from briefing.model.fields import gathered
+from briefing.site.views.base import ArticleCode, Chip, Shown
 
 _FRAME = 4
 """Most columns of a frame."""
@@ -35,49 +36,19 @@ class Step:
     """The latest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """A box; or a frame, where several steps may stand in the same place."""
+def lane(code: ArticleCode, steps: Sequence[Step], loose: Sequence[tuple[str, str]], until: str) -> Shown:
+    """Puts steps on the grid: a column for each place in the order, more for a frame.
 
-    steps: tuple[Step, ...]
-    """What stands there."""
-    at: int
-    """The column in which it begins, from 1."""
-    wide: int
-    """How many columns it spans."""
-    alone: bool
-    """True where no other cell lies beside it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """One article's steps."""
-
-    code: ArticleCode
-    """The article."""
-    cells: tuple[Stretch, ...]
-    """In its order."""
-    tracks: int
-    """How many cells lie beside each other, at most."""
-    end: int
-    """The column behind its last."""
-    loose: tuple[tuple[str, str], ...]
-    """Each two between which it gives no order."""
-    until: str
-    """Its words for the latest moment that it reports; empty where they are not known."""
-
-
-def lane(code: ArticleCode, steps: Sequence[Step], loose: Sequence[tuple[str, str]], until: str) -> Lane:
-    """Puts steps on the grid: a column for each place in the order, more for a frame."""
-    places: dict[tuple[int, int], list[Step]] = {}
-    for step in sorted(steps, key=lambda s: (s.first, s.last, s.text)):
-        places.setdefault((step.first, step.last), []).append(step)
+    Each cell has its steps, the column in which it begins, from 1, how many it spans, and whether none lies beside it.
+    """
+    places = gathered(((s.first, s.last), s) for s in sorted(steps, key=lambda s: (s.first, s.last, s.text)))
     starts, beside = [1], []
     for n in range(max(step.last for step in steps) + 1):
         starts.append(starts[-1] + min(_FRAME, max(1, len(places.get((n, n), ())))))
         beside.append(sum(first <= n <= last for first, last in places))
-    cells = tuple(
-        Stretch(tuple(own), starts[first], starts[last + 1] - starts[first], max(beside[first : last + 1]) == 1)
+    cells = [
+        (own, starts[first], starts[last + 1] - starts[first], max(beside[first : last + 1]) == 1)
         for (first, last), own in places.items()
-    )
-    return Lane(code, cells, max(beside), starts[-1], tuple(loose), until)
+    ]
+    size = {"tracks": max(beside), "columns": starts[-1] - 1}
+    return {"code": code, "cells": cells, "loose": loose, "until": until, **size}

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from briefing.compare.figures import Read
+from briefing.model.fields import gathered
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.statements import Reading
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.site.pictures.said import Said, said
-from briefing.site.views.base import Link, Presenter
+from briefing.site.views.base import Link, Presenter, Shown
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
 
@@ -37,22 +37,6 @@ _At = Callable[[float], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
-    """A number on the axis."""
-
-    shape: str
-    """`point`; `range`; `bar` for a vague word, or `fade` for one that sets no end."""
-    low: float
-    """Where it begins, in hundredths of the width."""
-    high: float
-    """Where it ends; a little behind `low` where it has no end."""
-    has_low: bool
-    """False where it begins at nothing."""
-    has_high: bool
-    """False where it has no end."""
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """One reading."""
 
@@ -62,49 +46,23 @@ class Answer:
     """Of whom, or of what: more than one where the same words answer more."""
     words: str
     """The number in the article's words; empty where it gives none."""
-    mark: Reach | None = None
-    """Where it stands on the axis; None for what is not drawn."""
+    mark: Shown | None = None
+    """Where it stands on the axis, in hundredths of the width; None for what is not drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """The picture."""
-
-    question: Link
-    """The discrepancy."""
-    point: str
-    """What it shows, in a sentence."""
-    answers: tuple[Answer, ...]
-    """The readings on the axis."""
-    ticks: tuple[tuple[float, str], ...]
-    """The lines of the axis: where, and what number."""
-    others: tuple[Answer, ...]
-    """Readings of other figures that it is about, which fit on no common axis."""
-    none: tuple[Answer, ...]
-    """Readings that give no number."""
-    silent: tuple[str, ...]
-    """Codes of the articles that give no number at all."""
-    vague: bool
-    """True when a vague word is drawn, as a bar."""
-
-
-def most_telling(view: Presenter) -> Numbers | None:
+def most_telling(view: Presenter) -> Shown | None:
     """Of the heaviest discrepancies that can be drawn, the one in which most articles give a number."""
-    asked = view.heaviest
-    drawn = [(d.weight, picture) for d in asked if (picture := numbers(view, d)) is not None]
+    drawn = [(d.weight, picture) for d in view.heaviest if (picture := numbers(view, d)) is not None]
     heaviest = [picture for weight, picture in drawn if weight is drawn[0][0]]
-    return max(heaviest, key=lambda p: len({a.said.order for a in p.answers}), default=None)
+    return max(heaviest, key=lambda p: len({a.said.order for a in p["answers"]}), default=None)
 
 
-def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
+def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     """The picture of a discrepancy of numbers; None where it is about fewer than two numbers of one kind."""
     figures = [f for ref in discrepancy.about if (f := view.facts.figures.get(str(ref))) is not None]
     if discrepancy.kind is not DiscrepancyKind.NUMBER:
         return None
-    alike: dict[object, list[tuple[Figure, Read[Reading, Fraction]]]] = {}
-    for figure in figures:
-        for read in view.found.figures[str(figure.id)].reads:
-            alike.setdefault(_likeness(figure), []).append((figure, read))
+    alike = gathered((_likeness(f), (f, read)) for f in figures for read in view.found.figures[str(f.id)].reads)
     best = max(alike.values(), key=len, default=[])
     if len(best) < 2:
         return None
@@ -117,16 +75,16 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Numbers | None:
     ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))
     shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
     given = {a.said.order for a in (*drawn, *others)}
-    return Numbers(
-        Link(view.title(discrepancy), view.address(discrepancy)),
-        _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
-        tuple(replace(a, mark=_mark(meant[n], at)) if n in shown else a for n, a in enumerate(drawn)),
-        tuple((at(tick), plain(Fraction(tick))) for tick in ticks),
-        others,
-        none,
-        tuple(code.text for code in view.codes.values() if code.order not in given),
-        any(meaning.vague for meaning in meant),
-    )
+    return {
+        "question": view.to(discrepancy),
+        "point": _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
+        "answers": [replace(a, mark=_mark(meant[n], at)) if n in shown else a for n, a in enumerate(drawn)],
+        "ticks": [(at(tick), plain(Fraction(tick))) for tick in ticks],
+        "others": others,
+        "none": none,
+        "silent": [code.text for code in view.codes.values() if code.order not in given],
+        "vague": any(meaning.vague for meaning in meant),
+    }
 
 
 def _point(answers: Sequence[Answer], low: Answer, high: Answer) -> str:
@@ -145,10 +103,7 @@ def _likeness(figure: Figure) -> object:
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> tuple[Answer, ...]:
     """One answer for the same words of the same speakers, whatever figures they answer."""
-    found: dict[tuple[Said, str], list[Link]] = {}
-    for figure, reading in readings:
-        link = Link(view.title(figure), view.address(figure))
-        found.setdefault((said(view, reading), str(reading.words or "")), []).append(link)
+    found = gathered(((said(view, reading), str(reading.words or "")), view.to(f)) for f, reading in readings)
     return tuple(Answer(who, tuple(figures), words) for (who, words), figures in found.items())
 
 
@@ -167,10 +122,10 @@ def _scale(meanings: Sequence[Meaning[Fraction]]) -> tuple[_At, list[float]]:
     return lambda v: _LEFT + v / ticks[-1] * length, ticks
 
 
-def _mark(meaning: Meaning[Fraction], at: _At) -> Reach:
-    usual = meaning.usual
-    low = at(float(usual.low or 0))
-    high = at(float(usual.high)) if usual.high is not None else low + _NO_END
+def _mark(meaning: Meaning[Fraction], at: _At) -> Shown:
+    """A point, a range, a bar for a vague word, or a bar that fades for one that sets no end."""
+    low, high = at(float(meaning.usual.low or 0)), meaning.usual.high
+    end = at(float(high)) if high is not None else low + _NO_END
     vague = "fade" if meaning.must.high is None else "bar"
-    shape = "point" if low == high else vague if meaning.vague else "range"
-    return Reach(shape, low, high, bool(usual.low), usual.high is not None)
+    shape = "point" if low == end else vague if meaning.vague else "range"
+    return {"shape": shape, "low": low, "high": end, "has_low": bool(meaning.usual.low), "has_high": high is not None}

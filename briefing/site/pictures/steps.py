@@ -10,7 +10,6 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
 
@@ -22,9 +21,9 @@ from briefing.model.records import Discrepancy, Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.pictures import lanes
-from briefing.site.pictures.lanes import Lane, Step
+from briefing.site.pictures.lanes import Step
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter
+from briefing.site.views.base import Presenter, Shown
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10
@@ -45,27 +44,7 @@ Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """The picture."""
-
-    point: str
-    """What it shows, in a sentence."""
-    lanes: tuple[Lane, ...]
-    """One an article."""
-    columns: int
-    """Columns that all lanes share."""
-    too_long: bool
-    """True where there is room from top to bottom only."""
-    differ: tuple[Link, ...]
-    """The discrepancies on what came first among the steps, and the heaviest on when one of them was."""
-    left_out: tuple[Link, ...]
-    """Steps that are not drawn, because there are too many."""
-    unseen: int
-    """How many more articles tell of those that are drawn."""
-
-
-def steps(view: Presenter) -> Steps | None:
+def steps(view: Presenter) -> Shown | None:
     """The picture; None where fewer than two events are steps of the story."""
     cells = view.found.cells
     told = {
@@ -88,19 +67,19 @@ def steps(view: Presenter) -> Steps | None:
     orders = {a: {p for p in _own_order(view, a, weighed[a], story) if ids >= set(p)} for a in own}
     contrasts = _contrasts(view, orders, own, asked)
     apart = {step for pair, _ in contrasts for step in pair}
-    made = tuple(_lane(view, article, events, orders[article], apart) for article, events in own.items())
-    columns = max(_LEAST, *(lane.end - 1 for lane in made))
+    made = [_lane(view, article, events, orders[article], apart) for article, events in own.items()]
+    columns = max(_LEAST, *(lane["columns"] for lane in made))
     timed = [d for d in heaviest if d.kind is DiscrepancyKind.TIME and ids & set(d.about)]
     differ = [*(d for d in asked if len(ids & set(d.about)) > 1), *timed[:1]]
-    return Steps(
-        contrasts[0][1] if contrasts else "",
-        made,
-        columns,
-        columns > _COLUMNS,
-        tuple(Link(view.title(d), view.address(d)) for d in differ),
-        tuple(Link(view.title(e), view.address(e)) for e in rest),
-        len(telling) - len(made),
-    )
+    return {
+        "point": contrasts[0][1] if contrasts else "",
+        "lanes": made,
+        "columns": columns,
+        "too_long": columns > _COLUMNS,
+        "differ": [view.to(d) for d in differ],
+        "left_out": [view.to(e) for e in rest],
+        "unseen": len(telling) - len(made),
+    }
 
 
 def _edges(earlier: Mapping[str, Iterable[str]]) -> Pairs:
@@ -177,7 +156,7 @@ def _way(first: str, second: str, order: Pairs) -> str:
     return "before" if (first, second) in order else _TURNED if (second, first) in order else "no order"
 
 
-def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Lane:
+def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Shown:
     ids = [str(e.id) for e in events]
     first, back = _depth(ids, order), _depth(ids, {(b, a) for a, b in order})
     last = {i: max(first.values()) - back[i] for i in ids}

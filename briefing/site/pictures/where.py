@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from briefing.model.records import Coordinates, Place
 from briefing.model.vocabulary import Precision
-from briefing.site.views.base import Chip, Link, Presenter
+from briefing.site.views.base import Chip, Link, Presenter, Shown
 
 MOST = 16
 """Most places that are drawn: those of most events."""
@@ -86,27 +86,7 @@ class Label:
         return beside and below.y < above.y + _LINE * len(above.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """The picture, in units of the drawing."""
-
-    point: str
-    """What it shows, in a sentence."""
-    spots: tuple[Spot, ...]
-    """The places on it."""
-    names: tuple[Label, ...]
-    """Their names."""
-    others: tuple[Link, ...]
-    """Places without coordinates, whole countries, and what is too many to draw; those of most events first."""
-    width: int
-    """How wide it is."""
-    height: float
-    """How tall."""
-    scale: tuple[int, float]
-    """The length of its scale: kilometres, and units."""
-
-
-def where(view: Presenter) -> Where | None:
+def where(view: Presenter) -> Shown | None:
     """The picture; None where fewer than two places have coordinates."""
     events = view.facts.events.values()
     counts = Counter(p for e in events for p in {str(p) for p in (e.place, *(a.where for a in e.accounts)) if p})
@@ -118,7 +98,7 @@ def where(view: Presenter) -> Where | None:
     shown = {place for place, _ in placed[:MOST]}
     rest = sorted((p for p in ranked if p not in shown), key=lambda p: (-counts[str(p.id)], view.title(p)))
     others = tuple(Link(_counted(view.title(p), counts[str(p.id)]), view.address(p)) for p in rest)
-    return _drawn(_point(spots), spots, others)
+    return {"point": _point(spots), "others": others, **_drawn(spots)}
 
 
 def _counted(title: str, events: int) -> str:
@@ -140,33 +120,28 @@ def _spot(view: Presenter, place: Place, at: Coordinates, first: Coordinates, co
     # From the first place the short way round, also over the antimeridian.
     east = (float(at.lon - first.lon) + 180) % 360 - 180
     shrunk = math.cos(math.radians(float(at.lat + first.lat) / 2))
-    link, chips = Link(view.title(place), view.address(place)), view.chips(place.names)
-    is_region, radius = at.precision is Precision.GOVERNORATE, RADIUS[at.precision]
+    events, is_region = counts[str(place.id)], at.precision is Precision.GOVERNORATE
     x, y = east * _KM * shrunk, -float(at.lat) * _KM
-    return Spot(link, chips, counts[str(place.id)], is_region, x, y, radius)
+    return Spot(view.to(place), view.chips(place.names), events, is_region, x, y, RADIUS[at.precision])
 
 
-def _drawn(point: str, spots: Sequence[Spot], others: tuple[Link, ...]) -> Where:
+def _drawn(spots: Sequence[Spot]) -> Shown:
     """Places to scale, with the nearest free room for their names."""
     west, north = min(s.x - s.radius for s in spots), min(s.y - s.radius for s in spots)
     across, down = max(s.x + s.radius for s in spots) - west, max(s.y + s.radius for s in spots) - north
     unit = min((_WIDTH - 28) / across, 250 / down)
     left = (_WIDTH - across * unit) / 2
-    placed = tuple(
-        replace(
-            s,
-            x=left + (s.x - west) * unit,
-            y=40 + (s.y - north) * unit,
-            radius=max(_LEAST, s.radius * unit),
-        )
+    placed = [
+        replace(s, x=left + (s.x - west) * unit, y=40 + (s.y - north) * unit, radius=max(_LEAST, s.radius * unit))
         for s in spots
-    )
+    ]
     names: list[Label] = []
     for spot in sorted(placed, key=lambda s: (s.y, s.x)):
         names.append(_name(spot, names))
     length = next((km for km in (1000, 500, 200, 100, 50, 20, 10, 5, 2) if km * unit <= 120), 1)
     height = max(40 + down * unit, *(name.y + _LINE * (len(name.lines) - 1) for name in names)) + 40
-    return Where(point, placed, tuple(names), others, _WIDTH, height, (length, length * unit))
+    size = {"width": _WIDTH, "height": height, "scale": (length, length * unit)}
+    return {"spots": placed, "names": names, **size}
 
 
 def _name(spot: Spot, taken: Sequence[Label]) -> Label:

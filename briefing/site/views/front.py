@@ -22,7 +22,7 @@ def front_page(present: Presenter) -> Shown:
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
     blamed = blame.most_blamed(present)
     order, question = steps.steps(present), numbers.most_telling(present)
-    drawn = {link.url for link in (*(order.differ if order else ()), *((question.question,) if question else ()))}
+    drawn = {link.url for link in (*(order["differ"] if order else ()), *([question["question"]] if question else ()))}
     major = [d for d in present.heaviest if d.weight is Weight.MAJOR]
     # What a picture shows already is not told again.
     rows = [d for d in major if present.address(d) not in drawn]
