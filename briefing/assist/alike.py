@@ -148,9 +148,7 @@ def _vectors(told: Iterable[ReadSentence]) -> list[dict[str, float]]:
     return vectors
 
 
-def likest(
-    told: Sequence[ReadSentence],
-) -> dict[tuple[int, str], tuple[float, int]]:
+def likest(told: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, int]]:
     """For the place of a sentence and another article: how like the likest sentence there is, and its place.
 
     What is not like enough is left out.

@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -29,7 +30,7 @@ _APPOSED = re.compile(
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
-    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
+    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
 )
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
 _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | {"Mr", "Ms", "Mrs"}
@@ -41,7 +42,7 @@ _GROUPS = re.compile(
 )
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
 _FIRM = (
-    r"\b(?:{offices})\s{name}\b|\b{name},\s(?:an?|the|its)\s(?:[\w’'-]+\s){{0,5}}?(?:{offices})\b"
+    r"\b(?:{offices})\s{name}\b|\b{name},\s(?:an?|the|its)\s(?:(?!of\b)[\w’'-]+\s){{0,4}}?(?:{offices})\b"
     r"|\b[Ss]hares\s(?:in|of)\s{name}\b"
 )
 """By which words an article shows that a lone name is no person's."""
@@ -130,7 +131,8 @@ class NamesFound:
             for sentence in shown:
                 self._bodies(source, sentence)
             forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
-            for number, found in said.items():
+            # "The company" asks for those whom others name.
+            for number, found in sorted(said.items(), key=lambda each: each[1].words.casefold().startswith("the ")):
                 self.speakers[str(source.record.id), number] = self._speaker(source, found, forms), found
         self.called += self._places()
 
@@ -147,7 +149,11 @@ class NamesFound:
             # A firm may speak as well: "Brawner Builders said".
             speaks = words in spoken and not tokens[-1].endswith("s")
             told = role or titled or speaks or not alone.isdisjoint(_ends(words))
-            if told and not minor and words.casefold() not in ends and _is_a_persons(tokens):
+            if words.casefold() in ends or not told or minor:
+                continue
+            if len(tokens) > 1 and _is_a_firm(text, words):
+                self._thing(ActorKind.ORGANISATION, NameForm(source, span))
+            elif _is_a_persons(tokens):
                 person = self._person(tokens)
                 person.add(NameForm(source, span, role))
                 for end in _ends(words):
@@ -189,7 +195,8 @@ class NamesFound:
             start = run.start() + (opener.end() if opener else 0)
             words = list(re.finditer(r"\S+", source.text[start : run.end()]))
             nouns = [n for n, word in enumerate(words) if word[0].rstrip(".,") in _KIND_OF]
-            if len(words) < 2 or not nouns:
+            is_cut = " and " in run[0] and source.text[: run.start()].endswith(", ")
+            if len(words) < 2 or not nouns or is_cut:
                 continue
             last = nouns[-1]
             goes_on = words[last + 1][0] in ("of", "for", "on") if last + 1 < len(words) else False
@@ -198,7 +205,7 @@ class NamesFound:
                 self._thing(_KIND_OF[words[last][0].rstrip(".,")], NameForm(source, Span(start, end)))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
-        key = kind, form.name.casefold().removeprefix("u.s. ")
+        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s", "", form.name.casefold())
         if key not in self._things:
             self._things[key] = Called(kind)
             self.called.append(self._things[key])
@@ -219,6 +226,11 @@ class NamesFound:
         if group := _GROUPS.fullmatch(form.name):
             start = source.text.index(group["who"].split()[0], found.start)
             return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
+        if re.fullmatch(r"the\s(?!police|government|court|council|authority)\w+", form.name, re.I):
+            firms = [
+                f for f in self._things.values() if f.kind is ActorKind.ORGANISATION and form.article in f.articles
+            ]
+            return firms[0] if len(firms) == 1 else None
         if _OFFICES.fullmatch(form.name):
             return self._thing(ActorKind.BODY, form)
         if len(words) == 1 and _is_a_firm(source.text, form.name):
@@ -274,6 +286,7 @@ def _whose_role(source: Source, one: re.Match[str], forms: dict[str, Called]) ->
     return list(holders) if len(holders) == 1 else []
 
 
+@lru_cache(maxsize=4096)
 def _is_a_firm(text: str, name: str) -> bool:
     shown = _FIRM.format(offices="|".join(listed("offices")), name=re.escape(name))
     return re.fullmatch("[A-Z]{2,6}", name) is not None or re.search(shown, text) is not None

@@ -103,11 +103,6 @@ class Question:
     answers: tuple[Counted, ...]
     """The wordings, in the order of articles."""
 
-    @property
-    def articles(self) -> int:
-        """How many articles answer it."""
-        return len({a.told.article for a in self.answers})
-
 
 def counted(told: ReadSentence) -> Iterator[Counted]:
     """The quantities of a sentence of which the words say what they count."""
@@ -227,7 +222,7 @@ def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Questio
         (people if each.befell else things[each.measure]).append(each)
     asked = [question for answers in _people(people) if (question := _of_people(answers))]
     asked += [question for answers in things.values() for question in _of_things(answers, twin)]
-    return sorted(asked, key=lambda q: (-q.articles, q.title))
+    return sorted(asked, key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
 
 
 def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
@@ -297,9 +292,11 @@ def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[
             alike[key].append(each)
     grouped: set[Counted] = set()
     for first in answers:
+        if first in grouped:
+            continue
         near = {each for key in _keys(first, twin) for each in alike[key] if place[each] > place[first]}
         group = [first]
-        for other in sorted(near - grouped, key=lambda a: place[a]) if first not in grouped else ():
+        for other in sorted(near - grouped, key=lambda a: (not a.told.in_body, a.meaning != first.meaning, place[a])):
             if other.told.article not in {a.told.article for a in group} and _one_thing(first, other, twin, only):
                 group.append(other)
         grouped.update(group)
@@ -308,7 +305,7 @@ def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[
         if len(group) > 1 and phrases:
             whose = frozenset.intersection(*(a.names for a in group)) if first.measure is Measure.PERCENTAGE else ()
             title = f"{phrases[0][:1].upper()}{phrases[0][1:]}{f': {min(whose)}' if whose else ''}"
-            yield Question(title, first.measure, _unit(first, phrases[0]), tuple(group))
+            yield Question(title, first.measure, _unit(first, phrases[0]), tuple(sorted(group, key=lambda a: place[a])))
 
 
 def _keys(counted: Counted, twin: Mapping[Key, int]) -> list[object]:
@@ -319,11 +316,10 @@ def _keys(counted: Counted, twin: Mapping[Key, int]) -> list[object]:
 
 def _unit(counted: Counted, phrase: str) -> str | None:
     """What one unit is; None for people."""
-    if counted.measure is Measure.MONEY:
-        sign = next((name for sign, name in _SIGNS.items() if sign in counted.words), "")
-        return sign or next((word for word in counted.label.split() if word in listed("currencies")), "money")
-    if counted.measure is Measure.PERCENTAGE:
-        return "per cent"
+    money = [name for sign, name in _SIGNS.items() if sign in counted.words]
+    money += [word for word in counted.label.split() if word in listed("currencies")]
+    if counted.measure in (Measure.MONEY, Measure.PERCENTAGE):
+        return "per cent" if counted.measure is Measure.PERCENTAGE else [*money, "money"][0]
     noun = counted.label.split()[-1:] or phrase.split()[:1]
     return None if noun[0] in _PARTS | _PEOPLE | listed("groups") else noun[0]
 
@@ -338,6 +334,6 @@ def _one_thing(a: Counted, b: Counted, twin: Mapping[Key, int], only: set[Counte
     told = twin.get(a.told.key, -1) == twin.get(b.told.key, -2)
     kinds = [{*stems(each.label)} - {a.noun} for each in (a, b)]
     same = stems(a.phrase) == stems(b.phrase) if a.phrase else a.label == b.label and " " in a.label
-    apart = a.noun != b.noun or not {a, b} <= only
+    apart = a.noun != b.noun or a.meaning.vague or b.meaning.vague or not {a, b} <= only
     apart |= any(x and y and x.isdisjoint(y) for x, y in ((a.names, b.names), kinds))
     return not apart and bool(same or (told and shared > 0) or (a.noun and shared > 1))

@@ -204,11 +204,10 @@ class _Made:
         title, kind = titled[0], type_of([told.words for told, _ in stated])
         if kind is None or len({told.article for told, _ in stated}) < 2:
             return None
-        when = [when_of(told.words) for told, _ in stated]
-        accounts: list[Value] = [
-            {**statement, "when": time} if time and time in str(statement["quote"]) else statement
-            for time, (_, statement) in zip(when, stated, strict=True)
-        ]
+        accounts: list[Value] = []
+        for told, statement in stated:
+            when = when_of(told.words)
+            accounts.append({**statement, "when": when} if when and when in str(statement["quote"]) else statement)
         fields: Fields = {"title": title, "type": str(kind), "accounts": accounts}
         return self._told("events", title, fields, [told for told, _ in stated])
 
@@ -220,7 +219,8 @@ class _Made:
             and (statement := self._statement(a.told))
             and a.words in str(statement["quote"])
         ]
-        if not answers or (question.articles > 1 and len({a.told.article for a, _ in answers}) < 2):
+        asked, told = ({a.told.article for a in each} for each in (question.answers, [a for a, _ in answers]))
+        if not told or len(told) < 2 <= len(asked):
             return None
         title = question.title
         fields: Fields = {"title": title, "measure": str(question.measure)}
@@ -319,12 +319,9 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
 
 def _asked(found: Difference, title: str) -> str:
     """The question of a difference."""
-    if found.kind is DiscrepancyKind.TIME:
-        return f"{title}: when?"
-    if found.kind is not DiscrepancyKind.NUMBER:
-        return found.sentence
     people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
-    return f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
+    number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
+    return {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
 
 
 def _again(statement: Statement) -> Fields:

@@ -130,14 +130,13 @@ def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Hear
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     """The actors whom the article gives this name, a name that these words end in, or this role."""
-    wanted = _plain(words)
+
+    def plain(words: str) -> str:
+        return " " + re.sub(r"\A(?:the|an?|some|one)\s", "", " ".join(words.casefold().split()))
+
     forms = [(str(a.id), f) for a in known.actors.values() for f in a.names if f.article == article]
-    found = [actor for actor, form in forms if f" {wanted}".endswith(f" {_plain(form.name)}")]
-    return tuple(dict.fromkeys(found or [actor for actor, form in forms if wanted == _plain(form.role or "")]))
-
-
-def _plain(words: str) -> str:
-    return re.sub(r"\A(?:the|an?|some|one)\s", "", " ".join(words.casefold().split()))
+    found = [actor for actor, form in forms if plain(words).endswith(plain(form.name))]
+    return tuple(dict.fromkeys(found or [actor for actor, form in forms if plain(words) == plain(form.role or "")]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +221,8 @@ def _closes(text: str, said: _Said, end: int) -> bool:
 def _reported(article: _Article, span: Span) -> Heard | None:
     """Whose words a stretch without a quotation tells: "X said that …", "…, X said", "According to X, …"."""
     sentence = article.sentence(span.start)
-    found = [
-        s
-        for s in article.said[sentence.number - 1]
-        if s.reports and (s.verb.end < span.end or _closes(article.masked, s, sentence.end))
-    ]
+    here = [s for s in article.said[sentence.number - 1] if s.reports]
+    found = [s for s in here if s.verb.end < span.end or _closes(article.masked, s, sentence.end)]
     for said in sorted(found, key=lambda s: (s.rule is Rule.SAID, s.verb.start < span.start, s.verb.start)):
         rule = Rule.SAID_THAT if said.rule is Rule.SAID else said.rule
         if heard := _resolved(article, said, rule, _MOST_BACK):
