@@ -13,7 +13,7 @@ from browsing import kinds, served
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
-WIDTHS = (1280, 390)
+WIDTHS = (1280, 820, 390)
 READ = """() => {
   for (const extra of document.querySelectorAll("#content :is(.b-filters, .b-search, noscript)")) extra.remove();
   return document.querySelector("#content").innerText;
@@ -311,6 +311,24 @@ def test_printing_opens_what_is_closed_and_puts_the_words_into_notes(page: Page,
     page.evaluate("window.dispatchEvent(new Event('afterprint'))")
     assert page.locator("details[open]").count() == before
     assert page.locator(".b-note-number, .b-print-notes").count() == 0
+
+
+def test_on_a_tablet_and_on_paper_the_steps_of_articles_stand_side_by_side(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.goto(f"{address}/index.html")
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        boxes = [lane.bounding_box() for lane in page.locator(".p-lane").all()]
+        found = [box for box in boxes if box is not None]
+        assert len({box["y"] for box in found}) == 1 < len(found) == len({box["x"] for box in found})
+
+
+def test_paper_shows_an_article_without_the_records_beside_it(page: Page, address: str) -> None:
+    page.goto(f"{address}/articles/ap.html")
+    expect(page.locator(".p-block aside").first).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".p-block aside").first).to_be_hidden()
+    expect(page.locator("#s4")).to_be_visible()
 
 
 @pytest.mark.parametrize(
