@@ -53,7 +53,7 @@ def commit(root: Path, revision: str) -> str:
     return done.stdout.decode("ascii").strip()
 
 
-def commits(root: Path) -> list[Commit]:
+def commits(root: Path) -> tuple[Commit, ...]:
     """The commits of the main line that changed the facts, the newest first. Raises NoHistory."""
     if _readable(root):
         raise NoHistory("the repository was cloned without its whole history; `git fetch --unshallow` brings it")
@@ -61,7 +61,7 @@ def commits(root: Path) -> list[Commit]:
     if done.returncode != 0 or not done.stdout:
         raise NoHistory("no commit touches the facts yet")
     lines = (line.split() for line in done.stdout.decode("ascii").splitlines())
-    return [Commit(name, datetime.fromtimestamp(int(seconds), UTC).date()) for seconds, name in lines]
+    return tuple(Commit(name, datetime.fromtimestamp(int(seconds), UTC).date()) for seconds, name in lines)
 
 
 def ever(root: Path, folder: str) -> Iterator[bytes]:

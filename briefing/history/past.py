@@ -8,10 +8,11 @@ authors and hashes could lead to somebody.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from itertools import groupby, islice, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +21,7 @@ from briefing import compare as comparing
 from briefing import pipeline
 from briefing.history import git
 from briefing.history.compare import Change, compare
+from briefing.history.git import Commit
 from briefing.history.report import told
 from briefing.model import facts
 from briefing.model.facts import Facts
@@ -83,20 +85,29 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
     `edit_uri` is the address under which the sources can be read, from which that of the commits follows.
     """
     try:
-        every = git.commits(root)
-        last = (next(same) for _, same in groupby(every, key=lambda commit: commit.day))
-        versions = [(commit.day, b) for commit in islice(last, LIMIT + 1) if (b := _records_at(root, commit.name))]
-        if not versions:
-            raise NoHistory("no commit has facts that this version can read")
-        told_of = _days(versions, _protecting(root))
+        since, told_of = _told(root, git.commits(root))
     except NoHistory as cause:
         return Past((), None, str(cause))
     listed = {str(record.id) for record in edition.public.listed.facts.records()}
     alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
-    days = (
-        Day(day, changes) for day, every in told_of if (changes := tuple(c for c in every if c.record not in alone))
-    )
-    return Past(tuple(days), versions[-1][0], None, commits_of(edit_uri))
+    days = (Day(day.day, tuple(c for c in day.changes if c.record not in alone)) for day in told_of)
+    return Past(tuple(day for day in days if day.changes), since, None, commits_of(edit_uri))
+
+
+@lru_cache(maxsize=1)
+def _told(root: Path, every: tuple[Commit, ...]) -> tuple[date, list[Day]]:
+    """The day of the oldest version that was read, and what each later day changed, the newest first.
+
+    Commits do not change, so a preview reads them once. Raises NoHistory.
+    """
+    last = (next(same) for _, same in groupby(every, key=lambda commit: commit.day))
+    versions = [(commit.day, b) for commit in islice(last, LIMIT + 1) if (b := _records_at(root, commit.name))]
+    if not versions:
+        raise NoHistory("no commit has facts that this version can read")
+    public = together([briefing for _, briefing in versions], _protecting(root))
+    pairs = zip(versions, pairwise(comparing.compare(world) for world in public.worlds), strict=False)
+    days = [Day(day, told(compare(earlier, later), public)) for (day, _), (later, earlier) in pairs]
+    return versions[-1][0], days
 
 
 def _protecting(root: Path) -> Iterator[Facts]:
@@ -106,14 +117,6 @@ def _protecting(root: Path) -> Iterator[Facts]:
             if b"protected" in content:
                 (folder / "facts" / "then.yaml").write_bytes(content)
                 yield facts.read(folder)[0]
-
-
-def _days(versions: Sequence[tuple[date, Briefing]], others: Iterable[Facts]) -> list[tuple[date, tuple[Change, ...]]]:
-    """The changes between the versions of days, the newest first."""
-    public = together([briefing for _, briefing in versions], others)
-    found = [comparing.compare(world) for world in public.worlds]
-    both = zip(versions, pairwise(found), strict=False)
-    return [(day, told(compare(earlier, later), public)) for (day, _), (later, earlier) in both]
 
 
 def _records_at(root: Path, commit: str) -> Briefing | None:
