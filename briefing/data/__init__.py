@@ -23,10 +23,8 @@ FOLDER = "data"
 """The folder of the site that holds the exports."""
 
 EXPORTS: tuple[Export, ...] = (
-    Export("briefing.json", "application/json", "Everything: each record, and what comparison found.", everything.make),
-    Export(
-        "briefing.schema.json", "application/schema+json", "The JSON Schema of briefing.json.", everything.make_schema
-    ),
+    everything.RECORDS,
+    everything.SCHEMA,
     tables.EVENTS,
     tables.FIGURES,
     tables.DISCREPANCIES,

@@ -8,14 +8,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from briefing.compare.detect import covered_by
 from briefing.compare.events import span
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
-from briefing.data.export import Published, exact, plain, to_json
+from briefing.data.export import Export, Published, exact, plain, to_json
 from briefing.model.fields import Field, Holds, about, fields, once
 from briefing.model.parts import ID_PATTERN, Part, Passage, Record
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
@@ -266,13 +266,9 @@ _SCALARS: dict[Holds, Shape] = {
 }
 
 
-def make_schema(_: Published) -> str:
-    """The JSON Schema of the file; the same for every briefing."""
-    return to_json(schema())
-
-
+@cache
 def schema() -> Shape:
-    """The JSON Schema of the file, in draft 2020-12."""
+    """The JSON Schema of the file, in draft 2020-12; the same for every briefing."""
     made: dict[str, Shape] = {}
     version = {"type": "string", "pattern": rf"^{VERSION.split('.')[0]}\.[0-9]+\.[0-9]+$"}
     shapes = {"version": version, "briefing": maybe(_class(Front, made))}
@@ -306,3 +302,12 @@ def _field(field: Field, made: dict[str, Shape]) -> Shape:
     empty_allowed = not field.required and field.default is None and field.holds is not Holds.TEXTS
     shape = many(one) if field.many else maybe(one) if empty_allowed else one
     return said(field.about.replace("None", "null"), shape)
+
+
+RECORDS = Export("briefing.json", "application/json", "Everything: each record, and what comparison found.", make)
+SCHEMA = Export(
+    "briefing.schema.json",
+    "application/schema+json",
+    "The JSON Schema of briefing.json.",
+    lambda _: to_json(schema()),
+)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from briefing.compare.silence import Mention
@@ -85,7 +84,7 @@ def _about(kind: str, path: str) -> str:
     """What the schema says of a path."""
     if path == "number":
         return "Position in the record, from 1."
-    shape, about = _shapes()["properties"][kind], ""
+    shape, about = schema()["properties"][kind], ""
     for step in path.split("."):
         shape = _opened(shape).get("properties", {}).get(step, {})
         about = shape.get("description", about)
@@ -96,11 +95,9 @@ def _opened(shape: Shape) -> Shape:
     """The map behind a list, a reference or a value that may be null."""
     while "properties" not in shape and shape:
         one = shape.get("items") or shape.get("anyOf", [{}])[0]
-        shape = _shapes()["$defs"][shape["$ref"].rpartition("/")[2]] if "$ref" in shape else one
+        shape = schema()["$defs"][shape["$ref"].rpartition("/")[2]] if "$ref" in shape else one
     return shape
 
-
-_shapes = cache(schema)
 
 EVENTS = table(
     "events",
