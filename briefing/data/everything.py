@@ -203,17 +203,15 @@ RESULTS: tuple[Results, ...] = (
 
 def make(found: Published) -> str:
     """Every listed record by kind, the front page, and the differences that comparison found."""
-    facts = found.facts
-    reviewed = covered_by(facts)
-    data: dict[str, Any] = {"version": VERSION}
-    data["briefing"] = _part(found, facts.front) if facts.front is not None else None
-    data |= {kind: records(found, kind) for kind in KINDS}
-    data["differences"] = [
-        {name: getattr(each, name) for name in ("id", "kind", "record", "sentence", "sides")}
-        | {"reviewed_in": reviewed.get(each.id, ())}
+    front, reviewed = found.facts.front, covered_by(found.facts)
+    told = ("id", "kind", "record", "sentence", "sides")
+    differences = [
+        {**{name: getattr(each, name) for name in told}, "reviewed_in": reviewed.get(each.id, ())}
         for each in found.differences
     ]
-    return to_json(data, partial(_plain, found))
+    data: dict[str, Any] = {"version": VERSION, "briefing": _part(found, front) if front is not None else None}
+    data |= {kind: records(found, kind) for kind in KINDS}
+    return to_json({**data, "differences": differences}, partial(_plain, found))
 
 
 def records(found: Published, kind: str) -> list[dict[str, Any]]:

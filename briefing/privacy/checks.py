@@ -214,8 +214,7 @@ def _name_words(actor: Actor) -> set[str]:
     """The words of a person's name, as an id would spell them. A role is no name, nor is a word in lower case."""
     if actor.identified_by is IdentifiedBy.ROLE_ONLY:
         return set()
-    words = (word for form in actor.names for word in form.name.split() if not word[0].islower())
-    return {plain for word in words for plain in _plain(word)}
+    return _plain(" ".join(word for form in actor.names for word in form.name.split() if not word[0].islower()))
 
 
 def _plain(text: str) -> set[str]:

@@ -197,9 +197,9 @@ class _Context:
         return Protection(self.briefing.facts, self.briefing.sources)
 
     @cached_property
-    def worlds(self) -> dict[str, World]:
+    def worlds(self) -> tuple[World, ...]:
         """The world of each protected person."""
-        return {world.person: world for world in public(self.briefing).alone if world.person is not None}
+        return public(self.briefing).alone
 
     @cached_property
     def alone(self) -> dict[str, frozenset[str]]:
@@ -295,7 +295,7 @@ def _in_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator
         yield f"a page that stands alone holds <{node.tag}>"
     for node in output.tree.css(_FOR_MACHINES):
         yield f"a page that stands alone offers <{node.tag}> to other machines"
-    known = {str(record.id) for person in own for record in context.worlds[person].facts.records()}
+    known = {str(record.id) for world in context.worlds if world.person in own for record in world.facts.records()}
     for other in sorted(output.led_to()):
         record = context.briefing.facts.find(other)
         if not isinstance(record, Article | None) and (other not in known or _is_apart(other, own, context)):

@@ -117,7 +117,7 @@ class Protection:
         shaped = shape(text)
         lowered = shaped.lower()
         # Looking for a word is much faster than the pattern, and most texts hold none.
-        if self._pattern is None or not any(word in lowered for word in self._first_words):
+        if not any(word in lowered for word in self._first_words):
             return
         for match in self._pattern.finditer(shaped):
             name = match["name"]
@@ -141,10 +141,8 @@ class Protection:
         return frozenset(name.split()[0] for name in self._bearers)
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
+    def _pattern(self) -> re.Pattern[str]:
         """The printed names, and the longer names of others that hold one, which come first."""
-        if not self._bearers:
-            return None
         facts = self.facts
         forms = [form.name for actor in facts.actors.values() if actor.protected is None for form in actor.names]
         forms += [form.name for place in facts.places.values() for form in place.names]

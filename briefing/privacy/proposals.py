@@ -29,11 +29,11 @@ class NotProposed:
 
     sentences: frozenset[int]
     """Numbers of its sentences."""
-    _names: re.Pattern[str] | None
+    _names: re.Pattern[str]
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold a name or a role of somebody who stands alone."""
-        return unnamed(words) or (self._names is not None and self._names.search(words) is not None)
+        return unnamed(words) or self._names.search(words) is not None
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the sentences is left out."""
@@ -49,12 +49,11 @@ def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     words = {word for person in protection.people.values() for word in _words(person, article)}
     asking = {name for name in _asking(source.passages) if name.casefold() not in recorded}
     guarded = guarded_spans(briefing, protection).get(article, ())
-    shown = [s.number for s in source.passages.sentences if touches(guarded, s)]
     either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(words | asking))
-    pattern = re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I) if either else None
-    found = NotProposed(frozenset(), pattern)
-    hidden = {s.number for s in source.passages.sentences if found.hides(s.text(source.text))}
-    return NotProposed(frozenset({*shown, *hidden}), pattern)
+    pattern = re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
+    hides = NotProposed(frozenset(), pattern).hides
+    left_out = (s for s in source.passages.sentences if touches(guarded, s) or hides(s.text(source.text)))
+    return NotProposed(frozenset(sentence.number for sentence in left_out), pattern)
 
 
 def _words(person: Actor, article: str) -> Iterator[str]:
