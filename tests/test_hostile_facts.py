@@ -339,6 +339,7 @@ STOPPED: list[tuple[str, Make, str, str]] = [
     ("a surrogate in bytes", _title("Tick\ud800ets"), FIGURES, "not-utf8"),
     ("a mark of order inside", _title("Tick\ufeffets"), FIGURES, "yaml-hidden-character"),
     ("a value of ten million characters", _title('"' + "x" * 10_000_000 + '"'), FIGURES, "yaml-shape"),
+    ("a key of ten million characters", _edit(_TITLE, f'{_TITLE}    "{"k" * 10_000_000}": x\n'), FIGURES, "yaml-shape"),
     ("a key of a million characters", _edit(_TITLE, f'{_TITLE}    "{"k" * 1_000_000}": x\n'), FIGURES, "yaml-syntax"),
     ("nesting in brackets", _title("[" * 5000), FIGURES, "yaml-shape"),
     ("nesting in braces", _title("{a: " * 5000), FIGURES, "yaml-shape"),

@@ -23,6 +23,8 @@ MAX_BYTES = 64 * 1024 * 1024
 """Largest facts file that is read."""
 MAX_SCALAR = 50_000
 """Longest value, in characters; the longest quote that anybody checks against its article is far shorter."""
+MAX_LINE = 4_000_000
+"""Longest line that is read, in characters."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 MAX_LINE_SHOWN = 60
@@ -125,6 +127,10 @@ def read(path: Path, name: str) -> tuple[Map | None, list[Problem]]:
 def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
     """Reads YAML text; `name` is the file name that problems show."""
     problems = list(characters.unreadable(text, name))
+    for number, line in enumerate(text.split("\n"), 1) if len(text) > MAX_LINE else ():
+        if len(line) > MAX_LINE:
+            message = f"the line has {len(line):,} characters; {MAX_LINE:,} are the most"
+            problems.append(codes.YAML_SHAPE(Mark(name, number, 1), message, "a quote holds what carries the claim"))
     if problems:
         return None, problems
     reading = _Reading(name, (event for event in yaml.parse(text, Loader=_LOADER)))
