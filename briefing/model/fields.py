@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-import types
 import typing
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
@@ -38,7 +37,9 @@ class Holds(Enum):
     TEXTS = "map of texts by the names of fields"
 
 
-_SIMPLE: dict[type, Holds] = {bool: Holds.FLAG, date: Holds.DAY, Fraction: Holds.NUMBER}
+_HOLDS: dict[type, Holds] = {
+    Part: Holds.PART, Word: Holds.WORD, Text: Holds.TEXT, bool: Holds.FLAG, date: Holds.DAY, Fraction: Holds.NUMBER
+}  # fmt: skip
 
 
 class Field(NamedTuple):
@@ -113,51 +114,39 @@ def about(cls: type[Any]) -> str:
 
 
 def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Field:
-    required = declared.default is _MISSING and declared.default_factory is _MISSING
-    default = None if declared.default is _MISSING or declared.default == () else declared.default
-    found = Field(declared.name, Holds.TEXT, cls, required, default)
-    for mark in _marks(hint):
-        if isinstance(mark, OneOrMany):
-            found = found._replace(one_allowed=True)
-        elif isinstance(mark, Ref):
-            found = found._replace(holds=Holds.REF, refs=mark.kinds)
-        elif isinstance(mark, (FromArticle, Curated, Technical)):
-            found = found._replace(written=mark)
-    plain = _plain(hint)
-    if typing.get_origin(plain) is tuple:
-        found, plain = found._replace(many=True), _plain(typing.get_args(plain)[0])
-    if typing.get_origin(plain) is dict:
-        return found._replace(holds=Holds.TEXTS)
-    if issubclass(plain, Part):
-        return found._replace(holds=Holds.PART, part=plain)
-    if issubclass(plain, Word):
-        return found._replace(holds=Holds.WORD, words=plain)
-    if plain is not Text:
-        if plain not in _SIMPLE:
-            raise TypeError(
-                f"{cls.__name__}.{found.name} cannot hold {plain.__name__}; for a text, take a mark of parts.py"
-            )
-        return found._replace(holds=_SIMPLE[plain])
-    if found.holds is Holds.TEXT and found.written is None:
-        raise TypeError(f"{cls.__name__}.{found.name} must say who writes it: Words, Value, Needed, Remark or Reason")
-    return found
+    made_of = list(_flat(hint))
+    marks = {type(mark): mark for mark in made_of}
+    plain: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, tuple(_HOLDS))), None)
+    if plain is None:
+        raise TypeError(f"{cls.__name__}.{declared.name} cannot hold {hint}; for a text, take a mark of parts.py")
+    holds = next(holds for base, holds in _HOLDS.items() if issubclass(plain, base))
+    if holds is Holds.TEXT:
+        holds = Holds.TEXTS if dict in made_of else Holds.REF if Ref in marks else Holds.TEXT
+    written = next((marks[kind] for kind in (FromArticle, Curated, Technical) if kind in marks), None)
+    if holds is Holds.TEXT and written is None:
+        raise TypeError(
+            f"{cls.__name__}.{declared.name} must say who writes it: Words, Value, Needed, Remark or Reason"
+        )
+    return Field(
+        name=declared.name,
+        holds=holds,
+        of=cls,
+        required=declared.default is _MISSING and declared.default_factory is _MISSING,
+        default=None if declared.default in (_MISSING, ()) else declared.default,
+        many=tuple in made_of,
+        one_allowed=OneOrMany in marks,
+        words=plain if holds is Holds.WORD else None,
+        part=plain if holds is Holds.PART else None,
+        refs=marks[Ref].kinds if Ref in marks else (),
+        written=written,
+    )
 
 
-def _marks(hint: Any) -> list[Any]:
-    """Every mark in an annotation, outer ones first."""
-    if typing.get_origin(hint) is typing.Annotated:
-        inner, *marks = typing.get_args(hint)
-        return [*marks, *_marks(inner)]
-    return [mark for arg in typing.get_args(hint) for mark in _marks(arg)]
-
-
-def _plain(hint: Any) -> Any:
-    """The type of an annotation, without marks and without None."""
-    if typing.get_origin(hint) is typing.Annotated:
-        return _plain(typing.get_args(hint)[0])
-    if typing.get_origin(hint) in (types.UnionType, typing.Union):
-        return _plain(next(arg for arg in typing.get_args(hint) if arg is not type(None)))
-    return hint
+def _flat(hint: Any) -> Iterator[Any]:
+    """Everything that an annotation is made of: lists and maps, marks, and the type of one value."""
+    yield typing.get_origin(hint) or hint
+    for arg in typing.get_args(hint):
+        yield from _flat(arg)
 
 
 def _field_docstrings(cls: type[Any]) -> dict[str, str]:
