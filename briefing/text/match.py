@@ -68,8 +68,7 @@ def find(folded: Folded, quote: str) -> list[Hit]:
     if not exact and quote in folded.raw:
         # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
         exact = {span for span in _raw(folded, quote) if not _covers_gap(folded, span)}
-        taken = {_visible(folded.raw, span) for span in exact}
-        spans = sorted({*exact, *spans} - (taken - exact), key=_start)
+        spans = sorted(exact, key=_start) or spans
     hits = [Hit((span,), How.EXACT if span in exact else How.TYPOGRAPHIC) for span in spans]
     return hits or _with_omissions(folded, quote)
 
@@ -97,14 +96,6 @@ def _raw(folded: Folded, quote: str) -> Iterator[Span]:
         span = Span(start, start + len(quote))
         if stands_free(folded.raw, span):
             yield span
-
-
-def _visible(raw: str, span: Span) -> Span:
-    """The span without characters at its edges that cannot be seen."""
-    inside = range(span.start, span.end)
-    first = next((offset for offset in inside if fold_char(raw[offset]).strip()), None)
-    last = next((offset for offset in reversed(inside) if fold_char(raw[offset]).strip()), None)
-    return span if first is None or last is None else Span(first, last + 1)
 
 
 def _variants(folded: Folded, wanted: str) -> Iterator[Span]:

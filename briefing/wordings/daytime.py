@@ -183,24 +183,15 @@ BARE_PLURAL: dict[str, Reach] = {
     "decade": (timedelta(days=18263), timedelta(days=36525)),
 }
 """How far "minutes after", "hours after", "days before" reach."""
-AROUND: dict[Grain, Reach] = {
-    Grain.MINUTE: (timedelta(minutes=30), timedelta(hours=2)),
-    Grain.PART: (timedelta(hours=1), timedelta(hours=3)),
-    Grain.DAY: (timedelta(days=2), timedelta(days=7)),
-    Grain.WEEK: (timedelta(days=7), timedelta(days=14)),
-    Grain.MONTH: (timedelta(days=31), timedelta(days=92)),
-    Grain.YEAR: (timedelta(days=366), timedelta(days=1096)),
+NEAR: dict[Grain, tuple[Reach, Reach]] = {
+    Grain.MINUTE: ((timedelta(minutes=30), timedelta(hours=2)), (timedelta(hours=1), timedelta(hours=3))),
+    Grain.PART: ((timedelta(hours=1), timedelta(hours=3)), (timedelta(hours=2), timedelta(hours=6))),
+    Grain.DAY: ((timedelta(days=2), timedelta(days=7)), (timedelta(days=2), timedelta(days=14))),
+    Grain.WEEK: ((timedelta(days=7), timedelta(days=14)), (timedelta(days=7), timedelta(days=31))),
+    Grain.MONTH: ((timedelta(days=31), timedelta(days=92)), (timedelta(days=31), timedelta(days=183))),
+    Grain.YEAR: ((timedelta(days=366), timedelta(days=1096)), (timedelta(days=366), timedelta(days=1096))),
 }
-"""How far "around", "about" and "close to" reach on either side."""
-SHORTLY: dict[Grain, Reach] = {
-    Grain.MINUTE: (timedelta(hours=1), timedelta(hours=3)),
-    Grain.PART: (timedelta(hours=2), timedelta(hours=6)),
-    Grain.DAY: (timedelta(days=2), timedelta(days=14)),
-    Grain.WEEK: (timedelta(days=7), timedelta(days=31)),
-    Grain.MONTH: (timedelta(days=31), timedelta(days=183)),
-    Grain.YEAR: (timedelta(days=366), timedelta(days=1096)),
-}
-"""How far "shortly after" and "soon after" reach."""
+"""How far "around", "about" and "close to" reach on either side; and how far "shortly after" and "soon after" do."""
 AFTER_HOURS = timedelta(hours=6)
 """How far "after 6 p.m." usually reaches."""
 _COARSE = frozenset({Grain.DAY, Grain.WEEK, Grain.MONTH, Grain.YEAR})
@@ -213,12 +204,11 @@ def publication(setting: Setting) -> tuple[datetime, datetime]:
 
 def moved(atom: Atom, meaning: Meaning[datetime], grain: Grain) -> Meaning[datetime] | None:
     """A time moved or loosened by the words before it; None for "two hours after" and "since", which are not read."""
+    around, shortly = NEAR[grain]
     if "around" in atom.parts:
-        usually, most = AROUND[grain]
+        usually, most = around
         return meant(_wider(meaning.must, most), _wider(meaning.usual, usually), vague=True)
-    reach = (
-        SHORTLY[grain] if atom.kind is TimePiece.NEAR else BARE_PLURAL.get(atom.parts.get("bare", "").removesuffix("s"))
-    )
+    reach = shortly if atom.kind is TimePiece.NEAR else BARE_PLURAL.get(atom.parts.get("bare", "").removesuffix("s"))
     return reach and _offset(reach, atom.parts["way"], meaning, grain)
 
 
