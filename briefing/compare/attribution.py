@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from briefing.compare.comparison import Comparison, Difference, Side, listed
-from briefing.compare.origins import voices
+from briefing.compare.comparison import Comparison, Difference, Side, difference, listed
+from briefing.compare.origins import sides
+from briefing.model.fields import gathered
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.privacy.public import World
@@ -30,22 +32,18 @@ Spoken = tuple[Citation, Statement]
 
 def attributions(found: Comparison) -> Iterator[Difference]:
     """The same long words that articles give to different speakers, who are not of one side."""
-    by_words: dict[str, list[Spoken]] = {}
-    for citation, statement in _spoken(found.world):
-        for words in _words(citation.quote):
-            by_words.setdefault(words, []).append((citation, statement))
-    for words in sorted(words for words, group in by_words.items() if len(group) > 1):
-        group = sorted(by_words[words], key=lambda spoken: spoken[0].id)
-        if _differ(found.world, group):
-            yield _attribution(found, words, group)
+    by_words = gathered((words, spoken) for spoken in _spoken(found.world) for words in _words(spoken[0].quote))
+    for words, given in sorted(by_words.items()):
+        spoken = sorted(given, key=lambda each: each[0].id)
+        side_of = sides(found.facts, {str(actor) for _, statement in spoken for actor in statement.speaker})
+        by_article = gathered((str(s.article), side_of[actor]) for _, s in spoken for actor in s.speaker)
+        if len({frozenset(of) for of in by_article.values()}) > 1:
+            yield _attribution(found, words, spoken)
 
 
 def contradictions(world: World) -> Iterator[Problem]:
     """Passages that two facts give to different speakers, with the same stance."""
-    by_place: dict[tuple[object, ...], list[Statement]] = {}
-    for citation, statement in _spoken(world):
-        place = citation.anchor.article, citation.anchor.parts, statement.stance
-        by_place.setdefault(place, []).append(statement)
+    by_place = gathered(((c.anchor.article, c.anchor.parts, s.stance), s) for c, s in _spoken(world))
     for group in by_place.values():
         first, *others = sorted(group, key=lambda statement: statement.at("quote"))
         for other in others:
@@ -74,28 +72,11 @@ def _words(quote: str) -> set[str]:
     return {words for words in folded if len(words) >= _SAME_WORDS_AT_LEAST}
 
 
-def _differ(world: World, group: Sequence[Spoken]) -> bool:
-    by_article: dict[str, set[str]] = {}
-    for citation, statement in group:
-        by_article.setdefault(citation.anchor.article, set()).update(map(str, statement.speaker))
-    if len(by_article) < 2:
-        return False
-    side_of = {a: side for side in voices(world.facts, set().union(*by_article.values())) for a in side}
-    return len({frozenset(side_of[actor] for actor in actors) for actors in by_article.values()}) > 1
-
-
-def _attribution(found: Comparison, words: str, group: Sequence[Spoken]) -> Difference:
-    by_side: dict[tuple[str, str], list[Statement]] = {}
-    for citation, statement in group:
-        side = citation.anchor.article, found.titles(sorted(set(statement.speaker)))
-        by_side.setdefault(side, []).append(statement)
-    sides = tuple(Side(label, tuple(by_side[article, label])) for article, label in sorted(by_side))
-    citation, statement = group[0]
-    return Difference(
-        f"{DiscrepancyKind.ATTRIBUTION.value}:{hashlib.sha256(words.encode()).hexdigest()[:8]}",
-        DiscrepancyKind.ATTRIBUTION,
-        str(citation.record.id),
-        statement.at("quote"),
-        f"the same words are given to {listed(side.label for side in sides)}: {citation.quote}",
-        sides,
-    )
+def _attribution(found: Comparison, words: str, spoken: Sequence[Spoken]) -> Difference:
+    given = gathered(((str(s.article), found.titles(sorted(set(s.speaker)))), s) for _, s in spoken)
+    of_articles = [Side(label, statements) for (_, label), statements in sorted(given.items())]
+    citation, statement = spoken[0]
+    sentence = f"the same words are given to {listed(side.label for side in of_articles)}: {citation.quote}"
+    made = difference(DiscrepancyKind.ATTRIBUTION, citation.record, sentence, of_articles)
+    digest = hashlib.sha256(words.encode()).hexdigest()[:8]
+    return replace(made, id=f"{DiscrepancyKind.ATTRIBUTION.value}:{digest}", mark=statement.at("quote"))

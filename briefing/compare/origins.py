@@ -13,13 +13,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from briefing.model.facts import Facts
+from briefing.model.fields import gathered
 from briefing.model.records import Actor
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
 from briefing.wordings import Word
 
-ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
+_ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""
+_Traced = tuple[tuple[str, ...], bool]
 _SAYS_SO = (None, Stance.ASSERTS, Stance.FORECASTS)
 
 
@@ -81,75 +83,54 @@ def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
     """The distinct origins of the statements given; None when there are none."""
     if not statements:
         return None
-    traced = _traced(facts, statements)
-    sides = voices(facts, {actor for actors, _ in traced for actor in actors})
-    origins: dict[frozenset[frozenset[str]], list[tuple[tuple[str, ...], bool]]] = {}
-    for actors, own_voice in traced:
-        of = frozenset(side for side in sides if not side.isdisjoint(actors))
-        origins.setdefault(of, []).append((actors, own_voice))
+    traced = list(_traced(facts, statements))
+    side_of = sides(facts, {actor for actors, _ in traced for actor in actors})
+    of_sides = gathered((frozenset(side_of[actor] for actor in found[0]), found) for found in traced)
     # Speakers together are no origin beside one of them alone.
-    beside = {of for of in origins for other in origins if len(of) > 1 and of != other and of & other}
-    made = [_origin(facts, found, of in beside) for of, found in origins.items()]
-    counted = tuple(sorted(made, key=lambda origin: origin.actors))
+    beside = {of for of in of_sides for other in of_sides if len(of) > 1 and of != other and of & other}
+    made = [_origin(facts, found, of in beside) for of, found in of_sides.items()]
+    origins = tuple(sorted(made, key=lambda origin: origin.actors))
     articles = tuple(sorted({str(s.article) for s in statements}))
-    return Support(_word(facts, counted, articles), counted, articles, len(statements))
-
-
-def _word(facts: Facts, origins: Sequence[Origin], articles: Sequence[str]) -> Corroboration:
     identified = [origin for origin in origins if origin.identified]
     if len(articles) == 1:
-        return Corroboration.SINGLE_ORIGIN
-    if len(origins) == len(identified) == 1:
-        return Corroboration.SAME_ORIGIN
-    if _two_apart(facts, identified):
-        return Corroboration.INDEPENDENT
-    return Corroboration.UNDETERMINED
+        word = Corroboration.SINGLE_ORIGIN
+    elif len(origins) == len(identified) == 1:
+        word = Corroboration.SAME_ORIGIN
+    else:
+        word = Corroboration.INDEPENDENT if _two_apart(facts, identified) else Corroboration.UNDETERMINED
+    return Support(word, origins, articles, len(statements))
 
 
-def _origin(facts: Facts, found: Sequence[tuple[tuple[str, ...], bool]], overlaps: bool) -> Origin:
+def _origin(facts: Facts, found: Sequence[_Traced], overlaps: bool) -> Origin:
     actors = tuple(sorted({actor for actors, _ in found for actor in actors}))
     own_voice = all(own for _, own in found)
-    known = [facts.actors[actor] for actor in actors if actor in facts.actors]
-    return Origin(actors, not overlaps and not own_voice and any(map(_is_identified, known)), own_voice)
+    known = (facts.actors[actor] for actor in actors if actor in facts.actors)
+    # Groups of people may overlap, and so may persons whom no full name tells apart.
+    identified = any(actor.kind is not ActorKind.GROUP and actor.comparable for actor in known)
+    return Origin(actors, identified and not overlaps and not own_voice, own_voice)
 
 
-def _is_identified(actor: Actor) -> bool:
-    """False for groups of people, which may overlap, and for persons whom no full name tells apart."""
-    return actor.kind is not ActorKind.GROUP and actor.comparable
-
-
-def _traced(facts: Facts, statements: Sequence[Statement]) -> list[tuple[tuple[str, ...], bool]]:
+def _traced(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Traced]:
     """Behind each statement: its actors, and whether they are but an outlet in its own voice."""
     by_outlet = _by_outlet(facts, statements)
-    found: list[tuple[tuple[str, ...], bool]] = []
     for statement in statements:
         if statement.speaker:
-            found.append((tuple(str(speaker) for speaker in statement.speaker), False))
+            yield tuple(map(str, statement.speaker)), False
         elif statement.via_outlet is not None:
-            behind, is_ring = _behind(str(statement.via_outlet), by_outlet)
-            found.append((behind, is_ring))
+            yield _behind(str(statement.via_outlet), by_outlet)
+        elif statement.unmarked or statement.article not in facts.articles:
+            yield (), True
         else:
-            seen = statement.basis in (Basis.WITNESSED, Basis.DOCUMENT) and not statement.unmarked
-            outlet = _outlet(facts, statement)
-            found.append(((outlet,) if outlet and not statement.unmarked else (), not seen))
-    return found
+            own = str(facts.articles[statement.article].outlet)
+            yield (own,), statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT)
 
 
 def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[Statement]]:
-    found: dict[str, list[Statement]] = {}
-    for statement in statements:
-        outlet = _outlet(facts, statement)
-        if outlet is not None:
-            found.setdefault(outlet, []).append(statement)
-    return found
+    known = facts.articles
+    return gathered((str(known[s.article].outlet), s) for s in statements if s.article in known)
 
 
-def _outlet(facts: Facts, statement: Statement) -> str | None:
-    article = facts.articles.get(statement.article)
-    return str(article.outlet) if article else None
-
-
-def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> tuple[tuple[str, ...], bool]:
+def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> _Traced:
     """Those who stand behind an outlet that is cited; True when they are only outlets that cite one another."""
     found: set[str] = set()
     seen = [first]
@@ -159,7 +140,7 @@ def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> tuple[tuple[st
             found.add(outlet)
         for other in own:
             if other.speaker:
-                found |= {str(speaker) for speaker in other.speaker}
+                found.update(map(str, other.speaker))
             elif other.via_outlet is None:
                 found.add(outlet)
             elif other.via_outlet not in seen:
@@ -169,55 +150,44 @@ def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> tuple[tuple[st
 
 def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[Statement, tuple[str, ...]]]:
     """Statements whose sourcing comes back to their own outlet, each with the outlets on the shortest way."""
-    by_outlet = _by_outlet(facts, statements)
-    for statement in statements:
-        start = _outlet(facts, statement)
-        if start is None or statement.speaker or statement.via_outlet is None:
-            continue
-        ways: list[tuple[str, ...]] = [(start, str(statement.via_outlet))]
-        for way in ways:
-            cited = (o.via_outlet for o in by_outlet.get(way[-1], []) if not o.speaker and o.via_outlet is not None)
-            known = {end for *_, end in ways}
-            ways += [(*way, str(outlet)) for outlet in dict.fromkeys(cited) if outlet not in known]
-        yield from ((statement, way) for way in ways if way[-1] == start)
+    by_outlet = _by_outlet(facts, [s for s in statements if not s.speaker and s.via_outlet is not None])
+    for start, own in by_outlet.items():
+        for statement in own:
+            ways: list[tuple[str, ...]] = [(start, str(statement.via_outlet))]
+            for way in ways:
+                known = {end for *_, end in ways}
+                cited = dict.fromkeys(str(s.via_outlet) for s in by_outlet.get(way[-1], ()))
+                ways += [(*way, outlet) for outlet in cited if outlet not in known]
+            yield from ((statement, way) for way in ways if way[-1] == start)
 
 
-def voices(facts: Facts, actors: Collection[str]) -> list[frozenset[str]]:
-    """The actors in sets that are of one side."""
+def sides(facts: Facts, actors: Collection[str]) -> dict[str, frozenset[str]]:
+    """For each of the actors, those of them that are of one side with it, in the order of ids."""
     groups: dict[str, set[str]] = {}
     for each in sorted(actors):
         joined = {each, *above(facts, each)}
-        for group in {id(groups[actor]): groups[actor] for actor in joined if actor in groups}.values():
-            joined |= group
-        for actor in joined:
-            groups[actor] = joined
-    return list({id(group): frozenset(group) & frozenset(actors) for group in groups.values()}.values())
+        joined = joined.union(*(groups[actor] for actor in joined if actor in groups))
+        groups |= dict.fromkeys(joined, joined)
+    return {each: frozenset(groups[each].intersection(actors)) for each in sorted(actors)}
 
 
 def above(facts: Facts, actor_id: str) -> list[str]:
     """The actors for whom an actor speaks or whose organ it is, however many steps above, and those judged the same."""
     found = [actor_id]
     for here in found:
-        actor = facts.actors.get(here)
-        if actor is None:
-            continue
-        sides = [str(side.actor) for side in (actor.speaks_for, actor.part_of) if side is not None]
-        ties = [str(tie.to) for tie in actor.affiliations if tie.tie in ONE_VOICE]
-        found += [up for up in dict.fromkeys([*sides, *ties, *_judged(actor, Judgement.SAME)]) if up not in found]
+        if (actor := facts.actors.get(here)) is not None:
+            ups = [str(side.actor) for side in (actor.speaks_for, actor.part_of) if side is not None]
+            ups += [str(tie.to) for tie in actor.affiliations if tie.tie in _ONE_VOICE]
+            found += [up for up in dict.fromkeys([*ups, *_judged(actor, Judgement.SAME)]) if up not in found]
     return found[1:]
 
 
 def _two_apart(facts: Facts, origins: Sequence[Origin]) -> bool:
     """True when two of the origins are not left unsure by a curator's judgement."""
     number_of = {actor: number for number, origin in enumerate(origins) for actor in origin.actors}
-    unsure = {
-        frozenset((number, number_of[other]))
-        for actor, number in number_of.items()
-        if actor in facts.actors
-        for other in _judged(facts.actors[actor], Judgement.UNSURE)
-        if other in number_of and number_of[other] != number
-    }
-    return len(unsure) < len(origins) * (len(origins) - 1) // 2
+    judged = ((a, b) for a in number_of if a in facts.actors for b in _judged(facts.actors[a], Judgement.UNSURE))
+    unsure = {frozenset((number_of[a], number_of[b])) for a, b in judged if b in number_of}
+    return sum(len(pair) == 2 for pair in unsure) < len(origins) * (len(origins) - 1) // 2
 
 
 def _judged(actor: Actor, judgement: Judgement) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briefing.compare.origins import voices
+from briefing.compare.origins import sides
 from briefing.model.fields import gathered
 from briefing.model.records import Event
 from briefing.model.statements import Account
@@ -82,7 +82,7 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     if len(codes) < 2:
         return "".join(f"All who blame anybody name {view.link(actor).text}." for actor in codes)
     articles: dict[str, tuple[str, ...]] = {}
-    for side in voices(view.facts, codes):
+    for side in dict.fromkeys(sides(view.facts, codes).values()):
         found = tuple(dict.fromkeys(code for actor in codes if actor in side for code in codes[actor]))
         named = next((view.link(actor) for actor in sorted(side) if {*codes[actor]} == {*found}), None)
         head = view.side(min(side)) or view.link(min(side))
