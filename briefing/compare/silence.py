@@ -6,22 +6,27 @@ later; and where the words that would tell it are lost, nobody knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
+from briefing.model.fields import gathered
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.model.statements import Statement
 from briefing.privacy.public import World
 from briefing.text.language import is_english
+from briefing.verify.checks.english import stems
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, Word, read_time
 
 _NEAR = 2
 """Words after a number within which the thing counted is named."""
+_STEM = 5
+"""Letters by which words are compared."""
+_NO_SUBJECT = stems("the and who was were had has have his her for with from that this which they them while", _STEM, 3)
 
 
 class Mention(Word):
@@ -80,16 +85,11 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
 
     @cached_property
     def _after_gaps(self) -> dict[str, frozenset[str]]:
-        """By article: what each word that follows lost words is about."""
-        texts = {article: text.after_gaps() for article, text in self._world.texts.items()}
-        return {
-            article: content_words(" ".join(" ".join(t.split()[:1]) for t in after)) for article, after in texts.items()
-        }
+        """By article: the words that follow lost words."""
+        return {article: _first_words(text.after_gaps(), 1) for article, text in self._world.texts.items()}
 
     def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
-        by_article: dict[str, list[Statement]] = {}
-        for statement in statements_of(record):
-            by_article.setdefault(str(statement.article), []).append(statement)
+        by_article = gathered((str(statement.article), statement) for statement in statements_of(record))
         starts, counted = self._start(record), _counted(record)
         for article in self._world.facts.articles:
             own = tuple(by_article.get(article, ()))
@@ -118,43 +118,22 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
 
 
 def _of_statements(own: Sequence[Statement]) -> Mention:
-    told = [s for s in own if not s.lost]
-    if not told:
-        return Mention.LOST
-    denying = sum(denies(s) for s in told)
-    if denying == len(told):
-        return Mention.DENIES
-    return Mention.REPORTS_AND_DENIES if denying else Mention.REPORTS
+    denying = {denies(statement) for statement in own if not statement.lost}
+    if len(denying) != 1:
+        return Mention.REPORTS_AND_DENIES if denying else Mention.LOST
+    return Mention.DENIES if True in denying else Mention.REPORTS
 
 
 def _counted(record: Event | Figure | Theme) -> frozenset[str]:
     """The very thing that a figure counts: the words that follow its numbers, as "war" in "the nearly six-year war"."""
     readings = record.readings if isinstance(record, Figure) else ()
     after = (" ".join(r.quote.split()).partition(r.words)[2] for r in readings if r.words)
-    return frozenset(word for text in after for word in content_words(" ".join(text.split()[:_NEAR])))
+    return _first_words(after, _NEAR)
 
 
-_STOP = frozenset(
-    "a an and are as at be been but by for from had has have he her his in into is it its mr not of on or said she "
-    "that the their them they this to was were which while who will with".split()
-)
-
-
-def content_words(text: str) -> frozenset[str]:
-    """The words of a text that say what it is about, in small letters and without endings.
-
-    >>> sorted(content_words("The buses were turned away"))
-    ['away', 'bus', 'turn']
-    """
-    words = (word.strip(".,;:!?()[]“”\"'’…—-").casefold() for word in text.split())
-    return frozenset(_stem(word) for word in words if word and word not in _STOP and any(c.isalpha() for c in word))
-
-
-def _stem(word: str) -> str:
-    for ending in ("'s", "’s", "ings", "ing", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word.removesuffix(ending)
-    return word
+def _first_words(texts: Iterable[str], number: int) -> frozenset[str]:
+    """The first words of each text that say what it is about, by their first letters."""
+    return stems(" ".join(word for text in texts for word in text.split()[:number]), _STEM, 3) - _NO_SUBJECT
 
 
 def _closing_time(facts: Facts, article: Article) -> datetime | None:

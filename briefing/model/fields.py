@@ -103,6 +103,12 @@ def part_fields(cls: type[Part]) -> tuple[str, ...]:
 
 
 @once
+def text_fields(cls: type[Part]) -> tuple[str, ...]:
+    """The names of the fields that hold texts, whoever writes them."""
+    return tuple(field.name for field in fields(cls) if field.holds is Holds.TEXT)
+
+
+@once
 def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
     """The fields that hold the curator's own words, with what is asked of them."""
     return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))

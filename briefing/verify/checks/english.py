@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from briefing.wordings.grammar import MONTHS, WEEKDAYS
@@ -122,6 +122,20 @@ def keys(text: str) -> frozenset[str]:
     for joined in _JOINED.findall(text):
         found |= {each.key for each in mentioned(joined)}
     return frozenset(found)
+
+
+def stems(text: str, letters: int, least: int = 4) -> frozenset[str]:
+    """The first letters of each word of a text that has at least so many, in small letters: forms of a word are one.
+
+    >>> sorted(stems("The rebels: a rebellion", 5))
+    ['rebel']
+    """
+    return frozenset(_stem(letters, least).findall(text.casefold()))
+
+
+@cache
+def _stem(letters: int, least: int) -> re.Pattern[str]:
+    return re.compile(rf"([^\W\d_]{{{least},{letters}}})[^\W\d_]*")
 
 
 def capitals(text: str) -> frozenset[str]:

@@ -9,7 +9,7 @@ from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
 from briefing.model.facts import Facts
-from briefing.model.fields import Holds, articles_of, fields, gathered, walk
+from briefing.model.fields import articles_of, gathered, text_fields, walk
 from briefing.model.parts import Part, Record, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
@@ -18,47 +18,39 @@ from briefing.model.vocabulary import Precision
 from briefing.problems import Problem, codes, counted
 from briefing.text.blocks import TYPED
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.english import stems
 from briefing.verify.readings import share
 
 _EARTH = 6371
 """Kilometres from its middle."""
 _REACH = {Precision.NEAR: 20, Precision.DISTRICT: 40, Precision.CITY: 60, Precision.GOVERNORATE: 250}
 """Kilometres within which the parts of a place lie, by what its coordinates stand for. Countries are of any size."""
-_DECIMALS = {
-    Precision.COUNTRY: 1,
-    Precision.GOVERNORATE: 1,
-    Precision.CITY: 2,
-    Precision.DISTRICT: 3,
-    Precision.NEAR: 3,
-}
+_FINEST = {Precision.COUNTRY: 1, Precision.GOVERNORATE: 1, Precision.CITY: 2, Precision.DISTRICT: 3, Precision.NEAR: 3}
+"""Decimals of a degree that mean anything, by what coordinates stand for."""
 _DECIMALS_AT_MOST = 6
 """Most decimals that mean anything: a tenth of a metre."""
 _LINKS = ("after", "before", "about", "cites")
 _STEM = 6
 """Letters by which words are compared."""
+_ABBREVIATION = re.compile(r"(?:[A-Z]\.){2,}")
 _NEAR = 3
 """Sentences between two passages that speak of one another."""
 _ENOUGH = 0.35
 """How much two records share that bear on each other, as a share of what a word of one record alone would tell."""
-_TOLD_OF_ANYTHING = frozenset(
-    word[:_STEM]
-    for word in "that this which with were been their they have said says than then into over after before "
-    "more about from would could when what there other also only some".split()
+_TOLD_OF_ANYTHING = stems(
+    "that this which with were been their they have said says than then into over after before more about from would "
+    "could when what there other also only some",
+    _STEM,
 )
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """Circles in `part_of`, `within`, `speaks_for` with `part_of` of actors, and `after` with `before`."""
     facts = briefing.facts
-    yield from _circle(facts.events, {e.id: _one(e.part_of) for e in facts.events.values()}, "part_of")
-    yield from _circle(facts.figures, {f.id: _one(f.part_of) for f in facts.figures.values()}, "part_of")
-    yield from _circle(facts.places, {p.id: _one(p.within) for p in facts.places.values()}, "within")
+    for records, field in ((facts.events, "part_of"), (facts.figures, "part_of"), (facts.places, "within")):
+        yield from _circle(records, {key: [getattr(record, field)] for key, record in records.items()}, field)
     yield from _circle(facts.actors, {a.id: sides_of(a) for a in facts.actors.values()}, "speaks_for", "part_of")
     yield from _circle(facts.events, earlier_events(facts.events), "after", "before")
-
-
-def _one(link: str | None) -> list[str]:
-    return [link] if link else []
 
 
 def sides_of(actor: Actor) -> list[str]:
@@ -126,7 +118,7 @@ def places(briefing: Briefing) -> Iterator[Problem]:
         spot = place.coordinates
         if spot is None:
             continue
-        unit = 10 ** _DECIMALS.get(spot.precision, _DECIMALS_AT_MOST)
+        unit = 10 ** _FINEST.get(spot.precision, _DECIMALS_AT_MOST)
         fine = [name for name in ("lat", "lon") if (getattr(spot, name) * unit).denominator > 1]
         if fine:
             message = f"the coordinates are finer than '{spot.precision}' can be"
@@ -190,10 +182,9 @@ def _languages(facts: Facts, owner: Part) -> set[str]:
 
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
-    texts = ((part, field.name) for _, part in walk(owner) for field in fields(type(part)) if field.holds is Holds.TEXT)
-    given = (getattr(part, name) for part, name in texts)
-    found = re.findall(r"[^\W\d_]{4,}|(?:[A-Z]\.){2,}", " ".join(text for text in given if isinstance(text, str)))
-    return frozenset(word.casefold()[:_STEM] for word in found) - _TOLD_OF_ANYTHING
+    given = (getattr(part, name) for _, part in walk(owner) for name in text_fields(type(part)))
+    text = " ".join(value for value in given if isinstance(value, str))
+    return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _TOLD_OF_ANYTHING
 
 
 def positions(briefing: Briefing) -> Iterator[Problem]:

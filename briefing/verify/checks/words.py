@@ -15,6 +15,7 @@ from briefing.text.folding import GAP, Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.english import stems
 from briefing.wordings import find_numbers, whole_wording
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
@@ -87,7 +88,7 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
         read = english.issuperset(r.article for r in figure.readings) and (front is None or is_english(front.language))
         # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
         head = " ".join(str(figure.scope.counts).split()[:_HEAD])
-        wanted = _stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}")
+        wanted = stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
         for reading in figure.readings:
             if reading.article not in english:
                 continue
@@ -156,9 +157,7 @@ def _another_number(
 def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
     """How many words stand between a number and the next word of what is counted, on either side of it."""
     sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
-    near = (n for words in sides for n, w in enumerate(words) if _stems(w) & wanted or (measure and measure.search(w)))
+    near = (
+        n for words in sides for n, w in enumerate(words) if stems(w, _STEM) & wanted or (measure and measure.search(w))
+    )
     return min(near, default=_NOWHERE)
-
-
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(word.casefold()[:_STEM] for word in re.findall(r"[^\W\d_]{4,}", text))
