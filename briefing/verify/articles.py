@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from operator import attrgetter
 from pathlib import Path
 
 from briefing.model import folder
@@ -56,12 +55,9 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     for article_id, record in facts.articles.items():
         mark, smaller = record.at("file"), "store the articles one by one"
         data, problem = folder.contents(root, record.file, mark, codes.ARTICLE_OUTSIDE, MAX_BYTES, smaller)
-        if data is None:
-            problems += [problem] if problem else []
-            continue
-        text = decoded(data, record.file)
-        if isinstance(text, Problem):
-            problems.append(text)
+        text = decoded(data, record.file) if data is not None else problem
+        if data is None or not isinstance(text, str):
+            problems += [text] if isinstance(text, Problem) else []
             continue
         digest = hashlib.sha256(data).hexdigest()
         if digest != record.sha256:
@@ -72,15 +68,13 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
             )
         passages = _split(text)
         if not record.lossy and "lossy" in record.node:
-            slips = tuple(gap for gap in passages.gaps if gap.end - gap.start == TYPED)
+            slips = [gap for gap in passages.gaps if gap.end - gap.start == TYPED]
             kept = tuple(gap for gap in passages.gaps if gap not in slips)
-            passages = replace(passages, gaps=kept, blanks=tuple(sorted((*passages.blanks, *slips), key=_start)))
+            blanks = sorted((*passages.blanks, *slips), key=lambda span: span.start)
+            passages = replace(passages, gaps=kept, blanks=tuple(blanks))
         sources[article_id] = Source(record, passages, digest)
         problems += _original(root, record)
     return sources, problems
-
-
-_start = attrgetter("start")
 
 
 def _original(root: Path, record: Article) -> list[Problem]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from briefing.model.facts import Facts
-from briefing.model.records import Figure, Place
+from briefing.model.records import Place
 from briefing.model.statements import Account, Reading, Statement, When
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
@@ -30,40 +30,46 @@ class Readings:
 
 def read(facts: Facts) -> tuple[Readings, list[Problem]]:
     """Reads every wording of the facts."""
-    problems: list[Problem] = []
-    numbers_read: dict[Reading, Meaning[Fraction]] = {}
-    for figure in facts.figures.values():
-        for reading in figure.readings:
-            if reading.words is None:
-                continue
-            if not _in_english(facts, reading):
-                problems += _given(reading, reading.words)
-                if reading.low is not None or reading.high is not None:
-                    stated = Interval(reading.low, reading.high)
-                    numbers_read[reading] = Meaning(stated, stated)
-                continue
-            if reading.supplied is not None:
-                message = "numbers of an article in English are read from their words"
-                problems.append(codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out"))
-            meaning = _number(figure, reading.words)
-            if meaning is None:
-                message = f"'{reading.words}' is not a wording that can be read as a {_expected(figure)}"
-                problems.append(codes.NUMBER_NOT_READ(reading.at("words"), message))
-                continue
-            numbers_read[reading] = meaning
-            problems += _typed(reading, reading.words, meaning)
-    problems += _zones(facts)
-    worded: dict[When, Meaning[datetime]] = {}
-    for when, meant, setting in _times(facts):
-        worded[when] = meant
-        problems += _another_day(when, meant, setting)
-    return Readings(numbers_read, worded), problems
+    found = Readings({}, {})
+    problems = [*_numbers(facts, found.numbers), *_zones(facts), *_times(facts, found.times)]
+    return found, problems
 
 
 def _in_english(facts: Facts, statement: Statement) -> bool:
     """False where an article's words for numbers and times are not read, so that none is misread."""
     article = facts.articles.get(statement.article)
     return article is None or is_english(article.language)
+
+
+def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterator[Problem]:
+    """Reads the numbers into `meanings`, and yields what is wrong with them."""
+    for figure in facts.figures.values():
+        is_duration = figure.measure is Measure.DURATION
+        for reading in figure.readings:
+            words = reading.words
+            if words is None:
+                continue
+            if not _in_english(facts, reading):
+                yield from _given(reading, words)
+                if reading.low is not None or reading.high is not None:
+                    stated = Interval(reading.low, reading.high)
+                    meanings[reading] = Meaning(stated, stated)
+                continue
+            if reading.supplied is not None:
+                message = "numbers of an article in English are read from their words"
+                yield codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out")
+            meaning = read_duration(words) if is_duration else read_number(words)
+            if meaning is None:
+                message = f"'{words}' is not a wording that can be read as a {'duration' if is_duration else 'number'}"
+                yield codes.NUMBER_NOT_READ(reading.at("words"), message)
+                continue
+            meanings[reading] = meaning
+            for name, typed in (("low", reading.low), ("high", reading.high)):
+                bound = getattr(meaning.must, name)
+                if typed is not None and typed != bound:
+                    means = f"the {name}est that '{words}' must mean is {plain(bound)}" if bound is not None else None
+                    message = f"`{name}` is {plain(typed)}, but {means or f'{words!r} has no {name}est value'}"
+                    yield codes.NUMBER_MISREAD(reading.at(name), message)
 
 
 def _given(reading: Reading, words: str) -> Iterator[Problem]:
@@ -74,24 +80,6 @@ def _given(reading: Reading, words: str) -> Iterator[Problem]:
         yield codes.NUMBER_NOT_READ(reading.at("words"), message, hint)
     elif reading.supplied is None:
         yield codes.SUPPLIED_MISSING(reading.at("words"), f"the curator's reading of '{words}' has no reason")
-
-
-def _number(figure: Figure, words: str) -> Meaning[Fraction] | None:
-    read = read_duration if figure.measure is Measure.DURATION else read_number
-    return read(words)
-
-
-def _expected(figure: Figure) -> str:
-    return "duration" if figure.measure is Measure.DURATION else "number"
-
-
-def _typed(reading: Reading, words: str, meaning: Meaning[Fraction]) -> Iterator[Problem]:
-    must: Interval[Fraction] = meaning.must
-    for name, typed, bound in (("low", reading.low, must.low), ("high", reading.high, must.high)):
-        if typed is not None and typed != bound:
-            means = f"the {name}est that '{words}' must mean is {plain(bound)}" if bound is not None else None
-            message = f"`{name}` is {plain(typed)}, but {means or f'{words!r} has no {name}est value'}"
-            yield codes.NUMBER_MISREAD(reading.at(name), message)
 
 
 def plain(value: Fraction | int) -> str:
@@ -127,27 +115,24 @@ def zone(name: str) -> ZoneInfo | None:
         return None
 
 
-def _times(facts: Facts) -> Iterator[tuple[When, Meaning[datetime], Setting]]:
-    timed: list[tuple[Account | Reading, When, str | None]] = []
-    for event in facts.events.values():
-        timed += [(a, a.when, a.where or event.place) for a in event.accounts if a.when is not None]
-    for figure in facts.figures.values():
-        timed += [(r, r.when, r.where or figure.scope.place) for r in figure.readings if r.when is not None]
-    for statement, when, place in timed:
-        if statement.article in facts.articles:
-            setting = _setting(facts, statement, when, place)
-            meaning = read_time(when.words, setting) if _in_english(facts, statement) else _day(when, setting)
-            if meaning is not None:
-                yield when, meaning, setting
-
-
-def _another_day(when: When, meaning: Meaning[datetime], setting: Setting) -> Iterator[Problem]:
-    """A typed day that the words have no use for, because they name a day of their own, and it is another one."""
-    if when.day is None or meaning != read_time(when.words, setting._replace(day=None)):
-        return
-    day = _day(when, setting)
-    if day is not None and meaning.must.meet(day.must) is None:
-        yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
+def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Problem]:
+    """Reads the times into `meanings`, and yields days that are not those of the words."""
+    timed: list[tuple[Account | Reading, str | None]] = []
+    timed += [(a, a.where or event.place) for event in facts.events.values() for a in event.accounts]
+    timed += [(r, r.where or figure.scope.place) for figure in facts.figures.values() for r in figure.readings]
+    for statement, place in timed:
+        when = statement.when
+        if when is None or statement.article not in facts.articles:
+            continue
+        setting = _setting(facts, statement, when, place)
+        meaning = read_time(when.words, setting) if _in_english(facts, statement) else _day(when, setting)
+        if meaning is None:
+            continue
+        meanings[when] = meaning
+        day = _day(when, setting)
+        # The words have no use for the day, because they name one of their own, and it is another one.
+        if day and meaning == read_time(when.words, setting._replace(day=None)) and not meaning.must.meet(day.must):
+            yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
 
 
 def _day(when: When, setting: Setting) -> Meaning[datetime] | None:
