@@ -12,7 +12,7 @@ from briefing.model.statements import Statement
 from briefing.problems import Problem
 from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks import bound, contradicted, links, quotes, speakers, words
+from briefing.verify.checks import bound, links, quotes, speakers, words
 from briefing.verify.checks.context import Around, Context, Doubt, is_answered
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
@@ -31,8 +31,8 @@ OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
     ("paraphrases say what their quotes say", quotes.paraphrased),
     ("quotes are not clipped", quotes.clipped),
     ("speakers are those whom the quote names", speakers.check),
-    ("facets do not go against the quote", contradicted.facets),
-    ("who and where are named there", contradicted.named),
+    ("facets do not go against the quote", quotes.facets),
+    ("who and where are named there", quotes.named),
 )
 
 

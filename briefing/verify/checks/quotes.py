@@ -1,21 +1,27 @@
-"""A quote is not clipped, and a paraphrase says what its quote says: nothing that negates or limits is lost or added.
+"""What is said of a statement is what its quote says, and the quote says it as its article does.
 
-A program cannot know that two sentences mean the same. What differs on its face is a warning, which a curator answers
-under `checked` with the code, the words that differ and the reason: words that come later ask again.
+A paraphrase adds and leaves out nothing that negates, limits or judges; a quote is not cut out of what negates or
+conditions it; a word of a closed list is borne out by words: a demand by words that demand, a plan by words that look
+ahead. The lists are wide: they tell what no reading of the quote can mean. A program cannot know that two sentences
+mean the same. What differs on its face is a warning, which a curator answers under `checked`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from enum import StrEnum
 from itertools import pairwise
 
+from briefing.model.statements import Statement
+from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import codes
 from briefing.text.folding import Folded
 from briefing.text.match import occurs
 from briefing.text.quotations import quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 from briefing.verify.checks.english import hedges, negations, verdicts
+from briefing.verify.checks.speakers import names
 
 _WORD = re.compile(r"[\w’']+")
 _CLAUSE = re.compile(r"[,;:—–]|\s-\s|\b(?:until|after|before|because|when|while)\b")
@@ -27,6 +33,34 @@ _CONDITION = re.compile(
 """What makes a claim depend on something, right behind a quote."""
 _SENTENCE_END = re.compile(r"[.!?][”\"’']?\s+(?=[A-Z“\"])")
 _NOT_AN_END = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|U\.N|U\.S|[ap]\. ?m|Gen|Sen|Lt|Col|No)|\b[A-Z])\.$")
+_DENIES = re.compile(
+    r"\b(?:den(?:y|ied|ies|ying)|reject(?:ed|s|ing)? (?:suggestions?|the (?:reports?|claims?)))\b", re.I
+)
+_AHEAD = (
+    r"\b(?:to\b|will|would|may|might|could|going|expect|likely|plan|prepar|suppos|schedul|set|about|soon|next|fear|wait"
+    r"|await|ready|agree|deal|hope|promis|offer|intend|threat|warn|order|want|demand)\w*|[’']ll\b"
+)
+_WORDS: dict[StrEnum, str] = {
+    Stance.DEMANDS: r"\b(?:demand|want|call|ask|urg|insist|must|should|need|let|appeal|condition|requir|plea|beg"
+    r"|seek|sought|ought|request|stop|open|wish|allow|exchange|stipulat|in return|reject|pledge|due)\w*",
+    Stance.FORECASTS: _AHEAD,
+    Stance.DOUBTS: r"\b(?:doubt|question|not|no|unclear|alleg|claim|deni|suggest|skeptic"
+    r"|sceptic|disput|if|whether|would|credib|disbelie)\w*|n[’']t\b",
+    Stance.UNVERIFIED: r"\b(?:verif|confirm|corroborat|authenticat|establish|check)\w*",
+    Stance.SUSPECTS: r"\b(?:suspect|believ|apparent|think|fear|seem|likely|may|might|presum|possib|alleg|report"
+    r"|suggest|appear|consider|worr|assum|concern|hint|feel|felt)\w*",
+    Happened.NO: r"\b(?:fail|collaps|halt|stop|block|turn|unravel|br[eo]ke|delay|suspend|postpon|instead|idle"
+    r"|cancel|call(?:ed)? off)\w*",
+    Happened.PLANNED: _AHEAD,
+    Happened.UNKNOWN: r"\b(?:no|not|whether|if|unable|may|might|could|unclear|unknown|unconfirmed|reported\w*|disput\w+"
+    r"|apparent\w*|alleged\w*)\b|n[’']t\b",
+    Via.PHONE: r"phone|call|Skype|\bline\b",
+    Via.MESSAGE: r"messag|text|WhatsApp|record|mail|voice|chat|sen[dt]|wr[io]te|letter",
+    Via.SOCIAL_MEDIA: r"Twitter|Facebook|tweet|social|post|online|video|Internet|web",
+    Via.STATE_MEDIA: r"state|media|televis|\btv\b|news|agency|official|radio",
+    Via.INTERVIEW: r"interview|told|said|sp[eo]ke?|ask|reach|talk",
+}
+"""What bears out a word of a closed list: of a stance and of `happened` in the quote, of `via` in its sentences."""
 
 
 def paraphrased(context: Context) -> Iterator[Doubt]:
@@ -78,3 +112,61 @@ def _beside(around: Around, quote: str) -> Iterator[tuple[str, frozenset[str]]]:
         yield f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'", words
     if condition := _CONDITION.match(around.after):
         yield f"the quote ends right before '{condition['first']}'", frozenset([condition["first"]])
+
+
+def facets(context: Context) -> Iterator[Doubt]:
+    """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
+    if context.english:
+        for field, message, word in (*_denials(context.statement), *_not_borne_out(context)):
+            yield codes.STANCE_CONTRADICTED(context.statement.at(field), message), word.split()
+
+
+def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
+    """Fields that go against a denial: the field, what is wrong with it, and the word that an answer names."""
+    denial = _DENIES.search(statement.quote)
+    if statement.stance is Stance.DENIES and not denial and not negations(statement.quote):
+        yield "stance", "nothing in the quote denies anything", statement.stance
+    if denial is None:
+        return
+    silent = statement.stance is None and getattr(statement, "happened", None) is None
+    if statement.speaker and silent:
+        yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
+    elif statement.stance not in (None, Stance.DENIES):
+        yield "stance", f"the quote says '{denial[0]}'", denial[0]
+
+
+def _not_borne_out(context: Context) -> Iterator[tuple[str, str, str]]:
+    """Fields whose word nothing bears out, told in the same way."""
+    if context.around is None:
+        return
+    statement, quote = context.statement, context.statement.quote
+    happened = getattr(statement, "happened", None)
+    no = negations(quote)
+    if happened is Happened.YES and no:
+        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
+    given = [
+        ("stance", statement.stance, quote, "in the quote"),
+        ("happened", None if happened is Happened.NO and no else happened, quote, "in the quote"),
+        ("via", None if statement.via is Via.UNKNOWN else statement.via, context.around.sentence, "there"),
+    ]
+    for field, word, text, where in given:
+        if word in _WORDS and not re.search(_WORDS[word], text, re.I):
+            yield field, f"`{field}` is '{word}', and nothing {where} says so", word
+
+
+def named(context: Context) -> Iterator[Doubt]:
+    """Actors and places that the article, or the passage of the quote, has no form of a name of."""
+    facts, statement = context.facts, context.statement
+    around = context.around.passage if context.around is not None and context.english else None
+    for field in ("speaker", "responsible", "who", "where"):
+        given = getattr(statement, field, None) or ()
+        for number, ref in enumerate([given] if isinstance(given, str) else given):
+            record = facts.actors.get(ref) or facts.places.get(ref)
+            if record is None or statement.article not in facts.articles:
+                continue
+            if all(form.article != statement.article for form in record.names):
+                message = f"'{statement.article}' has no form of the name of '{ref}'"
+                yield codes.NOT_IN_ARTICLE(statement.at(field, number), message), [ref]
+            elif field != "speaker" and around is not None and not names(record, around):
+                message = f"neither the sentence of the quote nor what it points back to names '{ref}'"
+                yield codes.NOT_IN_ARTICLE(statement.at(field, number), message), [ref]
