@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from time import process_time
 
 from briefing import pipeline
 from briefing.pipeline import Checked
@@ -88,3 +89,20 @@ def test_a_time_is_looked_for_in_the_article_of_its_account(edit: Edit, check: C
     citation = checked.briefing.anchored.of(when)
     assert citation is not None
     assert (citation.anchor.article, citation.path) == ("wire", ("accounts", 1, "when"))
+
+
+def test_thousands_of_quotes_that_are_not_found_take_no_more_than_reading_them(sample: Path) -> None:
+    """Each is an error; the first have the nearest passage, which takes longest to look for."""
+    begun = process_time()
+    pipeline.check(sample)
+    once = process_time() - begun
+    with (sample / "facts" / "figures.yaml").open("a", encoding="utf-8") as file:
+        file.write("  many-boats:\n    title: Boats\n    measure: count\n    scope: {counts: boats}\n    readings:\n")
+        reading = '      - {{article: courier, quote: "{0} boats were in the harbour that night", words: "{0}"}}\n'
+        file.writelines(reading.format(number + 1000) for number in range(4000))
+    begun = process_time()
+    problems = pipeline.check(sample).problems
+    assert process_time() - begun < 6 + once
+    missing = [problem for problem in problems if problem.code == "quote-not-found"]
+    assert len(missing) == 4000
+    assert sum("nearest, in" in (problem.hint or "") for problem in missing) == 200

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,6 +11,7 @@ from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Support
 from briefing.compare.silence import Cell, Mention
 from briefing.model.facts import Facts
+from briefing.model.fields import gathered
 from briefing.model.parts import Record
 from briefing.model.records import Discrepancy, Event, Figure, Position, Theme
 from briefing.model.statements import Statement
@@ -110,24 +111,18 @@ class Backing(StrEnum):
 
 def backing(found: Comparison, article: str) -> dict[Sentence, Backing]:
     """For each sentence of an article, how far the others bear it out; the strongest word that fits."""
-    records: dict[Sentence, set[Record]] = {}
-    for citation in found.world.anchored.by_article.get(article, ()):
-        if isinstance(citation.fact, Statement):
-            for sentence in citation.anchor.sentences:
-                records.setdefault(sentence, set()).add(citation.record)
-    return {s: _backing(found, records.get(s, set())) for s in found.world.texts[article].sentences}
+    cited = (c for c in found.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement))
+    records = gathered((sentence, citation.record) for citation in cited for sentence in citation.anchor.sentences)
+    return {s: _backing(found, records.get(s, ())) for s in found.world.texts[article].sentences}
 
 
-def _backing(found: Comparison, records: set[Record]) -> Backing:
-    discrepancies = (record for record in records if isinstance(record, Discrepancy))
-    if any(d.resolution is Resolution.OPEN and d.weight is Weight.MAJOR for d in discrepancies):
+def _backing(found: Comparison, records: Collection[Record]) -> Backing:
+    open_ones = (r for r in records if isinstance(r, Discrepancy) and r.resolution is Resolution.OPEN)
+    if any(discrepancy.weight is Weight.MAJOR for discrepancy in open_ones):
         return Backing.CONTESTED
-    told = [record for record in records if isinstance(record, (Event, Figure, Theme))]
-    if not told:
-        return Backing.NONE
     silent = (Mention.NONE, Mention.EARLIER)
-    most = max(sum(cell.mention not in silent for cell in found.cells[str(record.id)]) for record in told)
-    articles = len(found.facts.articles)
-    if most == articles > 1:
-        return Backing.ALL
-    return Backing.SOME if most > 1 else Backing.ONLY
+    told = {str(record.id) for record in records if isinstance(record, (Event, Figure, Theme))}
+    most = max((sum(cell.mention not in silent for cell in found.cells[each]) for each in told), default=0)
+    if most < 2:
+        return Backing.ONLY if told else Backing.NONE
+    return Backing.ALL if most == len(found.facts.articles) else Backing.SOME

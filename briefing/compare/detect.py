@@ -16,7 +16,7 @@ from briefing.model.facts import Facts
 from briefing.model.fields import gathered
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
-from briefing.model.statements import Account
+from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
 from briefing.problems import Problem, codes
 from briefing.verify.anchors import Anchored
@@ -166,14 +166,12 @@ def review(found: Comparison) -> Iterator[Problem]:
 
 def _agrees(discrepancy: Discrepancy, found: Comparison) -> bool:
     """True for a number or time of one record whose readings are all the same."""
-    if len(discrepancy.about) != 1:
-        return False
-    about = discrepancy.about[0]
+    (about, *others), status = discrepancy.about or ("",), None
     if discrepancy.kind is DiscrepancyKind.NUMBER and about in found.figures:
-        return found.figures[about].status is Relation.AGREE
-    if discrepancy.kind is DiscrepancyKind.TIME and about in found.events:
-        return found.events[about].time_status is Relation.AGREE
-    return False
+        status = found.figures[about].status
+    elif discrepancy.kind is DiscrepancyKind.TIME and about in found.events:
+        status = found.events[about].time_status
+    return status is Relation.AGREE and not others
 
 
 def _stale_omissions(found: Comparison) -> Iterator[Problem]:
@@ -183,16 +181,15 @@ def _stale_omissions(found: Comparison) -> Iterator[Problem]:
         own = [cell for cell in cells if cell.article == omission.article]
         if own and all(cell.statements for cell in own):
             message = f"'{omission.article}' now has statements on all that '{omission.id}' is about"
-            yield codes.DISCREPANCY_STALE(omission.at("about", 0) if len(cells) == 1 else omission.at("about"), message)
+            mark = omission.at("about", 0) if len(omission.about) == 1 else omission.at("about")
+            yield codes.DISCREPANCY_STALE(mark, message)
 
 
 def _positions_are_one(discrepancy: Discrepancy, anchored: Anchored) -> bool:
-    bases = []
-    for position in discrepancy.positions:
-        basis = set()
-        for statement in position.statements:
-            citation = anchored.of(statement)
-            where = (citation.anchor.start, citation.anchor.end) if citation else None
-            basis.add((statement.article, where, tuple(sorted(statement.speaker)), statement.stance))
-        bases.append(basis)
-    return len(bases) > 1 and all(basis == bases[0] for basis in bases)
+    def basis(statement: Statement) -> object:
+        citation = anchored.of(statement)
+        where = (citation.anchor.start, citation.anchor.end) if citation else None
+        return statement.article, where, tuple(sorted(statement.speaker)), statement.stance
+
+    bases = [{basis(statement) for statement in position.statements} for position in discrepancy.positions]
+    return len(bases) > 1 and all(each == bases[0] for each in bases)

@@ -7,6 +7,7 @@ letters; the consonants in their order, the skeleton, are what stays.
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 from anyascii import anyascii
 
@@ -24,7 +25,6 @@ _ENDINGS = frozenset("s es n ns an ans ian ians i is ish ese er ers ern".split()
 """Endings that make another word of a name, not another spelling: Iran and Iranians, Syria and Syrian."""
 _PARTICLE = re.compile(r"^(?:al|el|ul|ad|ar|as|at|az|an|ash|adh)[-'](?=\w)")
 """The Arabic article before a name, joined to it by a hyphen."""
-
 _LINKS = frozenset("the of and for in at on a an to de la le du des".split())
 _TITLES = frozenset(
     "mr mrs ms mx miss dr sgt gov sen rep gen lt col capt prof rev maj cmdr adm det supt hon sir dame lord lady sheikh "
@@ -62,11 +62,8 @@ def variants(record: Actor | Place) -> tuple[Name, ...]:
         return ()
     person = isinstance(record, Actor) and record.identified_by is not None
     forms = {(str(form.article), str(form.name)): form for form in reversed(record.names)}
-    differing: set[tuple[str, str]] = set()
-    for a in forms:
-        for b in forms:
-            if a[0] < b[0] and spelled_differently(a[1], b[1], person=person):
-                differing |= {a, b}
+    pairs = ((a, b) for a, b in combinations(sorted(forms), 2) if a[0] != b[0])
+    differing = {key for a, b in pairs if spelled_differently(a[1], b[1], person=person) for key in (a, b)}
     return tuple(forms[key] for key in sorted(differing))
 
 
@@ -95,9 +92,7 @@ def _two_spellings(x: str, y: str) -> bool:
 
 
 def _inflected(x: str, y: str) -> bool:
-    shared = 0
-    while shared < min(len(x), len(y)) and x[shared] == y[shared]:
-        shared += 1
+    shared = next((n for n, (a, b) in enumerate(zip(x, y, strict=False)) if a != b), min(len(x), len(y)))
     short, long = sorted((x[shared:], y[shared:]), key=len)
     return shared >= _STEM and long in _ENDINGS and short in ("", "a", "e", "o", "y")
 
