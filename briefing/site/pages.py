@@ -64,24 +64,22 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
 
 def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
     shown = {
-        "index.html": ("front", front.front_page(present)),
-        "events/index.html": ("events", events.list_page(present)),
-        "actors/index.html": ("actors", actors.list_page(present)),
-        "figures/index.html": ("figures", figures.list_page(present)),
-        "discrepancies/index.html": (
-            "discrepancies",
-            discrepancies.list_page(present, edition.comparison.differences),
-        ),
-        "articles/index.html": ("articles", article.list_page(present)),
-        "contact.html": ("contact", {"front": present.facts.front, "view": past}),
+        "front": front.front_page(present),
+        "events": events.list_page(present),
+        "actors": actors.list_page(present),
+        "figures": figures.list_page(present),
+        "discrepancies": discrepancies.list_page(present, edition.comparison.differences),
+        "articles": article.list_page(present),
+        "contact": {"front": present.facts.front, "view": past},
     }
     if past is not None:
-        shown["changes.html"] = "changes", {"view": past}
-    for url, (kind, values) in shown.items():
-        title, description = wording.LISTS[url]
-        label = wording.LABELS.get(url, title)
+        shown["changes"] = {"view": past}
+    for kind, values in shown.items():
+        told = wording.LISTS[kind]
+        url, title, description = told["url"], told["title"], told["description"]
+        label = told.get("label", title)
         if kind == "figures" and "harm" not in values["groups"]:
-            title = label = wording.FIGURES
+            title = label = told["without_harm"]
         if kind == "front" and present.facts.front is not None:
             title = present.text(present.facts.front.title)
             description = present.text(present.facts.front.subtitle) or description

@@ -14,15 +14,6 @@ from briefing.site.reprint import reprint
 from briefing.site.views.base import ArticleCode, Chip, Presenter
 from briefing.text.passages import Sentence
 
-LABELS = {
-    Backing.CONTESTED: "in a main discrepancy",
-    Backing.ALL: "topic in all articles",
-    Backing.SOME: "topic in another article too",
-    Backing.ONLY: "topic only in this article",
-    Backing.NONE: "not compared",
-}
-"""What each shade means."""
-
 
 @dataclass(frozen=True, slots=True)
 class Shades:
@@ -36,8 +27,8 @@ class Shades:
     """How far others bear each sentence out, in the order of the text."""
     chips: Mapping[Sentence, Chip]
     """The passages that the mark of a sentence opens: those that its article's page shows."""
-    counts: tuple[tuple[Backing, str, int], ...]
-    """How many sentences have each shade, in words."""
+    counts: Mapping[Backing, int]
+    """How many sentences have each shade."""
     lost: int
     """How many sentences have lost words."""
 
@@ -52,5 +43,5 @@ def shades(view: Presenter, article: str) -> Shades:
     chips = {s: chip for s, facts in cited.items() if (chip := view.chip(*facts)) is not None}
     found = backing(view.found, article)
     counted = Counter(found.values())
-    counts = tuple((word, label, counted[word]) for word, label in LABELS.items() if counted[word])
+    counts = {shade: counted[shade] for shade in Backing if counted[shade]}
     return Shades(code, text, found, chips, counts, sum(map(text.lost_in, found)))

@@ -76,9 +76,9 @@ def list_page(present: Presenter) -> Shown:
         members = [head, *(a for a, side in side_of.items() if side == head)]
         groups.append((f"side-{head}", wording.sentence(present.found.title(head)), _listed(present, members)))
     rest = [a for a in actors if a not in side_of and a not in heads]
-    for key, (heading, kinds) in wording.NO_SIDE.items():
-        if members := [a for a in rest if actors[a].kind in kinds]:
-            groups.append((key, heading, _listed(present, members)))
+    for key, part in wording.NO_SIDE.items():
+        if members := [a for a in rest if actors[a].kind in part["kinds"]]:
+            groups.append((key, part["heading"], _listed(present, members)))
     events = gathered(
         (str(place), str(event.id))
         for event in present.facts.events.values()

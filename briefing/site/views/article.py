@@ -16,8 +16,6 @@ _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
 _TOLD = (Event, Figure, Theme)
 """Records that tell what a sentence says."""
-_RIGHTS = {"full": "the whole text", "excerpts": "sentences that a record cites", "none": "cited words alone"}
-"""What the page may show of the text."""
 
 
 def article_page(present: Presenter, record: Article) -> Shown:
@@ -29,9 +27,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
     return {
         "text": text,
         "shares": shares,
-        "rights": _RIGHTS[record.rights],
         "bar": shades.shades(present, article),
-        "labels": shades.LABELS,
         "parts": list(_parts(present, article)),
         "elided": {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
         "aside": {s: reason for reason, cited in set_aside if cited is not None for s in cited.anchor.sentences},
@@ -43,7 +39,7 @@ def list_page(present: Presenter) -> Shown:
     """The list: each article as a bar of sentences, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
     entries = [(r, shades.shades(present, str(r.id)), omitted(present, str(r.id))) for r in known]
-    return {"entries": entries, "labels": shades.LABELS}
+    return {"entries": entries}
 
 
 def _parts(present: Presenter, article: str) -> Iterator[Shown]:

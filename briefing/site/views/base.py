@@ -61,8 +61,8 @@ CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 
 def on_ledger(figure: Figure) -> bool:
     """True for a figure of the ledger: harm to people, where they are or are wanted; votes, money and measurements."""
-    is_listed = any(figure.measure in measures for _, measures in wording.LEDGER.values())
-    of_things = figure.measure in wording.LEDGER["amounts"][1]
+    is_listed = any(figure.measure in part["measures"] for part in wording.LEDGER.values())
+    of_things = figure.measure in wording.LEDGER["amounts"]["measures"]
     return is_listed and (of_things or figure.population is not Population.NOT_PEOPLE)
 
 
