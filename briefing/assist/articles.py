@@ -69,9 +69,9 @@ class Received:
     """The page or document that its text was taken from, by its place in the briefing; None for a text."""
 
     @property
-    def data(self) -> bytes:
-        """The bytes of its text."""
-        return self.passages.text.encode()
+    def sha256(self) -> str:
+        """The digest of its text."""
+        return hashlib.sha256(self.passages.text.encode()).hexdigest()
 
 
 Confirm = Callable[[Received], bool]
@@ -153,8 +153,7 @@ def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = No
     article = receive(root, path, {*map(str, read.drafts), *(str(record.id) for record in read.records())})
     if isinstance(article, Problem):
         return article
-    digest = hashlib.sha256(article.data).hexdigest()
-    known = next((a for a in read.articles.values() if a.sha256 == digest or a.file == article.file), None)
+    known = next((a for a in read.articles.values() if a.sha256 == article.sha256 or a.file == article.file), None)
     if known is not None:
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
@@ -182,7 +181,7 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, 
     values |= {name: value for name, (value, _) in told.items()}
     outlet = supplied.outlet or f"{article.id}-outlet"
     is_lossy = any(gap.end - gap.start > TYPED for gap in article.passages.gaps)
-    fields: dict[str, Value] = {"file": article.file, "sha256": hashlib.sha256(article.data).hexdigest()}
+    fields: dict[str, Value] = {"file": article.file, "sha256": article.sha256}
     if article.original is not None:
         file, data = article.original
         fields["original"] = {"file": file, "sha256": hashlib.sha256(data).hexdigest()}

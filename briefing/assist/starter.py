@@ -7,18 +7,8 @@ from datetime import date
 from pathlib import Path
 
 from briefing import __version__
-from briefing.assist.articles import (
-    SEEDS,
-    STARTER,
-    Confirm,
-    NotWritten,
-    Received,
-    Supplied,
-    filled,
-    receive,
-    records_of,
-    write,
-)
+from briefing.assist import articles as taking
+from briefing.assist.articles import SEEDS, STARTER, Confirm, NotWritten, Received, Supplied, filled
 from briefing.assist.drafts import scalar
 from briefing.model import schema
 from briefing.problems import Problem
@@ -69,7 +59,7 @@ def start(
     received: list[Received | Problem] = []
     for path in paths:
         ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
-        received.append(receive(root, path, ids))
+        received.append(taking.receive(root, path, ids))
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
         return received
@@ -93,9 +83,9 @@ def start(
     made[schema.FACTS_FILE] = schema.text().encode()
     taken: set[str] = set()
     for article in articles:
-        records = records_of(article, supplied, taken, is_confirmed=confirm is not None and confirm(article))
+        records = taking.records_of(article, supplied, taken, is_confirmed=confirm is not None and confirm(article))
         made[f"facts/{article.id}.yaml"] = records.encode()
-    write(root, made)
+    taking.write(root, made)
     return received
 
 

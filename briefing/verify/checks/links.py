@@ -157,7 +157,7 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
         targets = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
         here = stands.get(str(getattr(owner, "id", "")), ()) if targets else ()
         beside = {(article, number + step) for article, number in here for step in range(-_NEAR, _NEAR + 1)}
-        own = _words(owner) if targets else frozenset()
+        own = words.get(str(getattr(owner, "id", ""))) or _words(owner) if targets else frozenset()
         for ref in targets:
             other = facts.find(ref)
             if other is None or isinstance(other, Article) or not beside.isdisjoint(stands.get(ref, ())):
