@@ -24,8 +24,8 @@ from briefing.wordings import Setting, Word, read_time
 
 _NEAR = 2
 """Words after a number within which the thing counted is named."""
-_STEM = 5
-"""Letters by which words are compared."""
+_STEM = 7
+"""Letters by which words are compared: militants are no militias."""
 _NO_SUBJECT = stems("the and who was were had has have his her for with from that this which they them while", _STEM, 3)
 
 
@@ -133,7 +133,8 @@ def _counted(record: Event | Figure | Theme) -> frozenset[str]:
 
 def _first_words(texts: Iterable[str], number: int) -> frozenset[str]:
     """The first words of each text that say what it is about, by their first letters."""
-    return stems(" ".join(word for text in texts for word in text.split()[:number]), _STEM, 3) - _NO_SUBJECT
+    words = (word.strip('.,;:!?)”"’').removesuffix("s") for text in texts for word in text.split()[:number])
+    return stems(" ".join(words), _STEM, 3) - _NO_SUBJECT
 
 
 def _closing_time(facts: Facts, article: Article) -> datetime | None:

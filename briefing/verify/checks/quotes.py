@@ -128,8 +128,7 @@ def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
         yield "stance", "nothing in the quote denies anything", statement.stance
     if denial is None:
         return
-    silent = statement.stance is None and getattr(statement, "happened", None) is None
-    if statement.speaker and silent:
+    if statement.speaker and statement.stance is None and getattr(statement, "happened", None) is None:
         yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
     elif statement.stance not in (None, Stance.DENIES):
         yield "stance", f"the quote says '{denial[0]}'", denial[0]
