@@ -55,7 +55,7 @@ ONLY_IN = {
 }
 """Libraries that one module or room knows, so that few change when they do."""
 MODULES_AT_MOST = 125
-LINES_AT_MOST = 18_304
+LINES_AT_MOST = 18_298
 """What the package has grown to; the aims are 130 modules and 16,000 lines. Both may fall, and not rise."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4
@@ -293,6 +293,14 @@ def test_links_between_documents_lead_somewhere(document: str) -> None:
     headings = {re.sub(r"[^a-z0-9 -]", "", h.lower()).replace(" ", "-") for h in re.findall(r"^#+ (.+)$", text, re.M)}
     for target in re.findall(r"\]\((?!https?:)([^)]+)\)", text):
         assert target[1:] in headings if target.startswith("#") else (ROOT / target).exists(), target
+
+
+def test_pictures_of_the_first_hour_are_small_told_in_words_and_in_no_release() -> None:
+    page, folder = read("docs/development/first-hour.md"), ROOT / "docs" / "development" / "first-hour"
+    shown = re.findall(r"!\[([^\]]{40,})\]\(first-hour/([a-z]+\.png)\)", page)
+    assert sorted(name for _, name in shown) == sorted(path.name for path in folder.iterdir())
+    assert all(path.stat().st_size <= 60_000 for path in folder.iterdir())
+    assert 'exclude = ["docs/development/first-hour"]' in read("pyproject.toml")
 
 
 def test_contributing_names_every_problem_code() -> None:

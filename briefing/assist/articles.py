@@ -96,10 +96,7 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         kinds = (("link", path.is_symlink()), ("folder", path.is_dir()), ("device", path.exists()))
         what = next((f"this is a {kind}, not a file" for kind, is_one in kinds if is_one), "no file is there")
         return codes.ARTICLE_OUTSIDE(Mark(name, 1, 1), what, "name the file of an article itself")
-    try:
-        data = path.read_bytes()
-    except OSError as cause:
-        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{name}' cannot be read: {cause.strerror}")
+    data = path.read_bytes()
     page = files.read(data, name)
     if isinstance(page, Problem):
         return page
@@ -157,8 +154,8 @@ def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = No
     if known is not None:
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    codes_taken = {str(a.code) for a in read.articles.values()}
-    records = records_of(article, supplied, codes_taken, is_confirmed=confirm is not None and confirm(article))
+    is_confirmed = confirm is not None and confirm(article)
+    records = records_of(article, supplied, {str(a.code) for a in read.articles.values()}, is_confirmed=is_confirmed)
     write(root, {**article.made, f"facts/{article.id}.yaml": records.encode()})
     return article
 
@@ -210,20 +207,17 @@ def _reason(name: str, where: str, *, is_confirmed: bool) -> str:
 def _above(article: Received) -> dict[str, Value]:
     """The authors and the dateline that stand above the text."""
     found: dict[str, Value] = {}
+    text = article.passages.text
+    folded = Folded(text, article.passages.gaps)
     for block in article.passages.blocks:
-        words = block.text(article.passages.text).rstrip(" \n\t\u00a0—―–−/-")
+        words = block.text(text).rstrip(" \n\t\u00a0—―–−/-")
         names = byline(words, is_headed=True) if block.kind is BlockKind.BYLINE else None
-        quoted = selector(article, Span(block.start, block.start + len(words)))
+        quoted = select(folded, article.passages, Span(block.start, block.start + len(words)))
         if quoted and names:
             found["authors"] = [{"name": names, **quoted}]
         elif quoted and block.kind is BlockKind.DATELINE:
             found["dateline"] = quoted
     return found
-
-
-def selector(article: Received, span: Span) -> dict[str, str] | None:
-    """What quotes a stretch of the article and nothing else; None where nothing does."""
-    return select(Folded(article.passages.text, article.passages.gaps), article.passages, span)
 
 
 def _code(article_id: str, taken: Collection[str]) -> str:
