@@ -98,11 +98,11 @@ def write(path: Path, text: str) -> None:
 
 
 @contextlib.contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Waits until no other build has this lock on a folder."""
+def _locked(folder: Path, *, wait: bool = True) -> Iterator[None]:
+    """Holds a folder, once no other build does. Raises BlockingIOError at once where one does, unless it may wait."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         yield
     finally:
         os.close(descriptor)
@@ -113,20 +113,9 @@ def _remove_leftovers(target: Path) -> None:
     for leftover in sorted(target.parent.glob(f".{target.name}-*-*")):
         if leftover.name.startswith(f".{target.name}-old-") and not target.exists():
             leftover.rename(target)
-        elif not _is_in_use(leftover):
+            continue
+        with contextlib.suppress(BlockingIOError, FileNotFoundError), _locked(leftover, wait=False):
             shutil.rmtree(leftover, ignore_errors=True)
-
-
-def _is_in_use(folder: Path) -> bool:
-    with contextlib.suppress(FileNotFoundError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-        finally:
-            os.close(descriptor)
-    return False
 
 
 def _swap(new: Path, target: Path) -> None:

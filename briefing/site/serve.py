@@ -13,14 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from watchdog.events import (
-    FileClosedEvent,
-    FileCreatedEvent,
-    FileDeletedEvent,
-    FileModifiedEvent,
-    FileMovedEvent,
-    FileSystemEventHandler,
-)
+from watchdog import events
 from watchdog.observers import Observer
 
 from briefing.site.render import docs_folder, templates_folder
@@ -32,7 +25,13 @@ _REFERENCE = "reference.md"
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 """What answers requests, as WSGI has it."""
 _THIS_MACHINE = frozenset(["localhost", "127.0.0.1", "::1"])
-_CHANGES = [FileClosedEvent, FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent]
+_CHANGES = [
+    events.FileClosedEvent,
+    events.FileCreatedEvent,
+    events.FileDeletedEvent,
+    events.FileModifiedEvent,
+    events.FileMovedEvent,
+]
 """Reading a file is an event too: a build reads every file, and would set off the next one."""
 
 
@@ -92,7 +91,7 @@ def _can_observe(path: str) -> bool:
     """True where the system tells of changes: it may have run out of watches."""
     observer = Observer()
     try:
-        observer.schedule(FileSystemEventHandler(), path)
+        observer.schedule(events.FileSystemEventHandler(), path)
         observer.start()
     except OSError:
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -18,6 +18,7 @@ from briefing.compare.silence import Cell, Mention
 from briefing.model.fields import gathered
 from briefing.model.parts import Part, Record
 from briefing.model.records import (
+    KIND_OF,
     Actor,
     Article,
     Discrepancy,
@@ -36,17 +37,6 @@ from briefing.site.views import wording
 from briefing.verify.anchors import Citation
 from briefing.wordings.intervals import Interval
 
-FOLDERS: dict[type[Record], str] = {
-    Article: "articles",
-    Actor: "actors",
-    Place: "places",
-    Event: "events",
-    Theme: "themes",
-    Figure: "figures",
-    Discrepancy: "discrepancies",
-    Omission: "omissions",
-}
-"""The folder of each kind of record."""
 LISTS: dict[type[Record], str] = {
     Place: "actors/index.html",
     Figure: "figures/index.html",
@@ -76,7 +66,7 @@ def has_page(record: Record) -> bool:
 def address(record: Record) -> str:
     """Where a listed record is shown, from the root of the site."""
     if has_page(record):
-        return f"{FOLDERS[type(record)]}/{record.id}.html"
+        return f"{KIND_OF[type(record)]}/{record.id}.html"
     return f"{LISTS[type(record)]}#{record.id}"
 
 
@@ -88,8 +78,6 @@ class Link:
     """What it says."""
     url: str
     """Where it leads."""
-    side: Link | None = None
-    """Of somebody who says something: the side that they speak for or belong to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +132,18 @@ class Presenter:
         """The code of each article, in the order of ids."""
         found: dict[str, ArticleCode] = {}
         for key, article in self.facts.articles.items():
-            code, outlet = str(article.code), self.found.title(str(article.outlet))
-            unsure = self._unsure.get(code)
-            text = f"{code}?" if unsure else code
-            found[key] = ArticleCode(key, text, address(article), self._order.index(key), outlet, unsure)
+            outlet = self.facts.actors.get(str(article.outlet))
+            printed = outlet is not None and any(n.article == key and n.quote for n in outlet.names)
+            unsure = None if printed else article.supplied.get("outlet")
+            name, order = self.found.title(str(article.outlet)), self._order.index(key)
+            text = f"{article.code}?" if unsure else str(article.code)
+            found[key] = ArticleCode(key, text, address(article), order, name, unsure)
         return found
 
     @cached_property
-    def _unsure(self) -> dict[str, str]:
-        """Why the outlet of an article is not certain, by code: the text prints its name nowhere."""
-        articles, actors = self.facts.articles.values(), self.facts.actors
-        names = {a.id: actors[a.outlet].names if a.outlet in actors else () for a in articles}
-        printed = {key for key, found in names.items() if any(n.article == key and n.quote for n in found)}
-        supplied = [a for a in articles if "outlet" in a.supplied and a.id not in printed]
-        return {str(article.code): str(article.supplied["outlet"]) for article in supplied}
+    def _unsure(self) -> list[str]:
+        """The codes of articles whose outlets are not certain: their texts print its name nowhere."""
+        return [code.text.removesuffix("?") for code in self.codes.values() if code.unsure]
 
     def text(self, curated: str | None) -> str:
         """A curator's sentence, in which each code that is not certain has its mark."""
@@ -174,7 +160,7 @@ class Presenter:
         if not self.alone or str(record.id) == self.world.person or isinstance(record, Article):
             return address(record)
         is_theirs = isinstance(record, (Event, Figure, Theme))
-        return f"{FOLDERS[Actor]}/{self.world.person}.html#{record.id}" if is_theirs else address(record)
+        return f"{KIND_OF[Actor]}/{self.world.person}.html#{record.id}" if is_theirs else address(record)
 
     def to(self, record: Record) -> Link:
         """A link to a record."""
@@ -201,17 +187,13 @@ class Presenter:
             top, here = self.link(str(tie.actor)), self.facts.actors.get(str(tie.actor))
         return top
 
-    def speakers(self, actors: Iterable[str]) -> tuple[Link, ...]:
-        """Links to actors who say something, each with the side that they are on."""
-        return tuple(replace(self.link(str(a)), side=self.side(str(a))) for a in actors)
-
     def said_by(self, statement: Statement) -> str:
         """Who says something, as plain text: the speakers with their sides, or the outlet."""
         if not statement.speaker:
             voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
             return voice.format(self.codes[str(statement.article)].text)
-        speakers = self.speakers(statement.speaker)
-        return wording.listing([f"{s.text} ({s.side.text})" if s.side else s.text for s in speakers])
+        speakers = [(self.link(str(actor)).text, self.side(str(actor))) for actor in statement.speaker]
+        return wording.listing([f"{name} ({side.text})" if side else name for name, side in speakers])
 
     def how(self, statement: Statement) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
