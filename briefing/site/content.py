@@ -64,28 +64,22 @@ def check(
     checked = pipeline.check(root)
     if checked.errors:
         return checked, None, checked.problems
+    edition = checked.edition
+    past = history.read(root, edition, edit_uri)
     try:
-        return checked, _content(root, checked.edition, renderer, edit_uri, site_url, front), checked.problems
+        found = tuple(pages.pages(edition, renderer, past))
+        files = [*feed(past, edition, renderer, site_url), *_moved(edition, renderer, {page.url for page in found})]
     except TemplateFailed as cause:
         return checked, None, (*checked.problems, cause.problem)
-
-
-def _content(
-    root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str
-) -> Content:
-    past = history.read(root, edition, edit_uri)
-    found = pages.pages(edition, renderer, past)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)
     lists = [(page.url, page.title) for page in made if page.source is None]
     parts = {f"{page.url}#{key}": text for page in made for key, text in page.sections.items()}
     if len(edition.comparison.facts.articles) > 1:
         parts["events/index.html?carried=only"] = "Events told in only one article"
     lists += [(url, text) for url, text in parts.items() if url in search.LISTS]
-    files = [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
     files.append((search.ADDRESS, search.script(search.index(edition, lists))))
-    files += feed(past, edition, renderer, site_url)
-    files += _moved(edition, renderer, {page.url for page in made})
-    return Content(made, tuple(files))
+    files += [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
+    return checked, Content(made, tuple(files)), checked.problems
 
 
 def feed(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:

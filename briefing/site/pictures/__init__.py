@@ -5,7 +5,7 @@ the map are SVG inside. A picture that its facts do not fill is None, and its pa
 
     said      who says something, in one line
     blame     who blames whom for an event
-    steps     what came first, by article; lanes: its boxes on a grid
+    steps     what came first, by article
     numbers   one question, several numbers
     where     a sketch of the places
     shades    the articles as bars, each sentence shaded by its support

@@ -3,6 +3,10 @@
 An article orders two steps where an account of its own says so (`after`), or where the times that it gives lie apart.
 The story's order helps only where the article places a step in words that no clock reads, such as "hours after".
 What an article leaves without order is drawn without.
+
+A lane is an article's steps as boxes on a grid; time goes to the right on a wide screen, and down on a narrow one.
+Steps that may stand in the same place lie in one frame; a step whose place is loose is as long as the stretch in which
+it may stand, beside the others.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
 
@@ -20,10 +25,8 @@ from briefing.model.fields import gathered
 from briefing.model.records import Discrepancy, Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind
-from briefing.site.pictures import lanes
-from briefing.site.pictures.lanes import Step
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Chip, Presenter, Shown
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10
@@ -40,8 +43,30 @@ _LEAST = 5
 """Columns that there are at the least, so that no box is wider than it needs."""
 _TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
 _TURNED = "the other way round"
+_FRAME = 4
+"""Most columns of a frame."""
 Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event in one article's lane."""
+
+    text: str
+    """What it is called here."""
+    when: str
+    """The article's own words of time; empty where it gives none."""
+    url: str
+    """Its words in the article."""
+    chip: Chip | None
+    """All its passages there, which its mark opens."""
+    stands_out: bool
+    """True for a step that another article puts in another order."""
+    first: int
+    """The earliest place that the article's order leaves it, from 0."""
+    last: int
+    """The latest."""
 
 
 def steps(view: Presenter) -> Shown | None:
@@ -157,14 +182,31 @@ def _way(first: str, second: str, order: Pairs) -> str:
 
 
 def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Shown:
+    """Steps on the grid: a column for each place in the order, more for a frame.
+
+    Each cell has its steps, the column in which it begins, from 1, how many it spans, and whether none lies beside it.
+    """
     ids = [str(e.id) for e in events]
     first, back = _depth(ids, order), _depth(ids, {(b, a) for a, b in order})
     last = {i: max(first.values()) - back[i] for i in ids}
     steps = [_step(view, article, e, i in apart, first[i], last[i]) for i, e in zip(ids, events, strict=True)]
     pairs = combinations(events, 2)
     loose = [(str(a.step), str(b.step)) for a, b in pairs if not {(a.id, b.id), (b.id, a.id)} & order]
-    closing = view.facts.articles[article].as_of
-    return lanes.lane(view.codes[article], steps, loose, str(closing.words) if closing is not None else "")
+    places = gathered(((s.first, s.last), s) for s in sorted(steps, key=lambda s: (s.first, s.last, s.text)))
+    starts, beside = [1], []
+    for n in range(max(last.values()) + 1):
+        starts.append(starts[-1] + min(_FRAME, max(1, len(places.get((n, n), ())))))
+        beside.append(sum(a <= n <= b for a, b in places))
+    cells = [(own, starts[a], starts[b + 1] - starts[a], max(beside[a : b + 1]) == 1) for (a, b), own in places.items()]
+    until = view.facts.articles[article].as_of
+    return {
+        "code": view.codes[article],
+        "cells": cells,
+        "tracks": max(beside),
+        "columns": starts[-1] - 1,
+        "loose": loose,
+        "until": until.words if until is not None else "",
+    }
 
 
 def _depth(ids: Sequence[str], order: Pairs) -> dict[str, int]:
