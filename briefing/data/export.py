@@ -46,7 +46,7 @@ def exact(world: World, fact: Part) -> str | None:
     if citation is None:
         return None
     marks = {"gap": " […] ", "omitted": " … "}
-    pieces = world.texts[citation.anchor.article].quoted(citation).words
+    pieces = world.texts[citation.anchor.article].words(citation)
     return " ".join("".join(marks.get(piece.kind, piece.text) for piece in pieces).split())
 
 
@@ -56,13 +56,11 @@ def plain(value: Any) -> Any:
     >>> plain(Fraction(1, 4)), plain(Fraction(3)), plain(date(2016, 12, 14))
     (0.25, 3, '2016-12-14')
     """
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    if isinstance(value, date):
-        return value.isoformat()
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else float(value)
-    return value
+    if isinstance(value, datetime):
+        return f"{value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def to_json(data: dict[str, Any], default: Callable[[Any], Any] | None = None) -> str:

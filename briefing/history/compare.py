@@ -206,12 +206,8 @@ def inert(text: str) -> str:
 
 def changes(before: Part, after: Part, versions: Two) -> list[str]:
     """What changed between two versions of a record or a part, in the order of its fields; one clause each."""
-    found = [
-        clause
-        for f in fields(type(after))
-        if f.name not in (*_PASSAGE, "was")
-        for clause in _field(f, before, after, versions)
-    ]
+    told = (field for field in fields(type(after)) if field.name not in (*_PASSAGE, "was"))
+    found = [clause for field in told for clause in _field(field, before, after, versions)]
     if any(getattr(before, name, None) != getattr(after, name, None) for name in _PASSAGE):
         found.append("another passage is quoted")
     return found

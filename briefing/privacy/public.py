@@ -106,13 +106,16 @@ class PublicText:
         whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
         return self._only([within] if whole else self._own, within)
 
+    def words(self, citation: Citation) -> tuple[Piece, ...]:
+        """A quote by itself."""
+        return self._only(citation.anchor.parts, Span(citation.anchor.start, citation.anchor.end))
+
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
-        anchor = citation.anchor
-        quote = Span(anchor.start, anchor.end)
-        words, text = self._only(anchor.parts, quote), self._source.text
+        anchor, words, text = citation.anchor, self.words(citation), self._source.text
         if self.record.rights is Rights.NONE:
             return Quoted((), words, ())
+        quote = Span(anchor.start, anchor.end)
         # Whoever bears the name of somebody protected is not matched with them by what stands around it.
         bare = self._alone or self._names.holds_a_name(quote.text(text))
         around = Span(anchor.sentences[0].start, quote.start), Span(quote.end, anchor.sentences[-1].end)
