@@ -73,11 +73,6 @@ class ReadSentence:
         return self.article, self.sentence.number
 
     @property
-    def year(self) -> int:
-        """When the article was published."""
-        return self.source.record.published.year
-
-    @property
     def in_body(self) -> bool:
         """False for what only stands over an article or beside it: a headline, a dateline, a credit."""
         ends = self.words.rstrip(" ”\"’')")[-1:] in ".!?…" or self.sentence.number > 1

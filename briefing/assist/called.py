@@ -25,7 +25,7 @@ from briefing.verify.articles import Source
 
 _ROLE = f"(?:{'|'.join(map(re.escape, sorted(listed('roles'), reverse=True)))})"
 _APPOSED = re.compile(
-    rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b"
+    rf",\s((?!who|which)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b"
     r"(?:(?!\b(?:who|whose|which|said|told)\b)[^,.;:—–()“”\"\n]){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
@@ -58,6 +58,7 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(rf"{NAME}(?:,?\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
+_OF = re.compile(rf"{NAME}\s(?:of|for|on)\s(?:the\s)?")
 _BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
 _NEAR, _SAME_CONSONANTS = 30, 60.0
 """Characters beside a name that are read, and likeness, of 100, from which names with the same consonants are one."""
@@ -193,6 +194,9 @@ class NamesFound:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             opener = _BODY_OPENER.match(run[0])
             start = run.start() + (opener.end() if opener else 0)
+            # "Oskar Lind of the Rail Safety Board": what stands before the body's own name is no part of it.
+            while (of := _OF.match(source.text, start, run.end())) and _KIND_OF.keys().isdisjoint(of[0].split()):
+                start = of.end()
             words = list(re.finditer(r"\S+", source.text[start : run.end()]))
             nouns = [n for n, word in enumerate(words) if word[0].rstrip(".,") in _KIND_OF]
             is_cut = " and " in run[0] and source.text[: run.start()].endswith(", ")

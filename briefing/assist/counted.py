@@ -48,16 +48,23 @@ _NAMED = re.compile(
 """What stands before a number that is a name."""
 _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most|some|none|few)\sof\s(?:the|those))\s$")
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
-_OF_ALL = re.compile(r"\s(?:out\s)?of\s(?:[\w’'-]+\s){0,3}$")
+_OF_ALL = re.compile(r"\s(?:out\s)?of\s(?:(?:the|its|all|a)\s)?(?:[\w’'-]+[’']s?\s)?$")
 """What stands between a part and its whole: "19 of the 35 seats"."""
 _CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report)\b", re.I)
-_HEAD = re.compile(r"\b([a-z]{4,}|[A-Z][a-z]{3,})\s(?:(?:of|was|were|is|at|to|stood|rose|fell)\s)+$")
+_HEAD = re.compile(
+    r"\b(?!there)([a-z]{4,}(?<!ing)(?<!ed)(?<!en))\s(?:(?:of|was|were|is|(?:stood|rose|fell|dropped|climbed)\s(?:at|to|by))\s)$"
+    r"|\b(to\s[a-z]+)\s$",
+    re.I,
+)
 """What is given with "of" or "was" before its number: "a loss of", "turnout was"."""
 _OF = r"(?:of|in|after|before)\b"
 _COMPLEMENT = re.compile(
     rf"{_OF}\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
+_UNNAMED = {Measure.MONEY: "money", Measure.PERCENTAGE: "per cent"}
+"""Titles of numbers beside which no noun stands."""
 _SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
+_NO_NAMES = {word.capitalize() for word in listed("openers")} | listed("days")
 _FEW, _TELLING = 4, 20
 """Numbers up to the first are often the same by chance, numbers above the second hardly."""
 
@@ -109,11 +116,9 @@ def counted(told: ReadSentence) -> Iterator[Counted]:
     text, is_whole = told.words, False
     for n, found in enumerate(told.numbers):
         before = text[told.numbers[n - 1].end if n else 0 : found.start]
-        following = [*(each.start for each in told.numbers[n + 1 :]), len(text)]
-        after = text[found.end : following[0]]
-        is_part = len(following) > 1 and _OF_ALL.fullmatch(after) is not None
-        after = text[told.numbers[n + 1].end : following[1]] if is_part else after
-        if not is_whole and (one := _counted(told, found, before, after, begins=n == 0)):
+        after = text[found.end : told.numbers[n + 1].start if n + 1 < len(told.numbers) else None]
+        is_part = n + 1 < len(told.numbers) and _OF_ALL.fullmatch(after) is not None
+        if not (is_part or is_whole) and (one := _counted(told, found, before, after, begins=n == 0)):
             yield one
         is_whole = is_part
 
@@ -126,11 +131,13 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
     whole = f"{told.words[: found.end]}{clause}"
     if meaning is None or _NO_COUNT.match(after) or _NAMED.search(before) or _PAST.search(whole):
         return None
-    if any(int(year) < told.year for year in _YEAR.findall(whole)):
+    if any(int(year) < told.source.record.published.year for year in _YEAR.findall(whole)):
         return None
     if (meaning.vague and not counts) or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))):
         return None
     nouns, near = _nouns(clause), _CLAUSE_START.split(before)[-1]
+    if nouns and nouns[-1] in _LENGTHS and (rate := re.match(rf"\s{nouns[-1]}\s(?:an?|per)\s\w+", clause)):
+        nouns = [rate[0].strip()]
     noun = nouns[-1].casefold() if nouns else ""
     is_whole = counts and meaning.must.low is not None and meaning.must.low.denominator == 1
     befell = _befell(near, clause) if is_whole else ""
@@ -142,8 +149,10 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
     limit = (where["name"] or where.groupdict().get("noun") or "") if where else ""
     stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
     around = frozenset(stems(f"{near} {stretch}"))
-    names = frozenset(run.split()[-1] for run in re.findall(NAME, f"{near[1:]} {clause}"))
-    phrase = _phrase(found, stretch, nouns, near)
+    runs = re.findall(NAME, f"{near} {clause}") or re.findall(NAME, told.words)[:1]
+    names = frozenset(run.split()[-1] for run in runs) - _NO_NAMES
+    is_money = any(sign in found.words for sign in _SIGNS) or noun in listed("currencies")
+    phrase = _phrase(found, stretch, nouns, near, is_money=is_money)
     if befell:
         if _DOUBTED.search(f"{near}{clause}") or re.match(r"\sof\s(?:the|those|his|her)\b", after):
             return None
@@ -155,7 +164,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
         measure, noun, phrase = Measure.MAGNITUDE, "", "" if "aftershock" in near else "magnitude"
     elif lasts or not counts:
         measure, noun = (Measure.DURATION, "") if lasts else (Measure.PERCENTAGE, noun)
-    elif any(sign in found.words for sign in _SIGNS) or noun in listed("currencies"):
+    elif is_money:
         measure, noun = Measure.MONEY, ""
     elif not noun or noun in listed("weak"):
         return None
@@ -180,16 +189,14 @@ def _nouns(clause: str) -> list[str]:
         plain = word[1].casefold()
         if not found and re.fullmatch(r"\w+ly|injured|wounded|missing|trapped|detained", plain):
             continue
-        verb = re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (
-            found[-1].endswith("s") or found[-1] in _PEOPLE if found else plain.endswith("ing")
-        )
+        verb = found and re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (found[-1].endswith("s") or found[-1] in _PEOPLE)
         if verb or plain in _STOPS or len(found) > 4:
             break
         found.append(word[1])
     return found
 
 
-def _phrase(found: Found, clause: str, nouns: list[str], before: str) -> str:
+def _phrase(found: Found, clause: str, nouns: list[str], before: str, *, is_money: bool) -> str:
     """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
     unit = re.search(r"(?:second|minute|hour|day|week|month|year)s?|per\s?cent|%", found.words)
     head, rest = " ".join(nouns), clause.strip()
@@ -202,13 +209,10 @@ def _phrase(found: Found, clause: str, nouns: list[str], before: str) -> str:
     done = re.match(r"(?:(?:had|have|has|were|was|been|are)\s)*(\w+ed)\b", rest)
     more = _COMPLEMENT.match(rest)
     tail = more[0] if more else done[1] if done else ""
-    given = _HEAD.search(before)
-    to_do = re.search(r"\b(to [a-z]+)\s$", before)
-    if to_do and not nouns and not unit:
-        return f"money {to_do[1]}"
-    return (
-        f"{head} {tail}" if tail and head else given[1].casefold() if given and found.kind is not Kind.DURATION else ""
-    )
+    given = _HEAD.search(before) if is_money or found.kind not in (Kind.DURATION, Kind.COUNT) else None
+    if given and is_money:
+        return given[1].casefold() if given[1] else f"money {given[2]}"
+    return f"{head} {tail}" if tail and head else given[1].casefold() if given and given[1] else ""
 
 
 def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Question]:
@@ -282,30 +286,32 @@ def _telling(answers: Sequence[Counted]) -> Iterator[Counted]:
 
 def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
     """Groups of numbers of one measure, each of another article, that count one thing."""
-    sorts = {a: (a.told.article, *stems(f"{a.label} {a.phrase}"), a.names) for a in answers}
-    often = Counter(sorts.values())
-    only = {a for a in answers if often[sorts[a]] == 1}
     place = {a: n for n, a in enumerate(answers)}
-    alike: dict[object, list[Counted]] = defaultdict(list)
+    of_sort: dict[object, set[Meaning[Fraction]]] = defaultdict(set)
+    sharing: dict[object, list[Counted]] = defaultdict(list)
+    sorts, keys = {a: _sort(a) for a in answers}, {a: _keys(a, twin) for a in answers}
     for each in answers:
-        for key in _keys(each, twin):
-            alike[key].append(each)
+        of_sort[sorts[each]].add(each.meaning)
+        for key in keys[each]:
+            sharing[key].append(each)
+    only = {a for a in answers if len(of_sort[sorts[a]]) == 1}
     grouped: set[Counted] = set()
     for first in answers:
-        if first in grouped:
-            continue
-        near = {each for key in _keys(first, twin) for each in alike[key] if place[each] > place[first]}
         group = [first]
-        for other in sorted(near - grouped, key=lambda a: (not a.told.in_body, a.meaning != first.meaning, place[a])):
+        near = {each for key in keys[first] for each in sharing[key] if place[each] > place[first]} - grouped
+        for other in sorted(near, key=lambda a: (not a.told.in_body, a.meaning != first.meaning, place[a])):
             if other.told.article not in {a.told.article for a in group} and _one_thing(first, other, twin, only):
                 group.append(other)
+        if len(group) > 1 and first not in grouped and (title := _title(group)):
+            yield Question(title[0], first.measure, _unit(first, title[1]), tuple(sorted(group, key=place.__getitem__)))
         grouped.update(group)
-        worded = Counter(words for a in group if (words := a.phrase or a.label * (a.measure is Measure.COUNT)))
-        phrases = sorted(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase))
-        if len(group) > 1 and phrases:
-            whose = frozenset.intersection(*(a.names for a in group)) if first.measure is Measure.PERCENTAGE else ()
-            title = f"{phrases[0][:1].upper()}{phrases[0][1:]}{f': {min(whose)}' if whose else ''}"
-            yield Question(title, first.measure, _unit(first, phrases[0]), tuple(sorted(group, key=lambda a: place[a])))
+
+
+def _sort(counted: Counted) -> tuple[object, ...]:
+    """What an article may count only once, if a number of another value is to be the same."""
+    whose = counted.names if counted.measure is Measure.PERCENTAGE else counted.limit
+    words = counted.phrase if counted.measure is Measure.MONEY else counted.label or counted.phrase
+    return counted.told.article, whose, *stems(words)
 
 
 def _keys(counted: Counted, twin: Mapping[Key, int]) -> list[object]:
@@ -314,13 +320,30 @@ def _keys(counted: Counted, twin: Mapping[Key, int]) -> list[object]:
     return [each for each in shared if each not in ("", ())]
 
 
+def _title(group: Sequence[Counted]) -> tuple[str, str] | None:
+    """What a group counts, with whose share it is, and the words that say so; None where no words do."""
+    measure = group[0].measure
+    worded = Counter(words for a in group if (words := a.phrase or a.label * (measure is Measure.COUNT)))
+    phrase = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
+    shared = set.intersection(*(set(a.told.stems) for a in group)) - set(stems(" ".join(a.label for a in group)))
+    if phrase:
+        named = frozenset.intersection(*(a.names for a in group)) if measure is Measure.PERCENTAGE else ()
+        whose = min((name for name in named if name.casefold() != phrase), default="")
+    else:
+        held = [w for w in re.findall(r"[^\W\d_]{4,}", group[0].told.words) if not shared.isdisjoint(stems(w))]
+        whose = max(held, key=lambda word: (word[0].isupper(), len(word)), default="")
+        phrase = _UNNAMED.get(measure, "") if whose else ""
+    return (f"{phrase[:1].upper()}{phrase[1:]}{whose and f': {whose}'}", phrase) if phrase else None
+
+
 def _unit(counted: Counted, phrase: str) -> str | None:
     """What one unit is; None for people."""
     money = [name for sign, name in _SIGNS.items() if sign in counted.words]
     money += [word for word in counted.label.split() if word in listed("currencies")]
     if counted.measure in (Measure.MONEY, Measure.PERCENTAGE):
         return "per cent" if counted.measure is Measure.PERCENTAGE else [*money, "money"][0]
-    noun = counted.label.split()[-1:] or phrase.split()[:1]
+    rate = re.search(r"\S+\s(?:an?|per)\s\S+$", counted.label)
+    noun = [rate[0]] if rate else counted.label.split()[-1:] or phrase.split()[:1]
     return None if noun[0] in _PARTS | _PEOPLE | listed("groups") else noun[0]
 
 
@@ -328,12 +351,19 @@ def _one_thing(a: Counted, b: Counted, twin: Mapping[Key, int], only: set[Counte
     """True for two numbers of one thing. Of different values they must be the only ones in their articles."""
     shared = len((a.around & b.around) - {a.noun})
     if a.meaning == b.meaning:
+        low = a.meaning.must.low or Fraction(0)
+        digits = len(str(low.numerator).strip("0"))
+        if not a.meaning.vague and (digits > 2 or a.measure is Measure.MONEY):
+            return True
         few = _TELLING if a.measure in (Measure.COUNT, Measure.DURATION) else 0
-        chance = a.meaning.vague or (a.meaning.must.low or 0) <= few
+        chance = a.meaning.vague or low <= few
         return (shared > 0 and (a.noun == b.noun or not chance)) or (a.noun == b.noun != "" and not chance)
     told = twin.get(a.told.key, -1) == twin.get(b.told.key, -2)
     kinds = [{*stems(each.label)} - {a.noun} for each in (a, b)]
     same = stems(a.phrase) == stems(b.phrase) if a.phrase else a.label == b.label and " " in a.label
-    apart = a.noun != b.noun or a.meaning.vague or b.meaning.vague or not {a, b} <= only
-    apart |= any(x and y and x.isdisjoint(y) for x, y in ((a.names, b.names), kinds))
+    unclear = any(each.meaning.vague and not re.search(r"\d", each.words) for each in (a, b))
+    apart = a.noun != b.noun or unclear or not {a, b} <= only
+    apart |= bool(kinds[0] and kinds[1] and kinds[0].isdisjoint(kinds[1]))
+    if a.measure is Measure.PERCENTAGE and a.names and b.names:
+        return not apart and not a.names.isdisjoint(b.names)
     return not apart and bool(same or (told and shared > 0) or (a.noun and shared > 1))

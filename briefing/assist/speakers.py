@@ -89,7 +89,7 @@ _TOKEN = rf"(?:{_TITLE}\.|(?:{CAPITAL}\.)+|{CAPITAL}[\w’'-]*\w|(?:al|el)-\w+)"
 _PARTICLE = r"(?:al|el|bin|ibn|bint|abu|de|del|della|der|den|di|da|dos|du|van|von|la|le)"
 NAME = rf"{_TOKEN}(?:\s(?:{_PARTICLE}\s){{0,2}}{_TOKEN}){{0,7}}"
 """A run of capitalised words."""
-_OF_A_PLACE = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})\s(?:of|from)\s{NAME}$")
+_OF_A_PLACE = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})\s(?:of|from)\s(?:the\s)?{NAME}$")
 """A name with where its bearer comes from: "Rep. Jamie Raskin of Maryland"."""
 _NAME_END = re.compile(rf"(?:^|(?<=[\s(—–]))({NAME})$")
 _SUBJECT_NAME = re.compile(rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b({NAME})(?=,|\s+[a-z(])")

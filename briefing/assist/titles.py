@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from briefing.assist.alike import lists, stem, stems
+from briefing.assist.alike import listed, lists, stem, stems
 from briefing.model.vocabulary import EventType
 from briefing.verify.checks.english import verdicts
 from briefing.wordings import find_numbers, find_times
@@ -34,9 +34,10 @@ _END = re.compile(
 _BEFORE_TIME = re.compile(
     r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
 )
-_SEVERAL = re.compile(r"\s(?:people|[\w’'-]+s)\b")
+_DAYTIME = re.compile(r"^\s(?:morning|afternoon|evening|night)\b")
+_SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+s)\b")
 _DANGLING = re.compile(
-    r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|killing|leaving|carrying|injuring))+$"
+    r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|killing|leaving|carrying|injuring))+$"
 )
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
@@ -95,7 +96,11 @@ def _clauses(sentence: str) -> Iterator[str]:
 
 def _without_times(clause: str) -> str:
     for time in reversed(find_times(clause)):
-        clause = f"{_BEFORE_TIME.sub('', clause[: time.start]).rstrip()}{clause[time.end :]}".strip()
+        before, after = clause[: time.start], clause[time.end :]
+        # "Friday's derailment" is the derailment.
+        owned = after[:2] in ("’s", "'s")
+        before = f"{before}the" if owned else _BEFORE_TIME.sub("", before).rstrip()
+        clause = f"{before}{after[2:] if owned else _DAYTIME.sub('', after)}".strip()
     return clause
 
 
