@@ -6,7 +6,7 @@ Pieces that stand together make one wording ("early" + "Thursday" + "morning"): 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -59,7 +59,8 @@ _COUNT = (
 
 _FULL_MONTH = "|".join(MONTHS)
 _SHORT_MONTH = "|".join(rf"{name[:3]}{'t?' if name == 'september' else ''}\.?" for name in MONTHS)
-_ANY_MONTH = rf"(?P<name>(?P<month>{_FULL_MONTH}|{_SHORT_MONTH}))"
+_CAPITAL = r"(?-i:(?=[A-Z]))"
+_ANY_MONTH = rf"{_CAPITAL}(?P<month>{_FULL_MONTH}|{_SHORT_MONTH})"
 _YEAR = r"(?:19|20)\d\d"
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
 _TH = r"(?:st|nd|rd|th)?"
@@ -75,7 +76,8 @@ _CLOCK = (
 )
 _PART = (
     r"(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
-    r"|(?P<word>(?P<alone>noon|midnight|overnight|dawn|dusk|sunrise|sunset)|morning|afternoon|evening|night)"
+    r"|(?P<word>(?P<alone>noon|midnight|overnight|(?!(?-i:Dawn\s[A-Z][a-z]))dawn|dusk|sunrise|sunset)"
+    r"|morning|afternoon|evening|night)"
 )
 _DAYPART = "day|night|morning|evening|afternoon"
 _EARLIER = r"(?:(?:earlier|later)\s(?:on\s)?)?"
@@ -85,59 +87,24 @@ _BEFORE_MONTH = (
     r"|around|about|for|or)[\s-]|[(—-]\s?)(?:the\s)?$)"
 )
 _BEFORE_YEAR = r"(?i:(?:\b(?:in|since|until|by|before|after|from|to|between|during|of|the|early|late|mid)[\s-]|\()$)"
-_NAME_AFTER = r"\s[A-Z][a-z]+"
-_OUTLET = r"\s(?:Times|Telegraph|Mirror|Mail|Express|World|Herald|Post|Sun|Star|People)\b"
-_NAMED_DAY = r"\b(?:Black|Good|Easter|Palm|Ash|Bloody|Holy)\s$"
+_NO_NAME_AFTER = r"(?-i:(?!\s[A-Z][a-z]))"
+"""June Smith is a person."""
+_NO_OUTLET_AFTER = r"(?-i:(?!\s(?:Times|Telegraph|Mirror|Mail|Express|World|Herald|Post|Sun|Star|People)\b))"
+_NO_NAMED_DAY = "".join(rf"(?-i:(?<!\b{word}\s))" for word in "Black Good Easter Palm Ash Bloody Holy".split())
 
-Guard = Callable[[re.Match[str], str], bool]
-"""True when the match in the folded text is what its pattern takes it for."""
-
-
-def _before(match: re.Match[str], text: str, pattern: str) -> bool:
-    return re.search(pattern, text[max(0, match.start() - 14) : match.start()]) is not None
-
-
-def _after(match: re.Match[str], text: str, pattern: str) -> bool:
-    return re.match(pattern, text[match.end() : match.end() + 20]) is not None
-
-
-def _capitalised(match: re.Match[str], text: str) -> bool:
-    """A name of a day or month, written as one."""
-    return match["name"][0].isupper()
-
-
-def _is_month(match: re.Match[str], text: str) -> bool:
-    """A bare month: in a sentence "May" and "March" need a word before; "June Smith" is a person."""
-    if not _capitalised(match, text):
-        return False
-    if text.strip() == match[0] or _before(match, text, _BEFORE_MONTH):
-        return True
-    return match["month"].lower() not in ("march", "may", "august") and not _after(match, text, _NAME_AFTER)
-
-
-def _is_weekday(match: re.Match[str], text: str) -> bool:
-    """A weekday that is no part of a name ("Sunday Times", "Good Friday")."""
-    return _capitalised(match, text) and not _after(match, text, _OUTLET) and not _before(match, text, _NAMED_DAY)
-
-
-def _is_year(match: re.Match[str], text: str) -> bool:
-    """Four digits that are a year and no count."""
-    return text.strip() == match[0] or _before(match, text, _BEFORE_YEAR)
-
-
-def _is_part(match: re.Match[str], text: str) -> bool:
-    """A part of the day, not a person called Dawn."""
-    return not (match[0] == "Dawn" and _after(match, text, _NAME_AFTER))
-
-
-_PIECES: tuple[tuple[TimePiece, str, Guard | None], ...] = (
+_PIECES: tuple[tuple[TimePiece, str, str | None], ...] = (
     (TimePiece.CLOCK, _CLOCK, None),
-    (TimePiece.DATE, rf"{_ANY_MONTH}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", _capitalised),
-    (TimePiece.DATE, rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?{_ANY_MONTH}{_OF_YEAR}", _capitalised),
+    (TimePiece.DATE, rf"{_ANY_MONTH}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", None),
+    (TimePiece.DATE, rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?{_ANY_MONTH}{_OF_YEAR}", None),
     (TimePiece.DATE, r"(?P<iso>\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))", None),
-    (TimePiece.MONTH, rf"{_ANY_MONTH},?\s(?P<year>{_YEAR})", _capitalised),
-    (TimePiece.MONTH, rf"(?P<name>(?P<month>{_FULL_MONTH}))", _is_month),
-    (TimePiece.WEEKDAY, rf"{_EARLIER}{_WHICH}?(?P<name>{'|'.join(WEEKDAYS)})", _is_weekday),
+    (TimePiece.MONTH, rf"{_ANY_MONTH},?\s(?P<year>{_YEAR})", None),
+    (TimePiece.MONTH, rf"{_CAPITAL}(?!march|may|august)(?P<month>{_FULL_MONTH})(?!\w){_NO_NAME_AFTER}", None),
+    (TimePiece.MONTH, rf"{_CAPITAL}(?P<month>{_FULL_MONTH})", _BEFORE_MONTH),
+    (
+        TimePiece.WEEKDAY,
+        rf"{_NO_NAMED_DAY}{_EARLIER}{_WHICH}?{_CAPITAL}(?P<name>{'|'.join(WEEKDAYS)})(?!\w){_NO_OUTLET_AFTER}",
+        None,
+    ),
     (
         TimePiece.DAYREF,
         r"(?P<deictic>today|yesterday|tomorrow|tonight|last\snight|this\s(?:morning|afternoon|evening))"
@@ -165,16 +132,17 @@ _PIECES: tuple[tuple[TimePiece, str, Guard | None], ...] = (
     ),
     (TimePiece.SIDE, r"by|until|till|since|before|after|from", None),
     (TimePiece.MOD, r"(?P<early>(?:very\s)?early)|(?P<late>(?:very\s)?late)|(?P<mid>mid)", None),
-    (TimePiece.PART, _PART, _is_part),
-    (TimePiece.YEAR, rf"(?P<year>{_YEAR})(?![\d,:%/-]\d|%|-\w)", _is_year),
+    (TimePiece.PART, _PART, None),
+    (TimePiece.YEAR, rf"(?P<year>{_YEAR})(?![\d,:%/-]\d|%|-\w)", _BEFORE_YEAR),
 )
-"""Where two match equally long at one place, the upper one counts."""
+"""Each piece with its pattern, and what must stand before it where it is not the whole wording: "May" and "March" need
+a word, 2012 may be a count. Where two match equally long at one place, the upper one counts."""
 
 
 @cache
-def _patterns() -> tuple[tuple[TimePiece, re.Pattern[str], Guard | None], ...]:
-    """The pieces with their patterns, compiled when they are first needed, and their guards."""
-    return tuple((piece, re.compile(rf"(?<!\w)(?:{p})(?!\w)", re.I), guard) for piece, p, guard in _PIECES)
+def _patterns() -> tuple[tuple[TimePiece, re.Pattern[str], str | None], ...]:
+    """The pieces with their patterns, compiled when they are first needed."""
+    return tuple((piece, re.compile(rf"(?<!\w)(?:{p})(?!\w)", re.I), before) for piece, p, before in _PIECES)
 
 
 class Atom(NamedTuple):
@@ -196,9 +164,10 @@ def scan(text: str, kinds: Collection[TimePiece] = tuple(TimePiece)) -> tuple[At
     """Every atom of these kinds in the text, in order and without overlap; where two begin together, the longer one."""
     plain = fold(text)
     found: list[Atom] = []
-    for kind, pattern, guard in _patterns():
+    for kind, pattern, before in _patterns():
         for match in pattern.finditer(plain) if kind in kinds else ():
-            if guard is None or guard(match, plain):
+            lead = plain[max(0, match.start() - 14) : match.start()]
+            if before is None or re.search(before, lead) or plain.strip() == match[0]:
                 parts = {name: _plain(value) for name, value in match.groupdict().items() if value}
                 found.append(Atom(kind, match.start(), match.end(), _plain(match[0]), parts))
     found.sort(key=lambda atom: (atom.start, -atom.end))
