@@ -72,16 +72,17 @@ def test_a_scalar_reads_back_as_itself(value: str) -> None:
 )
 def test_quote(harbour: Checked, words: str, how: HowFound, fields: dict[str, str]) -> None:
     found = quote(harbour, words, "one")[0]
-    tree, problems = yaml.parse(f"drafts:\n{found.yaml}", "x.yaml")
+    tree, problems = yaml.parse(f"drafts:\n{found}", "x.yaml")
     assert tree is not None and problems == []
     (draft,) = tree["drafts"]  # type: ignore[misc]
-    assert found.how is how
+    assert re.match(rf"# one ¶\d+, sentence \d+: {how}\n", found)
     assert {name: str(draft[name]) for name in fields} == fields  # type: ignore[call-overload, index]
 
 
 def test_nothing_is_proposed_on_or_beside_somebody_protected(harbour: Checked) -> None:
     for words in ("Berta, who asked", "I ran to the boats", "she ran"):
-        assert [found.speaker for found in quote(harbour, words, "one")] == [None]
+        (found,) = quote(harbour, words, "one")
+        assert "# It shows somebody whom the article does not name in full" in found and "speaker" not in found
     told = {s.sentence.number: s.remarks for s in suggest(harbour, "one")}
     about_her = [s for s in suggest(harbour, "one") if "Berta" in s.words or "boats" in s.words]
     assert about_her and all("speaker" not in " ".join(told[s.sentence.number]) for s in about_her)

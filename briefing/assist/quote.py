@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from rapidfuzz import fuzz
 
 from briefing.assist.drafts import comment, item
-from briefing.assist.speakers import Heard, heard
+from briefing.assist.speakers import heard
 from briefing.model.facts import Facts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
@@ -37,28 +36,11 @@ class HowFound(StrEnum):
     """Nothing but the most similar passage: never accepted without a curator."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuotedPassage:
-    """A passage as a statement."""
+def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str, ...]:
+    """Every passage that holds the words, or else the nearest one, as a statement in YAML with comments.
 
-    article: str
-    """Id of the article."""
-    span: Span
-    """Where the passage stands, in characters of the raw text."""
-    how: HowFound
-    """How it was found."""
-    selector: dict[str, str] | None
-    """`quote`, with `prefix` or `suffix` where needed; None when nothing tells it from the same words elsewhere."""
-    speaker: Heard | None
-    """Who says it, as the words show; None on a passage that shows somebody who stands alone."""
-    yaml: str
-    """The statement, ready to paste under `accounts:`, `readings:` or `statements:`, with comments."""
-
-
-def quote(checked: Checked, words: str, article: str | None = None) -> tuple[QuotedPassage, ...]:
-    """Every passage that holds the words, or else the nearest one. Empty when nothing is near.
-
-    Raises UnknownArticle when no article has the id.
+    Each is ready to paste under `accounts:`, `readings:` or `statements:`. Empty when nothing is near. Raises
+    UnknownArticle when no article has the id.
     """
     sources = checked.briefing.sources_of(article)
     searched = sources if words.strip() else []
@@ -70,7 +52,7 @@ def quote(checked: Checked, words: str, article: str | None = None) -> tuple[Quo
     return tuple(_quoted(s, span, how, words, not_proposed(checked.briefing, s), listed) for s, span, how in places)
 
 
-def _quoted(source: Source, span: Span, how: HowFound, words: str, hidden: NotProposed, listed: Facts) -> QuotedPassage:
+def _quoted(source: Source, span: Span, how: HowFound, words: str, hidden: NotProposed, listed: Facts) -> str:
     article, sentences = str(source.record.id), source.passages.sentences_in(span.start, span.end)
     selector = select(source.folded, source.passages, span)
     alone = hidden.covers(sentences)
@@ -87,7 +69,7 @@ def _quoted(source: Source, span: Span, how: HowFound, words: str, hidden: NotPr
         one = {"speaker": speaker.actors[0]} if speaker is not None and len(speaker.actors) == 1 else {}
         text += comment(f"speaker: {speaker.explained}") if speaker is not None else ""
         text += item({"article": article, **selector, **one})
-    return QuotedPassage(article, span, how, selector, speaker, text)
+    return text
 
 
 def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | None:

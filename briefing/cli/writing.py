@@ -53,7 +53,7 @@ def quote(words: str, article: str | None, root: Path) -> int:
     if not found:
         say("nothing in the articles is near these words")
         return 1
-    click.echo("\n".join(passage.yaml for passage in found[:_MOST]), nl=False)
+    click.echo("\n".join(found[:_MOST]), nl=False)
     if len(found) > _MOST:
         say(f"{len(found) - _MOST} more passages hold these words: give more of them, or --article")
     return 0
