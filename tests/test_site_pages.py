@@ -209,7 +209,7 @@ def test_a_protected_person_has_one_page_that_compares_nothing(edition: Edition,
 def test_each_citation_opens_its_words(made: dict[str, Page]) -> None:
     for page in made.values():
         wanted = {n for notes in re.findall(r'data-notes="([^"]+)"', page.body) for n in notes.split()}
-        carried = set(re.findall(r'"(n-[^"]+)":\[', page.body))
+        carried = set(re.findall(r'"([^"]+-\d+-\d+)":\[', page.body))
         assert wanted <= carried, page.url
 
 

@@ -380,7 +380,7 @@ def flat(pieces: Iterable[Piece]) -> str:
 
 
 def _note_id(citation: Citation) -> str:
-    return f"n-{citation.anchor.article}-{citation.anchor.start}-{citation.anchor.end}"
+    return f"{citation.anchor.article}-{citation.anchor.start}-{citation.anchor.end}"
 
 
 def _length(citation: Citation) -> int:
