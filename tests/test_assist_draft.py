@@ -215,6 +215,8 @@ def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str, st
         ("“No,” said Dana Ortiz, a local official. Ms. Ortiz left.", [["Dana Ortiz", "Ms. Ortiz"]]),
         ("The Harbour Police said so.", [["Harbour Police"]]),
         ("Officials said it burned.", [["Officials"]]),
+        ("“No,” said Dana Ortiz, the police chief. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
+        ("Norrail, the operator, said it burned. Norrail said no more.", [["Norrail"]]),
         ("Her lawyers said it burned.", []),
         ("The boy, Omar Khan, said it burned.", []),
         ("Dana, who asked to be identified only by her first name, said it burned.", []),
@@ -259,3 +261,53 @@ def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_pat
     found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
     assert [[form.name for form in called.forms] for called in found.called] == [["Dana Levine Ortiz", "Levine Ortiz"]]
     assert {who is found.called[0] for who, _ in found.speakers.values()} == {True} and len(found.speakers) == 2
+
+
+# Numbers that belong together, as a reader finds them in three invented reports of one event.
+TOGETHER: dict[str, list[dict[str, str]]] = {
+    "train": [
+        {"courier": "at least nine", "agency": "Eleven", "radio": "12"},
+        {"courier": "more than 60", "agency": "58", "radio": "Sixty-three"},
+        {"courier": "four", "agency": "four", "radio": "three"},
+        {"courier": "214", "agency": "about 230", "radio": "214"},
+        {"courier": "142", "agency": "138", "radio": "at least 135"},
+        {"courier": "90", "agency": "90", "radio": "90"},
+        {"courier": "Three", "agency": "Three", "radio": "Three"},
+    ],
+    "ballot": [
+        {"gazette": "52.4 percent", "wire": "52.4 per cent", "online": "53 percent"},
+        {"gazette": "45.1 percent", "wire": "45.1 per cent", "online": "45 percent"},
+        {"gazette": "61 percent", "wire": "61.3 per cent", "online": "61 percent"},
+        {"wire": "48 per cent", "online": "48 percent"},
+        {"gazette": "7,312", "online": "more than 7,000"},
+        {"gazette": "19", "wire": "18", "online": "19"},
+        {"wire": "Six", "online": "five"},
+        {"gazette": "four", "online": "four"},
+        {"wire": "240 million", "online": "240 million"},
+        {"gazette": "16-year", "wire": "16 years"},
+    ],
+    "cannery": [
+        {"times": "1,150", "post": "About 1,200", "broadcaster": "more than 1,100"},
+        {"times": "three", "post": "three", "broadcaster": "three"},
+        {"times": "85 million", "post": "85 million"},
+        {"times": "42 million", "post": "42 million", "broadcaster": "44 million"},
+        {"times": "610 million", "post": "610 million"},
+        {"times": "31.20", "post": "31.08"},
+        {"times": "6.5 percent", "post": "6.1 percent"},
+        {"times": "480", "post": "Some 500", "broadcaster": "480"},
+    ],
+}
+GROUPED_AT_LEAST = {"train": 12, "ballot": 13, "cannery": 9}
+"""How many of these numbers stand in a figure with another of theirs; it may rise."""
+
+
+@pytest.mark.parametrize("story", TOGETHER)
+def test_numbers_that_belong_together_are_one_figure_and_no_others(story: str, tmp_path: Path) -> None:
+    folder = Path(__file__).parent / "samples" / "triples" / story
+    found = drafts(begun(tmp_path, {path.stem: path.read_text("utf-8") for path in folder.glob("*.txt")}))
+    figures = [
+        {(str(r["article"]), str(r["words"])) for r in p.fields["readings"]} for p in found if p.kind == "figures"
+    ]  # type: ignore[index, call-overload]
+    together = [set(group.items()) for group in TOGETHER[story]]
+    assert [figure for figure in figures if not any(figure <= group for group in together)] == []
+    assert sum(len(figure) for figure in figures if len(figure) > 1) >= GROUPED_AT_LEAST[story]

@@ -26,14 +26,14 @@ from briefing.verify.articles import Source
 _ROLE = f"(?:{'|'.join(map(re.escape, sorted(listed('roles'), reverse=True)))})"
 _APPOSED = re.compile(
     rf",\s((?!who|which)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b"
-    r"(?:(?!\b(?:who|whose|which|said|told)\b)[^,.;:—–()“”\"\n]){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
+    r"(?:(?!\b(?:who|whose|which|said|told)\b)(?:[A-Z]\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
     rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
 )
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
-_NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | {"Mr", "Ms", "Mrs"}
+_NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | listed("storms") | {"Mr", "Ms", "Mrs"}
 _NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
 _GROUPS = re.compile(
     r"(?:(?:various|some|several|many|other|all|the|a\sfew)\s)?"
@@ -42,8 +42,8 @@ _GROUPS = re.compile(
 )
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
 _FIRM = (
-    r"\b(?:{offices})\s{name}\b|\b{name},\s(?:an?|the|its)\s(?:(?!of\b)[\w’'-]+\s){{0,4}}?(?:{offices})\b"
-    r"|\b[Ss]hares\s(?:in|of)\s{name}\b"
+    r"\b(?:{offices})\s{name}\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
+    r"\s(?:(?!of\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
 _ONE = re.compile(
@@ -221,10 +221,10 @@ class NamesFound:
         form = NameForm(source, Span(found.start, found.end))
         words = form.name.split()
         fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
-        # "The mayor, Tessa Brandvik": the name that follows a role is whose role it is.
-        follows = _FOLLOWS.match(source.text, found.end)
-        fits += [forms[follows[1]]] if follows and follows[1] in forms else []
         one = _ONE.fullmatch(form.name)
+        # "The mayor, Tessa Brandvik": the name that follows a role is whose role it is.
+        follows = _FOLLOWS.match(source.text, found.end) if one else None
+        fits += [forms[follows[1]]] if follows and follows[1] in forms else []
         if fits or (one and (fits := _whose_role(source, one, forms))):
             return fits[0]
         if group := _GROUPS.fullmatch(form.name):
@@ -305,7 +305,7 @@ def _ends(words: str) -> list[str]:
 def _is_a_persons(tokens: list[str]) -> bool:
     plain = all(re.fullmatch(rf"(?:{CAPITAL}[\w’'-]*\.?|[a-z]{{1,3}})", token) for token in tokens)
     words = {token.rstrip(".,") for token in tokens}
-    shouted = any(len(word) > 3 and word.isupper() for word in words)
+    shouted = any(len(word) > 1 and word.isupper() and "." not in word for word in words)
     owned = any(re.search(r"[’']s$", token) for token in tokens)
     is_role = re.fullmatch(_ROLE, tokens[-1], re.I)
     return 2 <= len(tokens) <= 5 and plain and not (words & _NO_PERSONS or shouted or owned or is_role)

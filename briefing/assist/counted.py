@@ -25,7 +25,7 @@ _BEFORE = {befell: re.compile(rf"\b(?:{words}){_LINK}", re.I) for befell, words 
 _TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,70}$", re.I)
 _PEOPLE, _PARTS, _STOPS, _LENGTHS = listed("people"), listed("parts"), listed("after_noun"), listed("lengths")
 _CLAUSE_END = re.compile(
-    r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain)))\s"
+    r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain|died|drowned)))\s"
 )
 _CLAUSE_START = re.compile(r"[,;:!?—–()]|\s(?:while|but|when|after|with)\s")
 _WORD = re.compile(r"[\s“”\"-]+([^\W\d_][\w’'-]*)")
@@ -140,7 +140,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
         nouns = [rate[0].strip()]
     noun = nouns[-1].casefold() if nouns else ""
     is_whole = counts and meaning.must.low is not None and meaning.must.low.denominator == 1
-    befell = _befell(near, clause) if is_whole else ""
+    befell = _befell(near, clause) if is_whole and noun not in listed("things") else ""
     more = not {"more", "additional", "further", "extra"}.isdisjoint(nouns) or ("others" in nouns and begins)
     more |= _BESIDES.search(before) is not None
     if befell in ("", "killed") and more:
@@ -149,7 +149,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
     limit = (where["name"] or where.groupdict().get("noun") or "") if where else ""
     stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
     around = frozenset(stems(f"{near} {stretch}"))
-    runs = re.findall(NAME, f"{near} {clause}") or re.findall(NAME, told.words)[:1]
+    runs = re.findall(NAME, f"{near} {clause}") or re.findall(NAME, told.words[: found.start])
     names = frozenset(run.split()[-1] for run in runs) - _NO_NAMES
     is_money = any(sign in found.words for sign in _SIGNS) or noun in listed("currencies")
     phrase = _phrase(found, stretch, nouns, near, is_money=is_money)
@@ -277,9 +277,8 @@ def _telling(answers: Sequence[Counted]) -> Iterator[Counted]:
         most.setdefault(answer.told.article, answer)
     for answer in answers:
         seen = given[answer.told.article]
-        if answer.meaning not in seen and (
-            most[answer.told.article].meaning == answer.meaning or _CHANGES.search(answer.told.words)
-        ):
+        newer = _CHANGES.search(answer.told.words) and sum(other.told is answer.told for other in answers) == 1
+        if answer.meaning not in seen and (newer or most[answer.told.article].meaning == answer.meaning):
             seen.append(answer.meaning)
             yield answer
 
@@ -326,13 +325,12 @@ def _title(group: Sequence[Counted]) -> tuple[str, str] | None:
     worded = Counter(words for a in group if (words := a.phrase or a.label * (measure is Measure.COUNT)))
     phrase = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
     shared = set.intersection(*(set(a.told.stems) for a in group)) - set(stems(" ".join(a.label for a in group)))
-    if phrase:
-        named = frozenset.intersection(*(a.names for a in group)) if measure is Measure.PERCENTAGE else ()
-        whose = min((name for name in named if name.casefold() != phrase), default="")
-    else:
-        held = [w for w in re.findall(r"[^\W\d_]{4,}", group[0].told.words) if not shared.isdisjoint(stems(w))]
-        whose = max(held, key=lambda word: (word[0].isupper(), len(word)), default="")
-        phrase = _UNNAMED.get(measure, "") if whose else ""
+    named = frozenset.intersection(*(a.names for a in group)) if measure is Measure.PERCENTAGE else ()
+    whose = min((name for name in named if name.casefold() != phrase), default="")
+    if not phrase and measure is Measure.MONEY:
+        held = [w for w in re.findall(r"[a-z]{4,}", group[0].told.words) if not shared.isdisjoint(stems(w))]
+        whose = max(held, key=len, default="")
+    phrase = phrase or (_UNNAMED.get(measure, "") if whose else "")
     return (f"{phrase[:1].upper()}{phrase[1:]}{whose and f': {whose}'}", phrase) if phrase else None
 
 
@@ -343,7 +341,8 @@ def _unit(counted: Counted, phrase: str) -> str | None:
     if counted.measure in (Measure.MONEY, Measure.PERCENTAGE):
         return "per cent" if counted.measure is Measure.PERCENTAGE else [*money, "money"][0]
     rate = re.search(r"\S+\s(?:an?|per)\s\S+$", counted.label)
-    noun = [rate[0]] if rate else counted.label.split()[-1:] or phrase.split()[:1]
+    label = counted.label.split() if counted.measure is not Measure.DURATION else []
+    noun = [rate[0]] if rate else label[-1:] or phrase.split()[:1]
     return None if noun[0] in _PARTS | _PEOPLE | listed("groups") else noun[0]
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from briefing.assist.alike import listed, lists, stem, stems
 from briefing.model.vocabulary import EventType
 from briefing.verify.checks.english import verdicts
-from briefing.wordings import find_numbers, find_times
+from briefing.wordings import Kind, find_numbers, find_times
 
 _KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
 _SAYS = r"(?:said|says|told|tells|announced|confirmed|reported|reports|stated|added|according\sto)"
@@ -40,8 +40,9 @@ _DANGLING = re.compile(
     r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|killing|leaving|carrying|injuring))+$"
 )
 _VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|will|[a-z]{2,}ed|struck|fell|broke|won|wins|hit|hits|swept|went|sank|shook|died|dies|rose"
-    r"|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
+    r"\b(?:is|are|was|were|has|have|had|will|(?<!\bthe )(?<!\ba )(?<!\bof )[a-z]{2,}ed|struck|fell|broke|won|wins"
+    r"|hits?|swept|went|sank|shook|died|dies|rose|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses"
+    r"|gets|passes|shaken)\b"
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
@@ -114,7 +115,8 @@ def _without_numbers(clause: str) -> str:
 
 def when_of(sentence: str) -> str | None:
     """The words of the only time in a sentence, where they tell when it happened and not when somebody said so."""
-    times = find_times(sentence)
+    lasting = [n for n in find_numbers(sentence) if n.kind is Kind.DURATION]
+    times = [t for t in find_times(sentence) if not any(n.start < t.end and t.start < n.end for n in lasting)]
     if len(times) != 1 or re.search(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$", sentence[: times[0].start]):
         return None
     end = _END.search(sentence)
