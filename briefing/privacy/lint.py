@@ -39,7 +39,7 @@ _OF_THE_THEME = re.compile(
     r"assets/(?:(?:javascripts|stylesheets)/(?:workers/)?[a-z]+\.[0-9a-f]{8}\.min\.(?:js|css)(?:\.map)?"
     r"|javascripts/lunr/(?:(?:tinyseg|wordcut)\.js|min/lunr\.[a-z.]+\.min\.js)|images/favicon\.png)"
 )
-_BLOCKS = frozenset(
+_BLOCKS = ", ".join(
     "address article aside blockquote body br button caption circle dd desc details dialog div dl dt fieldset "
     "figcaption figure footer form g h1 h2 h3 h4 h5 h6 head header hr html iframe img input legend li link main map "
     "meta nav noscript ol optgroup option p path picture pre rect script section select style summary svg table tbody "
@@ -135,26 +135,10 @@ def _is_shipped(site: Path, name: str) -> bool:
 
 def _shown(tree: LexborHTMLParser) -> tuple[str, str]:
     """The text of markup without tags: words parted by blocks alone, and by every element."""
-    joined: list[str] = []
-    parted: list[str] = []
-    last: int | None = None
-    for node in tree.root.traverse(include_text=True) if tree.root is not None else ():
-        if node.is_text_node:
-            block = _block_of(node)
-            joined += [node.text_content or ""] if block == last else ["\n", node.text_content or ""]
-            parted.append(node.text_content or "")
-            last = block
-        elif node.tag in _BLOCKS:
-            last = None
-    return "".join(joined), "\n".join(parted)
-
-
-def _block_of(node: LexborNode) -> int | None:
-    """The nearest element around a text that parts words, as a number of its own."""
-    above = node.parent
-    while above is not None and above.tag not in _BLOCKS:
-        above = above.parent
-    return above.mem_id if above is not None else None
+    for node in tree.css(_BLOCKS):
+        node.insert_before("\n")
+        node.insert_after("\n")
+    return (tree.root.text(separator=""), tree.root.text(separator="\n")) if tree.root is not None else ("", "")
 
 
 def _strings(data: Any) -> Iterator[str]:
