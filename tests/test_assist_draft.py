@@ -216,6 +216,7 @@ def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str, st
         ("The Harbour Police said so.", [["Harbour Police"]]),
         ("Officials said it burned.", [["Officials"]]),
         ("“No,” said Dana Ortiz, the police chief. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
+        ("“No,” said Dana Ortiz, a spokeswoman for the agency.", [["Dana Ortiz"]]),
         ("Norrail, the operator, said it burned. Norrail said no more.", [["Norrail"]]),
         ("Her lawyers said it burned.", []),
         ("The boy, Omar Khan, said it burned.", []),
