@@ -144,11 +144,10 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 
 def touches(among: Sequence[Span], wanted: Span) -> bool:
     """True when a stretch of the merged list shares a character with the one wanted."""
-    at = bisect_left(among, wanted.end, key=lambda span: span.start)
-    return at > 0 and among[at - 1].end > wanted.start
+    return bool(_overlapping(among, wanted.start, wanted.end))
 
 
 def covers(among: Sequence[Span], wanted: Span) -> bool:
     """True when the one wanted lies inside a stretch of the merged list."""
-    at = bisect_right(among, wanted.start, key=lambda span: span.start)
+    at = bisect_right(among, wanted.start, key=_start)
     return at > 0 and wanted.end <= among[at - 1].end

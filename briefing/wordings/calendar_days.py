@@ -122,14 +122,8 @@ def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | No
 
     A weekday beside it must fit: it picks the year where none is given, and where it fits none, there is no meaning.
     """
-    if iso := atom.parts.get("iso"):
-        try:
-            days = [date.fromisoformat(iso)]
-        except ValueError:
-            return None
-    else:
-        month, day = _month(atom), int(atom.parts["day"])
-        days = [date(y, month, day) for y in _years(atom, setting) if day <= monthrange(y, month)[1]]
+    month, day = _month(atom), int(atom.parts["day"])
+    days = [date(y, month, day) for y in _years(atom, setting) if day <= monthrange(y, month)[1]]
     if named is not None:
         days = [day for day in days if day.weekday() == _weekday_number(named)]
     return _chosen([(day, day) for day in days], Grain.DAY, setting)
@@ -147,7 +141,8 @@ def _whole(year: int, month: int | None = None) -> Span:
 
 
 def _month(atom: Atom) -> int:
-    return next(number for number, name in enumerate(MONTHS, 1) if name.startswith(atom.parts["month"][:3]))
+    written = atom.parts["month"]
+    return int(written) if written.isdigit() else [name[:3] for name in MONTHS].index(written[:3]) + 1
 
 
 def _years(atom: Atom, setting: Setting) -> Sequence[int]:
@@ -203,18 +198,6 @@ def _week(offset: int, published: date) -> Days:
     return Days((first, last), (monday, monday + 6 * ONE), Grain.WEEK)
 
 
-_FROM_PUBLICATION = {
-    "today": (0, ""),
-    "yesterday": (-1, ""),
-    "tomorrow": (1, ""),
-    "tonight": (0, "night"),
-    "last night": (-1, "night"),
-    "this morning": (0, "morning"),
-    "this afternoon": (0, "afternoon"),
-    "this evening": (0, "evening"),
-}
-
-
 def counted_day(atom: Atom, setting: Setting) -> Days | None:
     """A day counted from publication ("yesterday") or from the day the passage tells of ("the night before").
 
@@ -222,8 +205,8 @@ def counted_day(atom: Atom, setting: Setting) -> Days | None:
     """
     parts = atom.parts
     if deictic := parts.get("deictic"):
-        offset, part = _FROM_PUBLICATION[deictic]
-        day = setting.published + offset * ONE
+        day = setting.published + {"yesterday": -1, "last night": -1, "tomorrow": 1}.get(deictic, 0) * ONE
+        part = next((part for part in ("night", "morning", "afternoon", "evening") if deictic.endswith(part)), "")
         return exactly(day, day, part=part)
     if part := parts.get("before") or parts.get("previous") or "":
         return story(setting, -1, part.removeprefix("day"))

@@ -96,7 +96,7 @@ _PIECES: tuple[tuple[TimePiece, str, str | None], ...] = (
     (TimePiece.CLOCK, _CLOCK, None),
     (TimePiece.DATE, rf"{_ANY_MONTH}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", None),
     (TimePiece.DATE, rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?{_ANY_MONTH}{_OF_YEAR}", None),
-    (TimePiece.DATE, r"(?P<iso>\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))", None),
+    (TimePiece.DATE, r"(?P<year>(?!0000)\d{4})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])", None),
     (TimePiece.MONTH, rf"{_ANY_MONTH},?\s(?P<year>{_YEAR})", None),
     (TimePiece.MONTH, rf"{_CAPITAL}(?!march|may|august)(?P<month>{_FULL_MONTH})(?!\w){_NO_NAME_AFTER}", None),
     (TimePiece.MONTH, rf"{_CAPITAL}(?P<month>{_FULL_MONTH})", _BEFORE_MONTH),

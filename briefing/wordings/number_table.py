@@ -36,14 +36,12 @@ class Row(NamedTuple):
         return Meaning(Interval(*_bounds(self.must)), Interval(*_bounds(self.usual)))
 
 
-def _in_steps(words: str, first: int, step: int) -> dict[str, int]:
-    return {word: first + step * i for i, word in enumerate(words.split())}
-
-
-UNITS = _in_steps("one two three four five six seven eight nine ten eleven twelve", 1, 1) | _in_steps(
-    "thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 13, 1
+_TO_NINETEEN = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
 )
-TENS = _in_steps("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10)
+UNITS = {word: n for n, word in enumerate(_TO_NINETEEN.split(), 1)}
+TENS = {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
 SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
 """Cardinal numbers in words."""
 
