@@ -19,7 +19,9 @@ from briefing.text.passages import BlockKind, Sentence
 from briefing.verify.articles import Source
 from briefing.wordings import Found, find_numbers
 
-_WORDS: dict[yaml.Text, yaml.Node] = yaml.read(Path(__file__).with_name("words.yaml"), "words.yaml")[0] or {}
+_WORDS: dict[yaml.Text, yaml.Node] = (
+    yaml.read(Path(__file__).with_name("words.yaml").read_bytes(), "words.yaml")[0] or {}
+)
 
 
 def lists(section: str) -> dict[str, str]:

@@ -104,10 +104,9 @@ def read(
 
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
-    path = root / name
-    if not folder.is_inside(path, root) or not path.is_file():
-        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), "not an ordinary file inside the briefing's folder")]
-    return yaml.read(path, name)
+    smaller = "split it: any number of files is read"
+    data, problem = folder.contents(root, name, Mark(name, 1, 1), codes.FILE_UNREADABLE, yaml.MAX_BYTES, smaller)
+    return yaml.read(data, name) if data is not None else (None, [problem] if problem else [])
 
 
 @dataclass(slots=True)
@@ -162,11 +161,11 @@ class _Collected:
             self.reader.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
             return
         self.ids[str(record_id)] = kind, record_id.mark
-        if isinstance(node, Map) and node.named(DRAFT) == "yes":
+        if isinstance(node, Map) and (draft := node.key(DRAFT)) is not None and node[draft] == "yes":
             self.drafts.append(record_id)
             if not self.accepting:
                 return
-            node = node.without(DRAFT)
+            del node[draft]
         record = self.reader.record(KINDS[kind], node, f"'{record_id}'", record_id)
         if record is not None:
             self.records[kind][str(record_id)] = record

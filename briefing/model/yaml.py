@@ -10,7 +10,6 @@ import re
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 
 import yaml
 
@@ -94,34 +93,20 @@ class Map(_Located, dict[Text, "Node"]):
         """The value of that name, or None."""
         return next((value for key, value in self.items() if key == name), None)
 
-    def without(self, name: str) -> Map:
-        """The map without the value of that name."""
-        rest = Map(self.mark)
-        rest.update({key: value for key, value in self.items() if key != name})
-        return rest
-
 
 Node = Text | Seq | Map
 
 
-def read(path: Path, name: str) -> tuple[Map | None, list[Problem]]:
-    """Reads one YAML file.
+def read(data: bytes, name: str) -> tuple[Map | None, list[Problem]]:
+    """Reads the bytes of one YAML file.
 
     `name` is the path that problems show. Returns None for a file whose content could not be understood at all; an
     empty file is an empty map.
     """
     try:
-        if path.stat().st_size > MAX_BYTES:
-            message = f"the file is larger than {MAX_BYTES:,} bytes"
-            return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), message, "split it: any number of files is read")]
-        data = path.read_bytes()
-    except OSError as cause:
-        return None, [codes.FILE_UNREADABLE(Mark(name, 1, 1), f"the file cannot be read: {cause.strerror}")]
-    try:
-        text = data.decode("utf-8-sig")
+        return parse(data.decode("utf-8-sig"), name)
     except UnicodeDecodeError as cause:
         return None, [characters.not_utf8(cause, name)]
-    return parse(text, name)
 
 
 def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
