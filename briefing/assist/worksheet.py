@@ -18,7 +18,7 @@ from briefing.assist.drafts import Value, record
 from briefing.assist.quote import select
 from briefing.assist.speakers import heard
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of, title_of
-from briefing.model.yaml import Map, Node, Text
+from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.match import joined
@@ -110,20 +110,11 @@ def _drafts(checked: Checked) -> dict[tuple[str, int], list[Shown]]:
     accepting = pipeline.check(checked.briefing.root, ()).briefing.anchored.citations if ids else ()
     for citation in (each for each in accepting if each.record.id in ids):
         draft, anchor = citation.record, citation.anchor
-        needs = sorted(ids.intersection(_texts_in(draft.node)) - {draft.id})
+        needs = sorted(ids.intersection(text for _, text in texts(draft.node, "")) - {draft.id})
         shown = {"id": draft.id, "needs": needs, "yaml": record(draft.id, cast("dict[str, Value]", draft.node))}
         for sentence in anchor.sentences:
             found[anchor.article, sentence.number][draft.id] = shown
     return {place: list(drafts.values()) for place, drafts in found.items()}
-
-
-def _texts_in(node: Node) -> Iterator[Text]:
-    """Every text in a map or a list."""
-    if isinstance(node, Text):
-        yield node
-    else:
-        for each in node.values() if isinstance(node, Map) else node:
-            yield from _texts_in(each)
 
 
 def _differences(checked: Checked) -> Iterator[Shown]:

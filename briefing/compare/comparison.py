@@ -74,14 +74,9 @@ class Comparison:
         """The records that were compared."""
         return self.world.facts
 
-    def title(self, record_id: str) -> str:
-        """What an actor or a place is called."""
-        record = self.facts.actors.get(record_id) or self.facts.places.get(record_id)
-        return record.title if record is not None else record_id
-
     def titles(self, record_ids: Iterable[str]) -> str:
         """What several actors are called together."""
-        return " and ".join(self.title(record_id) for record_id in record_ids)
+        return " and ".join(self.facts.title(record_id) for record_id in record_ids)
 
 
 def difference(kind: DiscrepancyKind, record: Record, sentence: str, sides: Sequence[Side]) -> Difference:

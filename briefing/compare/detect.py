@@ -49,7 +49,7 @@ def places(found: Comparison) -> Iterator[Difference]:
     """Events whose accounts name places of which neither lies in the other."""
     for result in found.events.values():
         if any(apart(found.facts, a, b) for a, b in combinations(result.places, 2)):
-            sides = [Side(found.title(place), accounts) for place, accounts in result.places.items()]
+            sides = [Side(found.facts.title(place), accounts) for place, accounts in result.places.items()]
             sentence = f"{result.event.title}: accounts name {listed(side.label for side in sides)}"
             yield difference(DiscrepancyKind.PLACE, result.event, sentence, sides)
 

@@ -7,7 +7,7 @@ duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -95,6 +95,18 @@ class Map(_Located, dict[Text, "Node"]):
 
 
 Node = Text | Seq | Map
+
+
+def texts(node: Node, name: str) -> Iterator[tuple[str, Text]]:
+    """Every text of a node, with the name of the field that holds it."""
+    if isinstance(node, Text):
+        yield name, node
+    elif isinstance(node, Map):
+        for key, value in node.items():
+            yield from texts(value, key)
+    else:
+        for value in node:
+            yield from texts(value, name)
 
 
 def read(data: bytes, name: str) -> tuple[Map | None, list[Problem]]:

@@ -115,7 +115,7 @@ def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> Index:
     for record in found.facts.records():
         url, title = address(record), title_of(record)
         if isinstance(record, Article):
-            title = f"{present.title(record)}: {found.title(record.outlet)}"
+            title = f"{present.title(record)}: {found.facts.title(record.outlet)}"
         quotes = tuple(_quotes(present, record, passages, has_page=has_page(record)))
         names = tuple(dict.fromkeys(n for n in _names(record) if n != title))
         sort = record.kind.value.replace("_", " ") if isinstance(record, Actor) else type(record).__name__.lower()

@@ -89,10 +89,8 @@ def _original(root: Path, record: Article) -> list[Problem]:
     return [problem] if problem else []
 
 
-@cache
-def _split(text: str) -> Passages:
-    """The same text is split once: a preview reads it after each edit of a fact."""
-    return split(text)
+_split = cache(split)
+"""The same text is split once: a preview reads it after each edit of a fact."""
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:

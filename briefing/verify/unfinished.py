@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from briefing.model.facts import Facts
-from briefing.model.yaml import Map, Node, Text
+from briefing.model.yaml import texts
 from briefing.problems import Problem, codes
 
 NOT_KNOWN = "Not known yet"
@@ -38,20 +38,8 @@ def unfinished(facts: Facts) -> Iterator[Problem]:
             if address and is_placeholder(address):
                 yield codes.UNFINISHED(address.mark, f"the publisher's `{name}`, {address}, leads to nobody")
     for record in facts.records():
-        found = [*_texts(record.node, str(record.id))]
+        found = [*texts(record.node, str(record.id))]
         for state in (NOT_KNOWN, NOT_CONFIRMED):
             if here := [(field, text) for field, text in found if text.startswith(state)]:
                 named = ", ".join(dict.fromkeys("name" if field == "supplied" else field for field, _ in here))
                 yield codes.UNFINISHED(here[0][1].mark, f"'{record.id}': {state[0].lower()}{state[1:]}: {named}")
-
-
-def _texts(node: Node, name: str) -> Iterator[tuple[str, Text]]:
-    """Every text below a node, with the name of the field that holds it."""
-    if isinstance(node, Text):
-        yield name, node
-    elif isinstance(node, Map):
-        for key, value in node.items():
-            yield from _texts(value, key)
-    else:
-        for value in node:
-            yield from _texts(value, name)

@@ -74,7 +74,7 @@ def list_page(present: Presenter) -> Shown:
     heads = [head for head, _ in Counter(side_of.values()).most_common()]
     for head in heads:
         members = [head, *(a for a, side in side_of.items() if side == head)]
-        groups.append((f"side-{head}", wording.sentence(present.found.title(head)), _listed(present, members)))
+        groups.append((f"side-{head}", wording.sentence(present.facts.title(head)), _listed(present, members)))
     rest = [a for a in actors if a not in side_of and a not in heads]
     for key, part in wording.NO_SIDE.items():
         if members := [a for a in rest if actors[a].kind in part["kinds"]]:
@@ -92,7 +92,7 @@ def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
     def entry(actor_id: str) -> _Listed:
         actor = present.facts.actors[actor_id]
         side, said = actor.speaks_for or actor.part_of, present.statements_by_actor.get(actor_id, ())
-        tie = f"{_bond(actor, side)} {present.found.title(str(side.actor))}".removeprefix("is ") if side else ""
+        tie = f"{_bond(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
         return actor, tie, present.chips(s for _, s in said)
 
     head, *others = map(entry, actors)

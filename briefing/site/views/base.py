@@ -135,7 +135,7 @@ class Presenter:
             outlet = self.facts.actors.get(str(article.outlet))
             printed = outlet is not None and any(n.article == key and n.quote for n in outlet.names)
             unsure = None if printed else article.supplied.get("outlet")
-            name, order = self.found.title(str(article.outlet)), self._order.index(key)
+            name, order = self.facts.title(str(article.outlet)), self._order.index(key)
             text = f"{article.code}?" if unsure else str(article.code)
             found[key] = ArticleCode(key, text, address(article), order, name, unsure)
         return found
@@ -200,7 +200,7 @@ class Presenter:
         through = statement.via_outlet
         way, basis = wording.VIA.get(statement.via), wording.BASIS.get(statement.basis)
         if through is not None and through not in statement.speaker:
-            way = f"through {self.found.title(str(through))}"
+            way = f"through {self.facts.title(str(through))}"
         elif statement.via is Via.STATE_MEDIA and statement.speaker:
             way = None
         if statement.basis is Basis.WITNESSED and not statement.speaker:
@@ -212,7 +212,7 @@ class Presenter:
 
     def in_brief(self, statement: Statement, of: str | None = None) -> str:
         """Who says something and how, on one line. `of` is the actor on whose page it stands."""
-        also = [self.found.title(str(a)) for a in statement.speaker if a != of]
+        also = [self.facts.title(str(a)) for a in statement.speaker if a != of]
         who = [self.said_by(statement)] if of is None else [f"with {wording.listing(also)}"] if also else []
         return ", ".join([*who, *self.how(statement)])
 

@@ -99,13 +99,13 @@ def answer(present: Presenter, account: Account, facet: str) -> str | None:
     if facet == "when":
         return f"“{account.when.words}”" if account.when is not None else None
     if facet == "where":
-        return present.found.title(str(account.where)) if account.where is not None else None
+        return present.facts.title(str(account.where)) if account.where is not None else None
     if facet == "who":
         # Of who is blamed, another row tells.
         named = [] if account.responsible else account.who
-        return wording.listing([present.found.title(str(a)) for a in named]) or None
+        return wording.listing([present.facts.title(str(a)) for a in named]) or None
     if facet == "responsible":
-        blamed = wording.listing([present.found.title(str(a)) for a in account.responsible])
+        blamed = wording.listing([present.facts.title(str(a)) for a in account.responsible])
         return wording.blame(blamed, account.stance) if blamed else None
     if account.happened is Happened.NO:
         return wording.SAYS_NOT

@@ -39,7 +39,7 @@ def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     found: dict[str, list[str | None]] = {
         "Who": [wording.POPULATION.get(figure.population), present.text(figure.subgroup)],
         "Counted": [counts, "a total so far" if scope.cumulative and any(r.words for r in figure.readings) else ""],
-        "Where": [wording.listing([present.found.title(p) for p in places])],
+        "Where": [wording.listing([present.facts.title(p) for p in places])],
         "When": [*times, present.text(scope.period)],
     }
     return {name: "; ".join(filter(None, texts)) for name, texts in found.items() if any(texts)}
