@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import date
 from itertools import combinations
 
 from briefing.compare.events import apart
@@ -131,7 +130,8 @@ def list_page(present: Presenter) -> Shown:
     """The list of events: the day in the order of the story, then what gives no time, then the background."""
     groups: list[tuple[str, str, list[Shown]]] = []
     for group, events in in_order(present.found):
-        key, heading = (group, wording.NO_DAY[group]) if isinstance(group, str) else _day(group)
+        key = group if isinstance(group, str) else f"day-{group}"
+        heading = wording.NO_DAY[group] if isinstance(group, str) else wording.long_day(group)
         groups.append((key, heading, [_entry(present, event) for event in events]))
     if themes := present.facts.themes.values():
         groups.append(("background", "Background", [_entry(present, theme) for theme in themes]))
@@ -139,10 +139,6 @@ def list_page(present: Presenter) -> Shown:
     speaking = {actor for entry in entries for actor in entry["actors"] if actor in present.facts.actors}
     actors = sorted(((a, present.link(a).text) for a in speaking), key=lambda each: each[1].casefold())
     return {"groups": groups, "actors": actors, "choices": _choices(entries)}
-
-
-def _day(day: date) -> tuple[str, str]:
-    return f"day-{day.isoformat()}", wording.long_day(day)
 
 
 def _choices(entries: Sequence[Shown]) -> tuple[tuple[str, str], ...]:

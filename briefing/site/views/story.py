@@ -15,11 +15,10 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from briefing.compare import Comparison
-from briefing.compare.events import planned
+from briefing.compare.events import Timed, planned
 from briefing.compare.origins import denies
 from briefing.model.records import Event
 from briefing.verify.checks.links import earlier_events
-from briefing.wordings.intervals import Interval
 
 _HOUR, _DAY = timedelta(hours=2), timedelta(hours=23)
 """The greatest length of an interval that gives an hour, and the least of one that gives a day and no hour."""
@@ -33,26 +32,11 @@ _Own = tuple[_Key, datetime]
 
 
 def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
-    """The events by day, in the order of the story."""
-    told = {
-        event_id: [t.meaning.usual for t in result.timed if not denies(t.statement) and not planned(t.statement)]
-        for event_id, result in found.events.items()
-    }
-    front = found.facts.front
-    zone = ZoneInfo(front.timezone if front is not None else "UTC")
-    return arranged(found.facts.events, told, zone, front.day if front is not None else None)
-
-
-def arranged(
-    events: Mapping[str, Event],
-    told: Mapping[str, Sequence[Interval[datetime]]],
-    zone: ZoneInfo,
-    main_day: date | None = None,
-) -> list[tuple[Group, list[Event]]]:
-    """Events by day; `told` are the times that their accounts give, `main_day` is what the briefing is about.
+    """The events by day, in the order of the story.
 
     What has no time and follows something of the main day stands there, each with a word that no time is given.
     """
+    events, front = found.facts.events, found.facts.front
     earlier = {e: sorted(set(before) & events.keys()) for e, before in earlier_events(events).items()}
     for event_id, event in events.items():
         if event.part_of in events and event.part_of not in earlier[event_id]:
@@ -61,19 +45,21 @@ def arranged(
         ordered = list(TopologicalSorter(earlier).static_order())
     except CycleError:
         ordered = list(events)
-    own = {event_id: _own(told.get(event_id, ()), zone) for event_id in ordered}
+    zone = ZoneInfo(front.timezone if front is not None else "UTC")
+    own = {event_id: _own(found.events[event_id].timed, zone) for event_id in ordered}
     keys = _keys(events, own, earlier, ordered)
-    group_of = _groups(events, own, keys, earlier, ordered, main_day)
+    group_of = _groups(events, own, keys, earlier, ordered, front.day if front is not None else None)
     days = sorted({group for group in group_of.values() if isinstance(group, date)})
     # Sorting keeps the order of the story where keys are the same.
     placed = sorted(ordered, key=lambda event_id: (keys[event_id] is None, keys[event_id]))
     groups: list[Group] = ["earlier", *days, "no-time"]
-    found = [(group, [events[e] for e in placed if group_of[e] == group]) for group in groups]
-    return [(group, there) for group, there in found if there]
+    grouped = [(group, [events[e] for e in placed if group_of[e] == group]) for group in groups]
+    return [(group, there) for group, there in grouped if there]
 
 
-def _own(usual: Sequence[Interval[datetime]], zone: ZoneInfo) -> _Own | None:
+def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _Own | None:
     """When an event was by its own accounts: the earliest time that says more than a day, else the day."""
+    usual = [t.meaning.usual for t in timed if not denies(t.statement) and not planned(t.statement)]
     closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in usual if t.low and t.high]
     hours = [(a if b - a <= _HOUR else a + (b - a) / 2, b) for a, b in closed if b - a < _DAY]
     if hours:
