@@ -281,14 +281,9 @@ class Presenter:
         texts: dict[tuple[object, ...], int] = {}
         notes: dict[str, tuple[int, int, int]] = {}
         for note_id in (note_id for ids in opened for note_id in ids):
-            citation = self._cited[note_id]
-            article = citation.anchor.article
-            quote, language = self.world.texts[article].quoted(citation), self.language(article)
-            before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
-            place, sentence = self.place(citation, short=False), citation.anchor.sentences[0].number
+            article, text, start, end = self._passages[note_id]
             number = articles.setdefault(article, len(articles))
-            text = number, place, sentence, before + words + after, *filter(None, [language])
-            notes[note_id] = texts.setdefault(text, len(texts)), len(before), len(before) + len(words)
+            notes[note_id] = texts.setdefault((number, *text), len(texts)), start, end
         codes = [self.codes[article] for article in articles]
         own = [[code.text, "../" * page.count("/") + code.url, code.order % 6] for code in codes]
         found = {"articles": own, "texts": list(texts), "notes": notes}
@@ -296,9 +291,16 @@ class Presenter:
         return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     @cached_property
-    def _cited(self) -> dict[str, Citation]:
-        """A citation of each passage, by the id of its note."""
-        return {_note_id(c): c for c in self.world.anchored.citations if c.anchor.article in self.world.texts}
+    def _passages(self) -> dict[str, tuple[str, tuple[object, ...], int, int]]:
+        """By the id of a note: its article, what is told of its text, and where its own words begin and end in it."""
+        found: dict[str, tuple[str, tuple[object, ...], int, int]] = {}
+        for citation in filter(None, (self.citation(c.fact) for c in self.world.anchored.citations)):
+            article, quote = citation.anchor.article, self.world.texts[citation.anchor.article].quoted(citation)
+            before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
+            place, sentence = self.place(citation, short=False), citation.anchor.sentences[0].number
+            text = place, sentence, before + words + after, *filter(None, [self.language(article)])
+            found[_note_id(citation)] = article, text, len(before), len(before) + len(words)
+        return found
 
     def language(self, article_id: str) -> str | None:
         """The language of an article, where it is not the briefing's."""
