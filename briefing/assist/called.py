@@ -62,7 +62,6 @@ _OF = re.compile(rf"{NAME}\s(?:of|for|on)\s(?:the\s)?")
 _BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
 _NEAR, _SAME_CONSONANTS = 30, 60.0
 """Characters beside a name that are read, and likeness, of 100, from which names with the same consonants are one."""
-_FOLLOWS = re.compile(rf",\s({NAME})")
 _IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?(?:(?:north|south|east|west|central)\w*\s)?$")
 
 
@@ -222,9 +221,6 @@ class NamesFound:
         words = form.name.split()
         fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
         one = _ONE.fullmatch(form.name)
-        # "The mayor, Tessa Brandvik": the name that follows a role is whose role it is.
-        follows = _FOLLOWS.match(source.text, found.end) if one else None
-        fits += [forms[follows[1]]] if follows and follows[1] in forms else []
         if fits or (one and (fits := _whose_role(source, one, forms))):
             return fits[0]
         if group := _GROUPS.fullmatch(form.name):

@@ -34,7 +34,6 @@ _LIMIT = re.compile(
     r"|(?:(?:his|her|its|the|that|one|an?|another|neighbou?ring)\s)?(?:[a-z]+\s|[A-Z]\w+\s){0,2}(?P<noun>state|province|city"
     r"|town|capital|village|school|building|hospital|district|region|county|hotel|factory|camp|house|home|car|bus)\b)"
 )
-_OPENS = re.compile(rf"(?:In|At|Near)\s(?:the\s\w+\sof\s)?(?P<name>{NAME})")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(
     r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])|\byears?\s(?:ago|earlier|before)\b"
@@ -145,8 +144,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begin
     more |= _BESIDES.search(before) is not None
     if befell in ("", "killed") and more:
         return None
-    where = _LIMIT.search(clause) or _OPENS.match(told.words)
-    limit = (where["name"] or where.groupdict().get("noun") or "") if where else ""
+    where = _LIMIT.search(clause)
+    limit = where["name"] or where["noun"] if where else ""
     stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
     around = frozenset(stems(f"{near} {stretch}"))
     runs = re.findall(NAME, f"{near} {clause}") or re.findall(NAME, told.words[: found.start])

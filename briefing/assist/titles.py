@@ -25,7 +25,6 @@ _OPENER = re.compile(
     r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since|But|And)\b"
     r"[^,]{0,90},\s"
 )
-_ASIDE = re.compile(r",\s(?:an?|the|who|which|led|whose|formerly|\d|[A-Z][\w’']+s)\b[^,]*,(?=\s(?!and\b))|\s\([^)]*\)")
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|\s(?:when|while|as|because|although|who|which|where|but|since|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)"
@@ -34,7 +33,6 @@ _END = re.compile(
 _BEFORE_TIME = re.compile(
     r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
 )
-_DAYTIME = re.compile(r"^\s(?:morning|afternoon|evening|night)\b")
 _SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+s)\b")
 _DANGLING = re.compile(
     r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|killing|leaving|carrying|injuring))+$"
@@ -86,7 +84,7 @@ def _clauses(sentence: str) -> Iterator[str]:
     words = _DATELINE.sub("", " ".join(sentence.split()))
     told = _HEAD.sub("", words)
     # "She will resign" is nobody's title: who announced it stays.
-    words = _ASIDE.sub("", _TAIL.sub("", words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told))
+    words = _TAIL.sub("", words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told)
     for begun in (_OPENER.sub("", words), *words.split(" when ")[1:]):
         clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
         clause = _DANGLING.sub("", clause)[:1].upper() + _DANGLING.sub("", clause)[1:]
@@ -101,7 +99,7 @@ def _without_times(clause: str) -> str:
         # "Friday's derailment" is the derailment.
         owned = after[:2] in ("’s", "'s")
         before = f"{before}the" if owned else _BEFORE_TIME.sub("", before).rstrip()
-        clause = f"{before}{after[2:] if owned else _DAYTIME.sub('', after)}".strip()
+        clause = f"{before}{after[2:] if owned else after}".strip()
     return clause
 
 
