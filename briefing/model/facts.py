@@ -105,7 +105,7 @@ def read(
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
     smaller = "split it: any number of files is read"
-    data, problem = folder.contents(root, name, Mark(name, 1, 1), codes.FILE_UNREADABLE, yaml.MAX_BYTES, smaller)
+    data, problem = folder.contents(root, name, Mark(name, 1, 1), codes.FILE_UNREADABLE, smaller)
     return yaml.read(data, name) if data is not None else (None, [problem] if problem else [])
 
 

@@ -11,6 +11,9 @@ from briefing.problems import Mark, Problem, codes
 
 READ = ("docs", "templates")
 """Folders whose files are read as they are. Facts and articles are looked at where they are read."""
+_OUTSIDE = "leads out of the briefing's folder"
+MAX_BYTES = 64 * 1024 * 1024
+"""Largest file that is read of those that the facts are, or name."""
 
 
 def check(root: Path) -> list[Problem]:
@@ -20,7 +23,7 @@ def check(root: Path) -> list[Problem]:
 
 def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
     if folder.is_symlink() and not is_inside(folder, root):
-        yield _leads_out(folder, root)
+        yield _problem(folder, root, _OUTSIDE)
         return
     for parent, folders, files in os.walk(folder):
         for name in (*folders, *files):
@@ -28,18 +31,18 @@ def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
             if not name.isprintable() and any("\udc80" <= char <= "\udcff" for char in name):
                 yield _problem(path, root, "has a name that is not UTF-8")
             elif path.is_symlink() and not is_inside(path, root):
-                yield _leads_out(path, root)
+                yield _problem(path, root, _OUTSIDE)
             elif name in files and not path.is_symlink() and not path.is_file():
                 yield _problem(path, root, "is not an ordinary file")
 
 
 def contents(
-    root: Path, file: str, mark: Mark, outside: codes.Code, limit: int, smaller: str
+    root: Path, file: str, mark: Mark, outside: codes.Code, smaller: str
 ) -> tuple[bytes | None, Problem | None]:
     """The bytes of a file that the facts name at `mark`, or why it may not be read.
 
-    `outside` is the problem of a file that lies outside the briefing, or is none; `limit` is the most bytes that are
-    read, and `smaller` says what to do with a file that has more.
+    `outside` is the problem of a file that lies outside the briefing, or is none; `smaller` says what to do with one
+    that is too large.
     """
     path = root / file
     try:
@@ -48,8 +51,8 @@ def contents(
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             return None, outside(mark, f"'{file}' is not an ordinary file")
-        if found.st_size > limit:
-            return None, codes.FILE_UNREADABLE(mark, f"'{file}' is larger than {limit:,} bytes", smaller)
+        if found.st_size > MAX_BYTES:
+            return None, codes.FILE_UNREADABLE(mark, f"'{file}' is larger than {MAX_BYTES:,} bytes", smaller)
         return path.read_bytes(), None
     except (OSError, ValueError, RuntimeError) as cause:
         reason = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
@@ -69,10 +72,6 @@ def is_inside(path: Path, root: Path) -> bool:
         return path.resolve().is_relative_to(root.resolve())
     except (OSError, RuntimeError):
         return False
-
-
-def _leads_out(path: Path, root: Path) -> Problem:
-    return _problem(path, root, "leads out of the briefing's folder")
 
 
 def _problem(path: Path, root: Path, what: str) -> Problem:

@@ -18,8 +18,6 @@ from briefing.text import characters
 
 MAX_DEPTH = 24
 """Deepest nesting that is read; the facts need eight."""
-MAX_BYTES = 64 * 1024 * 1024
-"""Largest facts file that is read."""
 MAX_SCALAR = 50_000
 """Longest value, in characters; the longest quote that anybody checks against its article is far shorter."""
 MAX_LINE = 4_000_000

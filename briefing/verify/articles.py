@@ -22,9 +22,6 @@ from briefing.text.folding import Folded
 from briefing.text.language import contradicts
 from briefing.text.passages import Passages, split
 
-MAX_BYTES = 64 * 1024 * 1024
-"""Largest article that is read; a book has a few million bytes."""
-
 
 @dataclass(frozen=True, eq=False)
 class Source:
@@ -54,7 +51,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     problems: list[Problem] = []
     for article_id, record in facts.articles.items():
         mark, smaller = record.at("file"), "store the articles one by one"
-        data, problem = folder.contents(root, record.file, mark, codes.ARTICLE_OUTSIDE, MAX_BYTES, smaller)
+        data, problem = folder.contents(root, record.file, mark, codes.ARTICLE_OUTSIDE, smaller)
         text = decoded(data, record.file) if data is not None else problem
         if data is None or not isinstance(text, str):
             problems += [text] if isinstance(text, Problem) else []
@@ -82,7 +79,7 @@ def _original(root: Path, record: Article) -> list[Problem]:
     if record.original is None:
         return []
     file, mark = record.original.file, record.original.at("sha256")
-    data, problem = folder.contents(root, file, mark, codes.ARTICLE_OUTSIDE, MAX_BYTES, "store it elsewhere")
+    data, problem = folder.contents(root, file, mark, codes.ARTICLE_OUTSIDE, "store it elsewhere")
     digest = hashlib.sha256(data or b"").hexdigest()
     if problem is None and digest != record.original.sha256:
         problem = codes.ARTICLE_CHANGED(mark, f"the bytes of '{file}' have changed: their SHA-256 is {digest}")

@@ -197,11 +197,6 @@ AFTER_HOURS = timedelta(hours=6)
 _COARSE = frozenset({Grain.DAY, Grain.WEEK, Grain.MONTH, Grain.YEAR})
 
 
-def publication(setting: Setting) -> tuple[datetime, datetime]:
-    """Begin and end of the day of publication."""
-    return start_of(setting.published, setting.zone), start_of(setting.published + ONE, setting.zone)
-
-
 def moved(atom: Atom, meaning: Meaning[datetime], grain: Grain) -> Meaning[datetime] | None:
     """A time moved or loosened by the words before it; None for "two hours after" and "since", which are not read."""
     around, shortly = NEAR[grain]
@@ -244,7 +239,7 @@ def side(words: str, meaning: Meaning[datetime], grain: Grain, setting: Setting)
             until = must.low if not fine and must == usual else must.high
             must, usual = between(None, until), between(day_begins, usual.low)
         case "since":
-            end = publication(setting)[1]
+            end = start_of(setting.published + ONE, setting.zone)
             if must.low is None or must.low >= end:
                 return None
             must, usual = between(must.low, end), between(usual.low, end)

@@ -85,7 +85,7 @@ _compiled = cache(re.compile)
 """Patterns are compiled when they are first used, so that importing costs nothing."""
 
 _LETTER = r"[^\W\d_]"
-_END = rf"(?!{_LETTER}|['’]{_LETTER})"
+_END = r"\b(?!['’]\w)"
 _BLANK = r"(?:[ \t]*\r?\n[ \t]*|\s)(?!\s)"
 """One blank or line end. Nothing is read across a paragraph's end or a run of blanks: words may be lost there."""
 _HYPHEN = "[-\u2010\u2011\u2012\u2013\u2014\u2212]"
