@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import takewhile
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -97,7 +98,9 @@ def lanes(records: dict[str, Any], point: str = "", **more: Any) -> dict[str, li
     assert found is not None
     assert found["point"] == point
     return {
-        lane["code"].text: [(s.text, s.first, s.last, s.stands_out) for own, *_ in lane["cells"] for s in own]
+        lane["code"].text: [
+            itemgetter("text", "first", "last", "stands_out")(s) for own, *_ in lane["cells"] for s in own
+        ]
         for lane in found["lanes"]
     }
 

@@ -43,16 +43,16 @@ class Staging:
         SwapFailed where it cannot be moved. The last site is then as it was.
         """
         _without_clock(self.folder)
-        count, files = _pages(self.folder), _files(self.folder)
+        pages, files = _count(self.folder, "*.html"), _count(self.folder)
         try:
             with _locked(self.target.parent):
-                before = _pages(self.target)
-                if before >= _MANY and count * 2 < before and not allow_empty:
-                    new = f"{self.target} has {before} pages and the new site {counted(count, 'page')}"
+                before = _count(self.target, "*.html")
+                if before >= _MANY and pages * 2 < before and not allow_empty:
+                    new = f"{self.target} has {before} pages and the new site {counted(pages, 'page')}"
                     meant = "if that is meant, build with --allow-empty"
                     raise SiteAlmostEmpty(f"{new}: the last one is as it was; {meant}")
                 _swap(self.folder, self.target)
-                if _files(self.target) != files:
+                if _count(self.target) != files:
                     # Something else wrote into the folder: what stood there before is the better site.
                     _swap(self.folder, self.target)
                     raise SwapFailed(self.target, "its files changed while it was moved")
@@ -142,12 +142,8 @@ def _exchange(a: Path, b: Path) -> bool:
     return False
 
 
-def _pages(folder: Path) -> int:
-    return sum(1 for _ in folder.rglob("*.html"))
-
-
-def _files(folder: Path) -> int:
-    return sum(1 for path in folder.rglob("*") if path.is_file())
+def _count(folder: Path, pattern: str = "*") -> int:
+    return sum(path.is_file() for path in folder.rglob(pattern))
 
 
 def _without_clock(folder: Path) -> None:

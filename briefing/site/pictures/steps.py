@@ -14,9 +14,9 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
+from operator import itemgetter
 
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
@@ -26,7 +26,7 @@ from briefing.model.records import Discrepancy, Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.views import wording
-from briefing.site.views.base import Chip, Presenter, Shown
+from briefing.site.views.base import Presenter, Shown
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10
@@ -47,26 +47,6 @@ _FRAME = 4
 """Most columns of a frame."""
 Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An event in one article's lane."""
-
-    text: str
-    """What it is called here."""
-    when: str
-    """The article's own words of time; empty where it gives none."""
-    url: str
-    """Its words in the article."""
-    chip: Chip | None
-    """All its passages there, which its mark opens."""
-    stands_out: bool
-    """True for a step that another article puts in another order."""
-    first: int
-    """The earliest place that the article's order leaves it, from 0."""
-    last: int
-    """The latest."""
 
 
 def steps(view: Presenter) -> Shown | None:
@@ -192,7 +172,7 @@ def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, 
     steps = [_step(view, article, e, i in apart, first[i], last[i]) for i, e in zip(ids, events, strict=True)]
     pairs = combinations(events, 2)
     loose = [(str(a.step), str(b.step)) for a, b in pairs if not {(a.id, b.id), (b.id, a.id)} & order]
-    places = gathered(((s.first, s.last), s) for s in sorted(steps, key=lambda s: (s.first, s.last, s.text)))
+    places = gathered(((s["first"], s["last"]), s) for s in sorted(steps, key=itemgetter("first", "last", "text")))
     starts, beside = [1], []
     for n in range(max(last.values()) + 1):
         starts.append(starts[-1] + min(_FRAME, max(1, len(places.get((n, n), ())))))
@@ -218,11 +198,13 @@ def _depth(ids: Sequence[str], order: Pairs) -> dict[str, int]:
     return found
 
 
-def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: int, last: int) -> Step:
+def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: int, last: int) -> Shown:
+    """A step in an article's lane, and the first and the last place that the article's order leaves it, from 0."""
     own = [a for a in view.in_text_order(event.accounts) if a.article == article and isinstance(a, Account)]
     timed = next((a for a in own if a.when is not None), None)
     words = str(timed.when.words) if timed is not None and timed.when is not None else ""
     when = f"“{textwrap.shorten(words, _WORDS, placeholder=' …')}”" if words else ""
     chip = view.chip(timed or own[0]) if own else None
     url = chip.url if chip else view.address(event)
-    return Step(str(event.step), when, url, view.chip(*own), stands_out, first, last)
+    shown = {"text": str(event.step), "when": when, "url": url, "chip": view.chip(*own), "stands_out": stands_out}
+    return {**shown, "first": first, "last": last}
