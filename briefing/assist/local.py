@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from briefing.assist.desk import Desk
 from briefing.model.folder import shipped
@@ -45,7 +45,6 @@ def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
     """
     desk, token, lock = Desk(root), secrets.token_urlsafe(32), Lock()
     hosts = {f"[{name}]:{port}" if ":" in name else f"{name}:{port}" for name in NAMES}
-    answers: dict[str, Callable[[Mapping[str, Any]], object]]
     answers = {f"/{name}": getattr(desk, name) for name in ("sheet", "look", "add", "draft", "settle", "undo")}
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
