@@ -140,7 +140,7 @@ def _not_borne_out(context: Context) -> Iterator[tuple[str, str, str]]:
         return
     statement, quote = context.statement, context.statement.quote
     happened = getattr(statement, "happened", None)
-    no = negations(quote)
+    no = negations(quote) if happened in (Happened.YES, Happened.NO) else frozenset()
     if happened is Happened.YES and no:
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
     given = [
