@@ -186,19 +186,17 @@ def _docstrings(module: str) -> dict[str, dict[str, str]]:
 @lru_cache(maxsize=65_536)
 def walk(part: Part) -> tuple[tuple[Path, Part], ...]:
     """The part itself and every part below it, with its path. Parts do not change, so each is walked once."""
-    return ((), part), *_walk(part)
+    return tuple(_walk(part))
 
 
 def _walk(part: Part) -> Iterator[tuple[Path, Part]]:
+    yield (), part
     for name in part_fields(type(part)):
         value = getattr(part, name)
-        items = enumerate(value) if isinstance(value, tuple) else [(None, value)]
-        for number, item in items:
-            if isinstance(item, Part):
-                path: Path = (name,) if number is None else (name, number)
-                yield path, item
-                if part_fields(type(item)):
-                    yield from (((*path, *rest), below) for rest, below in _walk(item))
+        listed = {(name, n): item for n, item in enumerate(value)} if isinstance(value, tuple) else {(name,): value}
+        for path, item in listed.items():
+            if item is not None:
+                yield from (((*path, *rest), below) for rest, below in _walk(item))
 
 
 @lru_cache(maxsize=65_536)

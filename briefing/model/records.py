@@ -3,11 +3,12 @@
 Every string is a `Text`: it knows its file, line and column.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import field, fields
 from datetime import date
 from fractions import Fraction
 
+from briefing.model.fields import walk
 from briefing.model.parts import (
     ActorRef,
     AnyRef,
@@ -451,23 +452,9 @@ KIND_OF = {cls: kind for kind, cls in KINDS.items()}
 """The kind of a record, by its class."""
 
 
-def statements_of(record: Record) -> Sequence[Statement]:
-    """The statements of a record, in the order of its file; an article has none."""
-    match record:
-        case Event() | Place():
-            return record.accounts
-        case Theme():
-            return record.statements
-        case Figure():
-            return record.readings
-        case Discrepancy():
-            return [statement for position in record.positions for statement in position.statements]
-        case Omission():
-            return record.others
-        case Actor():
-            return [*record.affiliations, *record.accounts]
-        case _:
-            return ()
+def statements_of(record: Record) -> tuple[Statement, ...]:
+    """The statements of a record, in the order of its fields; an article has none."""
+    return tuple(part for _, part in walk(record) if isinstance(part, Statement))
 
 
 def cited_in(part: Cited, record: Record) -> Iterator[Statement]:
