@@ -106,8 +106,7 @@ def _body(present: Presenter, renderer: Renderer, url: str, kind: str, values: S
 
 def inserts(renderer: Renderer) -> dict[str, str]:
     """HTML for the markers that hand-written pages may hold."""
-    found = ("data-files", "data-columns")
     return {
         f"<!-- briefing:{name} -->": renderer.html(f"{name}.html", "", folder=data.FOLDER, exports=data.EXPORTS)
-        for name in found
+        for name in ("data-files", "data-columns")
     }

@@ -10,7 +10,6 @@ from briefing.compare.comparison import Backing, backing
 from briefing.model.fields import gathered
 from briefing.model.statements import Statement
 from briefing.privacy.public import PublicText
-from briefing.site.reprint import reprint
 from briefing.site.views.base import ArticleCode, Chip, Presenter
 from briefing.text.passages import Sentence
 
@@ -36,7 +35,7 @@ class Shades:
 def shades(view: Presenter, article: str) -> Shades:
     """The bar of an article."""
     code, text = view.codes[article], view.world.texts[article]
-    elided = reprint(view.world, article).elided
+    elided = view.reprints[article].elided
     citations = [c for c in view.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
     shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
     cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)

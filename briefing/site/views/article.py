@@ -21,7 +21,7 @@ _TOLD = (Event, Figure, Theme)
 def article_page(present: Presenter, record: Article) -> Shown:
     """The page of an article."""
     article = str(record.id)
-    text, shares = present.world.texts[article], reprint.reprint(present.world, article)
+    text, shares = present.world.texts[article], present.reprints[article]
     elided = [s for s in text.sentences if s.number in shares.elided]
     set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {

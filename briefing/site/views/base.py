@@ -33,6 +33,7 @@ from briefing.model.records import (
 from briefing.model.statements import Name, Reading, Statement, When
 from briefing.model.vocabulary import Basis, DiscrepancyKind, Population, Stance, Via
 from briefing.privacy.public import Piece, Quoted
+from briefing.site.reprint import Reprint, reprint
 from briefing.site.views import wording
 from briefing.verify.anchors import Citation
 from briefing.wordings.intervals import Interval
@@ -251,8 +252,7 @@ class Presenter:
 
     def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
         """One chip an article for all that these facts cite, in the order of articles."""
-        cited = [citation for fact in facts if (citation := self.citation(fact)) is not None]
-        found = gathered((c.anchor.article, c) for c in cited)
+        found = gathered((c.anchor.article, c) for c in map(self.citation, facts) if c is not None)
         return tuple(self._chip(code, found[code.article]) for code in self.codes.values() if code.article in found)
 
     def chip(self, *facts: Part) -> Chip | None:
@@ -309,7 +309,7 @@ class Presenter:
 
     def in_text_order(self, statements: Iterable[Statement]) -> list[Statement]:
         """Statements by article and in the order of its text; those that cannot be quoted are left out."""
-        placed = [(citation, s) for s in statements if (citation := self.citation(s)) is not None]
+        placed = [(c, s) for s in statements if (c := self.citation(s)) is not None]
         placed.sort(key=lambda cs: (self._order.index(cs[0].anchor.article), cs[0].anchor.start, cs[0].id))
         return [s for _, s in placed]
 
@@ -356,6 +356,11 @@ class Presenter:
     def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
         """The discrepancies that concern each record, the heaviest first."""
         return gathered((str(record_id), d) for d in self.heaviest for record_id in d.about)
+
+    @cached_property
+    def reprints(self) -> dict[str, Reprint]:
+        """How much of each article the site shows."""
+        return {article: reprint(self.world, article) for article in self.world.texts}
 
     @cached_property
     def heaviest(self) -> list[Discrepancy]:

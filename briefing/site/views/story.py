@@ -17,6 +17,7 @@ from zoneinfo import ZoneInfo
 from briefing.compare import Comparison
 from briefing.compare.events import Timed, planned
 from briefing.compare.origins import denies
+from briefing.model.fields import gathered
 from briefing.model.records import Event
 from briefing.verify.checks.links import earlier_events
 
@@ -47,8 +48,9 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
         ordered = list(events)
     zone = ZoneInfo(front.timezone if front is not None else "UTC")
     own = {event_id: _own(found.events[event_id].timed, zone) for event_id in ordered}
-    keys = _keys(events, own, earlier, ordered)
-    group_of = _groups(events, own, keys, earlier, ordered, front.day if front is not None else None)
+    later = gathered((e, event_id) for event_id, before in earlier.items() for e in before)
+    keys = _keys(events, own, earlier, later)
+    group_of = _groups(events, own, keys, earlier, later, front.day if front is not None else None)
     days = sorted({group for group in group_of.values() if isinstance(group, date)})
     # Sorting keeps the order of the story where keys are the same.
     placed = sorted(ordered, key=lambda event_id: (keys[event_id] is None, keys[event_id]))
@@ -72,59 +74,54 @@ def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _Own | None:
 
 def _keys(
     events: Mapping[str, Event],
-    own: Mapping[str, _Own | None],
+    own: dict[str, _Own | None],
     earlier: Mapping[str, Sequence[str]],
-    ordered: Sequence[str],
+    later: Mapping[str, Sequence[str]],
 ) -> dict[str, _Key | None]:
     keys: dict[str, _Key | None] = {}
     over: dict[str, datetime] = {}
-    for event_id in ordered:
-        given, whole = own[event_id], events[event_id].part_of
+    for event_id, given in own.items():
+        whole = events[event_id].part_of
         before = [(key, key[0] if e == whole else over[e]) for e in earlier[event_id] if (key := keys.get(e))]
         after = max(((moment, day, steps + 1) for (moment, day, steps), _ in before), default=None)
         late = max(((end, day, steps + 1) for (_, day, steps), end in before), default=None)
-        if given is not None and not (late is not None and _is_bare_day(given[0], late)):
+        # A day without an hour says less than what the event comes after on that day.
+        is_bare = given is not None and late is not None and given[0][1] == 1 and given[0][0].date() == late[0].date()
+        if given is not None and not is_bare:
             keys[event_id] = key = max(filter(None, (given[0], after)))
             over[event_id] = max(key[0], given[1])
         else:
             keys[event_id] = late
             over |= {event_id: late[0]} if late is not None else {}
-    for event_id in reversed(ordered):
-        later = [key for e, before in earlier.items() if event_id in before and (key := keys[e]) is not None]
-        if keys[event_id] is None and later:
-            first = min(later)
+    for event_id in reversed(own):
+        known = [key for e in later.get(event_id, ()) if (key := keys[e]) is not None]
+        if keys[event_id] is None and known:
+            first = min(known)
             keys[event_id] = (first[0], first[1], first[2] - 1)
     return keys
 
 
-def _is_bare_day(key: _Key, after: _Key) -> bool:
-    """True for a day without an hour, which says less than what an event comes after on that day."""
-    return key[1] == 1 and key[0].date() == after[0].date()
-
-
 def _groups(
     events: Mapping[str, Event],
-    own: Mapping[str, _Own | None],
+    own: dict[str, _Own | None],
     keys: Mapping[str, _Key | None],
     earlier: Mapping[str, Sequence[str]],
-    ordered: Sequence[str],
+    later: Mapping[str, Sequence[str]],
     main_day: date | None,
 ) -> dict[str, Group]:
     """Where each event stands: with no time of its own, on the first day on which something must follow it."""
     follows: set[str] = set()
     belongs: set[str] = set()
-    for event_id in ordered:
+    for event_id in own:
         whole = events[event_id].part_of
         follows |= {event_id for e in earlier[event_id] if own[e] or e in follows}
         belongs |= {event_id for e in earlier[event_id] if e == whole and (own[e] or e in belongs)}
     found: dict[str, Group] = {}
-    for event_id in reversed(ordered):
+    for event_id in reversed(own):
         key = keys[event_id]
-        later = [e for e, before in earlier.items() if event_id in before]
-        if event_id not in follows:
-            # What nothing dated precedes comes before its story, but on the day of its own parts.
-            later = [e for e in later if events[e].part_of == event_id]
-        days = [day for e in later if isinstance(day := found[e], date)]
+        # What nothing dated precedes comes before its story, but on the day of its own parts.
+        next_to = [e for e in later.get(event_id, ()) if event_id in follows or events[e].part_of == event_id]
+        days = [day for e in next_to if isinstance(day := found[e], date)]
         if key is not None and (own[event_id] or (event_id in belongs and not days)):
             found[event_id] = key[0].date()
         elif days:
