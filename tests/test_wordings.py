@@ -8,15 +8,17 @@ import pkgutil
 import re
 import subprocess
 import sys
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from briefing import wordings
-from briefing.wordings import Found, Kind, find_numbers, find_times, read_duration, read_number
+from briefing.wordings import Found, Kind, Setting, find_numbers, find_times, read_duration, read_number, read_time
 
 MODULES = [module.name for module in pkgutil.iter_modules(wordings.__path__)]
 
@@ -93,6 +95,20 @@ def test_what_is_found_is_where_it_says_and_can_be_read(text: str) -> None:
         assert all(text[f.start : f.end] == f.words != "" for f in found)
         assert all(a.end <= b.start for a, b in pairwise(found))
     assert [f for f in find_numbers(text) if (read_number(f.words) or read_duration(f.words)) is None] == []
+
+
+def test_a_long_s_is_an_s() -> None:
+    """Python takes one for the other where case does not count."""
+    setting = Setting(date(2016, 12, 14), ZoneInfo("UTC"))
+    text = "\u017feveral hundred, \u017fix and Tue\u017fday, la\u017ft wee\u212a"
+    assert [read_number(found.words) for found in find_numbers(text)] == [
+        read_number("several hundred"),
+        read_number("6"),
+    ]
+    assert [read_time(found.words, setting) for found in find_times(text)] == [
+        read_time("Tuesday", setting),
+        read_time("last week", setting),
+    ]
 
 
 @pytest.mark.parametrize("piece", [*"9( ", "one ", "at least ", "20 to ", "1,000-", "around ", "a week or "])

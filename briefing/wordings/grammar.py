@@ -33,12 +33,13 @@ class TimePiece(Word):
 
 
 _SAME_LENGTH = str.maketrans(
-    "\u00a0\u2009\u202f\u2002\u2003\u200a\t\r\u2019\u2018\u02bc\u2010\u2011\u2012\u2013", "        '''----"
+    "\u00a0\u2009\u202f\u2002\u2003\u200a\t\r\u2019\u2018\u02bc\u2010\u2011\u2012\u2013\u017f",
+    "        '''----s",
 )
 
 
 def fold(text: str) -> str:
-    """The text with its blanks, apostrophes and hyphens made plain; every offset stays what it was."""
+    """The text with its blanks, apostrophes, hyphens and long s made plain; every offset stays what it was."""
     return text.translate(_SAME_LENGTH)
 
 

@@ -84,6 +84,8 @@ class Amount(NamedTuple):
 _compiled = cache(re.compile)
 """Patterns are compiled when they are first used, so that importing costs nothing."""
 
+_LOWER = {**{ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ\u212a"}, 0x17F: "s"}
+"""Letters in lower case, with every character at its place: also the long s, and the sign of the Kelvin."""
 _LETTER = r"[^\W\d_]"
 _END = r"\b(?!['’]\w)"
 _BLANK = r"(?:[ \t]*\r?\n[ \t]*|\s)(?!\s)"
@@ -110,7 +112,7 @@ _AMOUNT = rf"""(?:
         (?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))
   | (?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))
   | (?P<share>(?:half|(?:a|one){_JOINT}(?:third|quarter)|two{_JOINT}thirds|three{_JOINT}quarters){_END})
-  | (?P<digits>(?:US\$|[$£€¥])?(?<![0-9.,])
+  | (?P<digits>(?:us\$|[$£€¥])?(?<![0-9.,])
         (?P<figure>(?>[0-9]{{1,3}}(?:[,\u00a0\u2009\u202f][0-9]{{3}})+(?![0-9])|[0-9]+)(?>(?:\.[0-9]+)?))
         (?![0-9.]*[0-9])(?:{_JOINT}(?P<scale>{_SCALES}))?)
   | (?P<words>zero{_END}|{_SMALL}(?>(?:(?:{_JOINT}{_SCALE})+(?:(?<!dozen){_JOINT}(?:and{_BLANK})?{_SMALL})?)*))
@@ -126,7 +128,7 @@ _BEFORE, _AFTER = (
     {words: row for row in QUALIFIERS for wording in row.wordings if (words := wording.split("N")[side].strip())}
     for side in (0, 1)
 )
-_PHRASE = rf"""(?<![A-Za-z])(?<![A-Za-z]['’])
+_PHRASE = rf"""(?<![a-z])(?<![a-z]['’])
     (?:(?P<before>{_any(_BEFORE)}){_BLANK})?(?P<between>between{_BLANK})?{_AMOUNT}"""
 _LAST = rf"{_BLANK}(?P<after>{_any(_AFTER)})"
 _ASIDE = rf"{_any(wording.removesuffix(' N') for wording in ASIDE.wordings)}{_BLANK}"
@@ -135,12 +137,12 @@ _SHARES = {"half": (1, 2), "third": (1, 3), "thirds": (2, 3), "quarter": (1, 4),
 
 
 def _pattern(written: str) -> re.Pattern[str]:
-    return _compiled(written, re.VERBOSE | re.IGNORECASE)
+    return _compiled(written, re.VERBOSE)
 
 
 def _plain(words: str) -> list[str]:
-    """The words in lower case, whatever divides them."""
-    return re.split(rf"\s+|{_HYPHEN}", words.lower())
+    """The words, whatever divides them."""
+    return re.split(rf"\s+|{_HYPHEN}", words)
 
 
 def _amount(text: str, found: re.Match[str]) -> Amount | None:
@@ -151,7 +153,7 @@ def _amount(text: str, found: re.Match[str]) -> Amount | None:
     unit = _pattern(_UNIT).match(text, found.end())
     if unit is None:
         return bare._replace(end=found.end())
-    one = _TIME[unit["time"].lower()] if unit["time"] else _PERCENT
+    one = _TIME[unit["time"]] if unit["time"] else _PERCENT
     return bare._replace(must=one.of(bare.must), usual=one.of(bare.usual), unit=one, end=unit.end())
 
 
@@ -277,7 +279,7 @@ def _apply(row: Row | None, amount: Amount) -> Meaning[Fraction] | None:
 
 def whole(words: str) -> Phrase | None:
     """The wording that a text is, from its first word to its last; None when it is more than that, or unknown."""
-    words = words.strip()
+    words = words.strip().translate(_LOWER)
     if len(words) > _LONGEST:
         return None
     aside = _pattern(_ASIDE).match(words)
@@ -314,14 +316,14 @@ def read_duration(words: str) -> Meaning[Fraction] | None:
 
 
 def _word_before(text: str, at: int) -> str:
-    """The word before a place, in lower case; empty when something else stands there."""
+    """The word before a place; empty when something else stands there."""
     found = _pattern(rf"(?<!\w){_LETTER}+(?:['’]{_LETTER}+)*(?={_BLANK}\Z)").search(text, max(0, at - 30), at)
-    return found[0].lower().replace("’", "'") if found else ""
+    return found[0].replace("’", "'") if found else ""
 
 
 def _word_after(text: str, at: int) -> str:
     found = _pattern(rf"{_BLANK}?({_LETTER}+)").match(text, at)
-    return found[1].lower() if found else ""
+    return found[1] if found else ""
 
 
 def _set(words: str) -> frozenset[str]:
@@ -385,12 +387,12 @@ _DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.
 
 
 def _masked(text: str) -> str:
-    """The text with a mark in the place of each character of a number that is no quantity."""
+    """The text in lower case, with a mark in the place of each character of a number that is no quantity."""
     found = [match.span() for match in _compiled(rf"(?<!\w)(?:{'|'.join(_MASKED)})").finditer(text)]
     characters = list(text)
     for start, end in [*found, *((atom.start, atom.end) for atom in scan(text, _DATED))]:
         characters[start:end] = "\0" * (end - start)
-    return "".join(characters)
+    return "".join(characters).translate(_LOWER)
 
 
 @lru_cache(maxsize=1024)
