@@ -91,7 +91,7 @@ class Reader:
             return text
         try:
             return parse[0](text)
-        except (ValueError, ZeroDivisionError):
+        except (KeyError, ValueError, ZeroDivisionError):
             return self._wrong(node.mark, f"{name} is '{shortened(text)}'; {parse[1]} is expected")
 
     def _text(self, node: Node, name: str) -> Any:
@@ -152,14 +152,8 @@ def _parse_number(text: str) -> Fraction:
     return Fraction(text.replace(",", ""))
 
 
-def _parse_flag(text: str) -> bool:
-    if text not in ("yes", "no"):
-        raise ValueError(text)
-    return text == "yes"
-
-
 _PARSERS: dict[Holds, tuple[Callable[[str], Any], str]] = {
-    Holds.FLAG: (_parse_flag, '"yes" or "no"'),
+    Holds.FLAG: ({"yes": True, "no": False}.__getitem__, '"yes" or "no"'),
     Holds.DAY: (_parse_date, "a day as YYYY-MM-DD"),
     Holds.NUMBER: (_parse_number, "a number"),
 }
