@@ -102,7 +102,7 @@ def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def counted(number: int, singular: str, plural: str | None = None) -> str:
     """A number with its noun: "1 error", "2 errors"."""
-    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+    return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 
 EXAMPLES = 5

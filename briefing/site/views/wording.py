@@ -17,6 +17,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from briefing.model.vocabulary import Measure, Stance
+from briefing.problems import counted as counted
 from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
 
@@ -83,11 +84,6 @@ MANY = 12
 OWN_VOICE = "{}, in its own voice"
 UNMARKED = "{}; it is not marked whose words these are"
 """Who says it where nobody is named, after an article's code."""
-
-
-def counted(number: int, noun: str, plural: str | None = None) -> str:
-    """`1 origin`, `2 origins`."""
-    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
 def listing(words: Sequence[str]) -> str:
