@@ -111,7 +111,7 @@ def test_a_long_s_is_an_s() -> None:
     ]
 
 
-@pytest.mark.parametrize("piece", [*"9( ", "one ", "at least ", "20 to ", "1,000-", "around ", "a week or "])
+@pytest.mark.parametrize("piece", [*"9( ", "one ", "at least ", "20 to ", "1,000-", "around ", "a week or ", "half-"])
 def test_long_texts_are_read_in_pieces(piece: str) -> None:
     """Long runs of one piece: a pattern that looks back over all of them would not end."""
     assert read_number(piece * 10_000) is None

@@ -376,7 +376,7 @@ _MASKED = (
     rf"(?:\d[\d.()a-z]*\b(?!,\d)|(?i:{_TWELVE})\b(?!\s(?:hundred|thousand|million|people)))|\bNos?\.\s\d+",
     r"\b(?:World\sWar|Group\sof)\s(?:\d+|[A-Z][a-z]+)\b|\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]+\d\w*",
     r"(?<![\d.,])\b\d+(?:[.,]\d+)*(?!(?:km|kg|cm|mm|mph|ft|ha)\b)[A-Za-z]\w*",
-    r"(?i:\b[\w-]+-(?:year|month|week|day)-olds?|\b[\w-]+\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
+    r"(?i:\b[\w-]{1,30}-(?:year|month|week|day)-olds?|\b[\w-]{1,30}\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
     r"(?i:\b(?:\w+\s)?\w+\sand\sa\s(?:half|quarter)(?:\s(?:hundred|thousand|million|billion))?)\b",
     rf"(?i:\b(?:one\sin|\w+\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b)",
     r"(?i:\b(?:no\sone|one\sanother|one\sby\sone|zero\stolerance|ground\szero|in\shalf)\b)",
