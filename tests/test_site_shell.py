@@ -15,8 +15,7 @@ PAGE = Page(
     "One",
     "About 'one'",
     "event",
-    "<h1>One</h1><pre>  kept\n\n  as is</pre>",
-    {"a": "A <b>", "b": "B"},
+    lambda: ("<h1>One</h1><pre>  kept\n\n  as is</pre>", {"a": "A <b>", "b": "B"}),
     "facts/events.yaml#L3",
 )
 THEME = f"""<title>{shell.TITLE}</title>
@@ -44,7 +43,7 @@ def test_the_contents_are_the_sections() -> None:
 
 
 def test_a_mark_in_a_body_is_text() -> None:
-    text = shell.cut(THEME).pour(replace(PAGE, body=f"<h1>x</h1>{shell.TITLE}"))
+    text = shell.cut(THEME).pour(replace(PAGE, make=lambda: (f"<h1>x</h1>{shell.TITLE}", {})))
     assert text.endswith(shell.TITLE)
 
 
@@ -57,7 +56,7 @@ def test_what_stands_above_the_body() -> None:
     [
         (replace(PAGE, url="events/two.html", title="Two"), True),
         (replace(PAGE, url="actors/two.html"), False),
-        (replace(PAGE, sections={}), False),
+        (replace(PAGE, make=lambda: ("<h1>x</h1>", {})), True),
         (replace(PAGE, listed=False), False),
         (replace(PAGE, url="events/index.html", source=None), False),
     ],

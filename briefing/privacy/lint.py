@@ -12,7 +12,7 @@ import html
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -149,15 +149,15 @@ def _strings(data: Any) -> Iterator[str]:
             yield from _strings(item)
 
 
-def lint(site: Path, briefing: Briefing) -> tuple[Problem, ...]:
+def lint(site: Path, briefing: Briefing, names: Iterable[str] = ()) -> tuple[Problem, ...]:
     """Everything in a finished site that would expose somebody, by place: the file is one of the site's.
 
-    Raises OSError when a file of the site cannot be read.
+    `names` are the files to read, from its folder; all when left out. Raises OSError when one cannot be read.
     """
     context = _Context(briefing)
     if not context.alone:
         return ()
-    return in_order(problem for name in paths(site) for problem in _of_file(site, name, context))
+    return in_order(problem for name in names or paths(site) for problem in _of_file(site, name, context))
 
 
 def _of_file(site: Path, name: str, context: _Context) -> Iterator[Problem]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
@@ -11,27 +12,32 @@ from briefing import data, history, pipeline
 from briefing.history import Past
 from briefing.model.records import title_of
 from briefing.pipeline import Checked, Edition
-from briefing.problems import Problem, TemplateFailed
+from briefing.problems import Problem
 from briefing.site import pages, search
 from briefing.site.pages import Page
 from briefing.site.render import Renderer, docs_folder
 from briefing.site.views.base import address
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Content:
-    """All that is published of an edition."""
+    """All that is published of an edition, made when it is asked for."""
 
     pages: tuple[Page, ...]
     """Lists first, then a page for each record."""
-    files: tuple[tuple[str, str], ...]
-    """Addresses and texts: data, search index, feeds."""
+    make: Callable[[], Mapping[str, str]] = dict
+    """Makes its files."""
+
+    @cached_property
+    def files(self) -> Mapping[str, str]:
+        """Texts by their addresses: data, search index, feeds."""
+        return self.make()
 
 
 FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 """Pages that stand at the foot of each page and not in its head, in this order."""
 _ABOUT_SEARCH = "Finds records by any spelling of a name, and statements by their words."
-SEARCH = Page("search.html", "Search", "Search", _ABOUT_SEARCH, "search", "<h1>Search</h1>")
+SEARCH = Page("search.html", "Search", "Search", _ABOUT_SEARCH, "search", lambda: ("<h1>Search</h1>", {}))
 """The page of the search; its template is the theme's."""
 HOME = "index.html"
 """The address of the front page."""
@@ -44,7 +50,7 @@ _NAME = "The briefing has problems"
 
 def empty(front: str = HOME) -> Content:
     """What a preview shows, at the address of the front page, before there is a version without errors."""
-    return Content((Page(front, _NAME, _NAME, _NAME, "problems", f"<h1>{_NAME}</h1>"),), ())
+    return Content((Page(front, _NAME, _NAME, _NAME, "problems", lambda: (f"<h1>{_NAME}</h1>", {})),))
 
 
 def shipped(pages: Iterable[str]) -> dict[str, Path]:
@@ -57,29 +63,37 @@ def shipped(pages: Iterable[str]) -> dict[str, Path]:
 def check(
     root: Path, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str = HOME
 ) -> tuple[Checked, Content | None, tuple[Problem, ...]]:
-    """Checks the facts, and makes all that is published of them; nothing where they hold an error or a template fails.
+    """Checks the facts, and says what is published of them; nothing where they hold an error.
 
     `edit_uri` is the address under which the sources can be read, `front` that of the front page. Raises NotABriefing.
     """
     checked = pipeline.check(root)
-    if checked.errors:
-        return checked, None, checked.problems
-    edition = checked.edition
+    made = _content(root, checked.edition, renderer, edit_uri, site_url, front) if not checked.errors else None
+    return checked, made, checked.problems
+
+
+def _content(
+    root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str
+) -> Content:
     past = history.read(root, edition, edit_uri)
-    try:
-        found = tuple(pages.pages(edition, renderer, past))
-        files = [*feed(past, edition, renderer, site_url), *_moved(edition, renderer, {page.url for page in found})]
-    except TemplateFailed as cause:
-        return checked, None, (*checked.problems, cause.problem)
+    found = pages.pages(edition, renderer, past)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)
-    lists = [(page.url, page.title) for page in made if page.source is None]
-    parts = {f"{page.url}#{key}": text for page in made for key, text in page.sections.items()}
-    if len(edition.comparison.facts.articles) > 1:
-        parts["events/index.html?carried=only"] = "Events told in only one article"
-    lists += [(url, text) for url, text in parts.items() if url in search.LISTS]
-    files.append((search.ADDRESS, search.script(search.index(edition, lists))))
-    files += [(f"{data.FOLDER}/{path}", text) for path, text in data.files(edition, address, site_url)]
-    return checked, Content(made, tuple(files)), checked.problems
+
+    def files() -> Mapping[str, str]:
+        lists = [page for page in made if page.source is None]
+        parts = {f"{page.url}#{key}": text for page in lists for key, text in page.sections.items()}
+        if len(edition.comparison.facts.articles) > 1:
+            parts["events/index.html?carried=only"] = "Events told in only one article"
+        found = [(page.url, page.title) for page in lists]
+        found += [(url, text) for url, text in parts.items() if url in search.LISTS]
+        return {
+            **{f"{data.FOLDER}/{path}": text for path, text in data.files(edition, address, site_url)},
+            search.ADDRESS: search.script(search.index(edition, found)),
+            **dict(feed(past, edition, renderer, site_url)),
+            **dict(_moved(edition, renderer, {page.url for page in made})),
+        }
+
+    return Content(made, files)
 
 
 def feed(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:

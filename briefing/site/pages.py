@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
 from briefing import data
@@ -26,9 +27,9 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
-    """A generated page."""
+    """A generated page. Its body is made when it is asked for: a preview makes the pages that somebody looks at."""
 
     url: str
     """Address from the root of the site, such as `events/index.html`."""
@@ -40,14 +41,26 @@ class Page:
     """One or two sentences, as plain text."""
     kind: str
     """The template that made it, without its suffix."""
-    body: str
-    """Its body, as HTML; the first element is its `<h1>`."""
-    sections: Mapping[str, str] = field(default_factory=dict)
-    """The text of each section's heading, by its id, in order."""
+    make: Callable[[], tuple[str, Mapping[str, str]]]
+    """Makes its body and its sections."""
     source: str | None = None
     """The line of YAML behind it, as `facts/events.yaml#L120`; None for a list."""
     listed: bool = True
     """False for a page that is kept out of search, site map and lists."""
+
+    @cached_property
+    def _made(self) -> tuple[str, Mapping[str, str]]:
+        return self.make()
+
+    @property
+    def body(self) -> str:
+        """Its body, as HTML; the first element is its `<h1>`. Raises TemplateFailed."""
+        return self._made[0]
+
+    @property
+    def sections(self) -> Mapping[str, str]:
+        """The text of each section's heading, by its id, in order. Raises TemplateFailed."""
+        return self._made[1]
 
 
 def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:
@@ -63,45 +76,48 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
 
 
 def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
-    shown = {
-        "front": front.front_page(present),
-        "events": events.list_page(present),
-        "actors": actors.list_page(present),
-        "figures": figures.list_page(present),
-        "discrepancies": discrepancies.list_page(present, edition.comparison.differences),
-        "articles": article.list_page(present),
-        "contact": {"front": present.facts.front, "view": past},
+    shown: dict[str, Callable[[], Shown]] = {
+        "front": lambda: front.front_page(present),
+        "events": lambda: events.list_page(present),
+        "actors": lambda: actors.list_page(present),
+        "figures": lambda: figures.list_page(present),
+        "discrepancies": lambda: discrepancies.list_page(present, edition.comparison.differences),
+        "articles": lambda: article.list_page(present),
+        "contact": lambda: {"front": present.facts.front, "view": past},
     }
     if past is not None:
-        shown["changes"] = {"view": past}
+        shown["changes"] = lambda: {"view": past}
     for kind, values in shown.items():
         told = wording.LISTS[kind]
         url, title, description = told["url"], told["title"], told["description"]
         label = told.get("label", title)
-        if kind == "figures" and "harm" not in values["groups"]:
+        if kind == "figures" and "harm" not in values()["groups"]:
             title = label = told["without_harm"]
         if kind == "front" and present.facts.front is not None:
             title = present.text(present.facts.front.title)
             description = present.text(present.facts.front.subtitle) or description
-        body, sections = _body(present, renderer, url, kind, values | {"title": title, "description": description})
-        yield Page(url, title, label, description, kind, body, sections)
+        named = {"title": title, "description": description}
+        yield Page(url, title, label, description, kind, partial(_body, present, renderer, url, kind, values, named))
 
 
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:
     """The page of a record; a protected person's is unlisted, and compared with nothing."""
     kind, url, title, mark = type(record).__name__.lower(), address(record), present.title(record), record.id.mark
     history = past.of(str(record.id)) if past is not None else ()
-    values = _SHOWN[type(record)](present, record) | {"record": record, "title": title, "history": history}
-    body, sections = _body(present, renderer, url, kind, values)
+    values = partial(_SHOWN[type(record)], present, record)
+    named = {"record": record, "title": title, "history": history}
+    make = partial(_body, present, renderer, url, kind, values, named)
     about = wording.DESCRIPTIONS["alone" if present.alone else kind].format(title)
-    return Page(url, title, title, about, kind, body, sections, f"{mark.file}#L{mark.line}", not present.alone)
+    return Page(url, title, title, about, kind, make, f"{mark.file}#L{mark.line}", not present.alone)
 
 
-def _body(present: Presenter, renderer: Renderer, url: str, kind: str, values: Shown) -> tuple[str, dict[str, str]]:
+def _body(
+    present: Presenter, renderer: Renderer, url: str, kind: str, values: Callable[[], Shown], named: Shown
+) -> tuple[str, Mapping[str, str]]:
     """A page and the headings of its sections. Its template notes each heading, and what its chips open."""
     sections: dict[str, str] = {}
     noted = {"sections": sections, "opened": {}, "present": present, "alone": present.alone, "page": url}
-    return renderer.html(f"{kind}.html", url, **values, **noted), sections
+    return renderer.html(f"{kind}.html", url, **values(), **named, **noted), sections
 
 
 def inserts(renderer: Renderer) -> dict[str, str]:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 from mkdocs.config import config_options as options
 from mkdocs.config import load_config
@@ -30,7 +32,7 @@ from mkdocs.utils.templates import TemplateContext
 from briefing.assist import local
 from briefing.pipeline import Checked
 from briefing.privacy import lint
-from briefing.problems import BriefingError, Mark, Problem, codes, counted, errors, summary
+from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
 from briefing.site import content, pages, policy, publish, serve, shell
 from briefing.site.pages import Page
 from briefing.site.render import Renderer, templates_folder
@@ -73,6 +75,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Pages that the theme is asked for, by the path that the host knows them by; the others are poured."""
         self._poured: list[Page] = []
         self._shells: dict[Kind, Shell] = {}
+        self._unmade: dict[str, Page] = {}
+        """Of a preview, the pages that nobody has asked for since the last edit, by address."""
         self._warned = CountHandler()
         self._warned.setLevel(logging.WARNING)
 
@@ -108,6 +112,13 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             found += self._unfinished
         elif self._unfinished and not config.strict:
             log.warning(f"{counted(len(self._unfinished), 'place')} still to be filled in; `briefing check` lists them")
+        if made is not None and not self._serving:
+            try:
+                for page in made.pages:
+                    _ = page.body
+                _ = made.files
+            except TemplateFailed as cause:
+                found, made = (*found, cause.problem), None
         self._report(found)
         self._problems = errors(found)
         if made is not None:
@@ -166,10 +177,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
                 html = html.replace(marker, made_html)
             return self._box(page.url) + html
         page.meta = {"title": escape(made.label), "heading": shell.TITLE, "description": shell.ABOUT}
-        page.meta["hide"] = ["navigation", "toc"] if made.kind == "front" or not made.sections else ["navigation"]
+        page.meta["hide"] = ["navigation"]
         # A search of the host's own would list marks, and whoever stands alone.
         page.meta["search"] = {"exclude": True}
-        page.toc = TableOfContents([AnchorLink(shell.CONTENTS, shell.FIRST, 2)] if made.sections else [])
+        page.toc = TableOfContents([AnchorLink(shell.CONTENTS, shell.FIRST, 2)])
         page.edit_url = None  # The foot of a record leads to its line.
         if made.source is not None and page.canonical_url is not None:
             page.canonical_url = urljoin(str(config.site_url), shell.URL)
@@ -186,7 +197,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if made is None:
             return policy.fill(shell.mended(output), preview=self._serving)
         self._shells[shell.kind(made)] = shell.cut(output, preview=self._serving)
-        return self._pour(made)
+        return output if self._serving else self._pour(made)
 
     def _pour(self, page: Page) -> str:
         return self._shells[shell.kind(page)].pour(page, self._box(page.url))
@@ -217,18 +228,15 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Writes the other pages and files, reads the finished site for exposures, and puts it in place."""
         site = Path(config.site_dir)
+        if self._staging is None:
+            self._unmade = {page.url: page for page in (*self._rendered.values(), *self._poured)}
+            self._lint(site)
+            return
         for page in self._poured:
             publish.write(site / page.url, self._pour(page))
-        for address, text in self._content.files:
+        for address, text in self._content.files.items():
             publish.write(site / address, text)
-        exposed = lint.lint(site, self._checked.briefing) if self._checked is not None else ()
-        self._report(exposed)
-        if self._staging is None:
-            # A preview is shown again, with what would keep a build from being published.
-            self._problems += exposed
-            for page in (*self._rendered.values(), *self._poured) if exposed else ():
-                publish.write(site / page.url, self._pour(page))
-            return
+        exposed = self._lint(site)
         logging.getLogger("mkdocs").removeHandler(self._warned)
         if exposed:
             raise PluginError(f"{counted(len(exposed), 'place')} would expose somebody: the last site is as it was")
@@ -240,6 +248,30 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._staging = None
+
+    def _lint(self, site: Path, *names: str) -> tuple[Problem, ...]:
+        """What would expose somebody in these files of the site, or in any; it keeps a build from being published."""
+        exposed = lint.lint(site, self._checked.briefing, names) if self._checked is not None else ()
+        self._report(exposed)
+        self._problems += exposed
+        return exposed
+
+    def _make(self, site: Path, address: str) -> None:
+        """Puts into the site of a preview what stands at an address, if it is not there."""
+        if (page := self._unmade.pop(address, None)) is not None:
+            try:
+                _ = page.body
+            except TemplateFailed as cause:
+                self._report([cause.problem])
+                self._problems += (cause.problem,)
+                title = f"<h1>{escape(page.title)}</h1>"
+                page = replace(page, make=lambda: (title, {}))
+            publish.write(site / address, self._pour(page))
+            if self._lint(site, address):
+                publish.write(site / address, self._pour(page))
+        elif not (site / address).exists() and address in self._content.files:
+            publish.write(site / address, self._content.files[address])
+            self._lint(site, address)
 
     def on_build_error(self, *, error: Exception) -> None:
         """Removes what was begun; the last good site is as it was."""
@@ -253,7 +285,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         root = self._root(config)
         folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
-        app: serve.Application = server.serve_request
+        made = partial(self._make, Path(config.site_dir))
+        app = serve.made_when_asked(server, urlsplit(config.site_url or "/").path or "/", made)
         if config.dev_addr.host in local.NAMES:
             app = local.with_desk(app, root, config.dev_addr.port)
             log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")

@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from threading import RLock
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -66,6 +67,28 @@ def watch_folders(server: Any, folders: Iterable[Path]) -> tuple[Path, ...]:
         if folder.is_dir():
             server.watch(str(folder))
     return tuple(folder for folder in found if not folder.is_dir())
+
+
+def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> Application:
+    """What answers requests from the site's folder, into which `make` first puts what stands at the address asked for.
+
+    Nothing is made while the server builds.
+    """
+    lock, build = RLock(), server.builder
+    answer: Application = server.serve_request
+
+    def builder(*args: Any) -> None:
+        with lock:
+            build(*args)
+
+    def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        address = str(environ.get("PATH_INFO", "")).removeprefix(mount)
+        with lock:
+            make(address + "index.html" * (not address or address.endswith("/")))
+        return answer(environ, start_response)
+
+    server.builder = builder
+    return application
 
 
 def guarded(answer: Application, host: str) -> Application:

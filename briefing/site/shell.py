@@ -14,7 +14,7 @@ from html import escape
 from briefing.site import policy
 from briefing.site.pages import Page
 
-_NAMES = ("title", "about", "url", "contents", "first", "body")
+_NAMES = ("title", "about", "url", "contents", "first", "hidden", "body")
 
 
 def mark(name: str) -> str:
@@ -22,7 +22,7 @@ def mark(name: str) -> str:
     return f"briefing-{name}-here"
 
 
-TITLE, ABOUT, URL, CONTENTS, FIRST = map(mark, _NAMES[:-1])
+TITLE, ABOUT, URL, CONTENTS, FIRST, HIDDEN = map(mark, _NAMES[:-1])
 BODY = f"<h1>{mark('body')}</h1>"
 """The mark of a body. The theme adds a heading of its own to a page that has none."""
 _MARK = re.compile(rf"{BODY.replace('body', '(body)')}|briefing-({'|'.join(_NAMES[:-1])})-here")
@@ -34,14 +34,14 @@ _MENDS = (
     ('_label" tabindex=""', '_label"'),
 )
 
-Kind = tuple[str, bool, bool]
-"""What pages of one shell share: the folder, or the address of a list; whether they have sections, and are listed."""
+Kind = tuple[str, bool]
+"""What pages of one shell share: the folder, or the address of a list; and whether they are listed."""
 
 
 def kind(page: Page) -> Kind:
     """The kind of a page: each list has a shell of its own, because navigation shows where a reader is."""
     place = page.url if page.source is None else page.url.rpartition("/")[0]
-    return place, bool(page.sections), page.listed
+    return place, page.listed
 
 
 def split(pages: Iterable[Page]) -> tuple[list[Page], list[Page]]:
@@ -65,7 +65,8 @@ class Shell:
             "about": escape(page.description),
             "url": escape(page.url),
             "contents": _contents(page),
-            "first": escape(next(iter(page.sections), "")),
+            "first": escape(next(iter(page.sections), "content")),
+            "hidden": "hidden" if page.kind == "front" or not page.sections else "",
             "body": before + page.body,
         }
         return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(self.pieces))
@@ -75,6 +76,7 @@ def cut(page: str, *, preview: bool = False) -> Shell:
     """A shell of a page that the theme rendered with marks, with its policy and without its indents."""
     lines = (line.strip() for line in mended(page).splitlines())
     whole = policy.fill("\n".join(line for line in lines if line), preview=preview)
+    whole = whole.replace('data-md-type="toc" >', f'data-md-type="toc" {HIDDEN}>')
     return Shell(tuple(piece for piece in _MARK.split(whole) if piece is not None))
 
 
