@@ -131,6 +131,40 @@ def test_places_are_no_more_precise_than_known(everything: dict[str, Any]) -> No
     assert quay["page"] == f"{URL}actors/index.html#quay"
 
 
+def test_a_place_without_coordinates_has_no_geometry(files: dict[str, str]) -> None:
+    collection = json.loads(files["places.geojson"])
+    assert collection["type"] == "FeatureCollection"
+    coast, quay = collection["features"]
+    assert coast["geometry"] is None
+    assert quay["geometry"] == {"type": "Point", "coordinates": [37.15, 36.21]}
+    assert quay["properties"]["page"] == f"{URL}actors/index.html#quay"
+
+
+def test_annotations_have_the_shape_of_the_recommendation(files: dict[str, str]) -> None:
+    collection = json.loads(files["annotations.jsonld"])
+    page = collection["first"]
+    assert (collection["@context"], collection["type"]) == ("http://www.w3.org/ns/anno.jsonld", "AnnotationCollection")
+    assert (page["type"], page["partOf"]) == ("AnnotationPage", collection["id"])
+    assert len({item["id"] for item in page["items"]}) == len(page["items"]) == collection["total"] > 10
+    for item in page["items"]:
+        linked, tag = item["body"]
+        assert (item["type"], linked["purpose"], tag["purpose"]) == ("Annotation", "linking", "tagging")
+        assert linked["source"].startswith(URL) and tag["value"] in KINDS
+
+
+def test_each_stretch_of_a_quote_stands_where_its_annotation_says(files: dict[str, str]) -> None:
+    items = json.loads(files["annotations.jsonld"])["first"]["items"]
+    targets = [target for item in items for target in item["target"]]
+    checked = [t for t in targets if t["source"]["label"].removesuffix(".txt") in TEXTS]
+    assert len(checked) > 10
+    for target in checked:
+        quote, position = target["selector"]
+        text = TEXTS[target["source"]["label"].removesuffix(".txt")]
+        assert text[position["start"] : position["end"]] == quote["exact"]
+    [left] = [item for item in items if item["id"].startswith("urn:briefing:boats-leave.")]
+    assert [target["selector"][0]["exact"] for target in left["target"]] == ["Boats left", "before night."]
+
+
 def test_each_stretch_of_a_quote_stands_where_the_data_say(everything: dict[str, Any]) -> None:
     [leave] = [event for event in everything["events"] if event["id"] == "boats-leave"]
     [account] = leave["accounts"]

@@ -3,6 +3,7 @@
     export           what an export is
     everything       briefing.json, and its JSON Schema
     tables           events, figures, discrepancies and actors as CSV
+    standards        each quote as a W3C Web Annotation, and the places as GeoJSON
 
 All of it comes from the records that are published together. What must stand alone is published on its page only, and
 in none of these files: as data, even a file for each person would be a list of people who must not be listed.
@@ -13,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from urllib.parse import urljoin
 
-from briefing.data import everything, tables
+from briefing.data import everything, standards, tables
 from briefing.data.everything import VERSION
 from briefing.data.export import Export, Published
 from briefing.model.parts import Record
@@ -29,6 +30,8 @@ EXPORTS: tuple[Export, ...] = (
     tables.FIGURES,
     tables.DISCREPANCIES,
     tables.ACTORS,
+    Export("annotations.jsonld", "application/ld+json", "Each quote as a W3C Web Annotation.", standards.quotes),
+    Export("places.geojson", "application/geo+json", "The places that the articles name.", standards.places),
 )
 """Every file of open data."""
 

@@ -1,0 +1,98 @@
+"""Quotes and places in the formats of standards: annotations.jsonld, each quote in its article, and places.geojson.
+
+Sources: Web Annotation Data Model, W3C Recommendation of 23 February 2017; RFC 7946 (GeoJSON).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+from briefing.data.everything import records
+from briefing.data.export import Published, plain, to_json
+from briefing.model.records import KIND_OF, SetAside
+from briefing.privacy.public import PublicText
+from briefing.verify.anchors import Citation
+
+
+def quotes(found: Published) -> str:
+    """Every citation of a listed record as an annotation, in one collection."""
+    cited = sorted((c for c in found.world.anchored.citations if not isinstance(c.fact, SetAside)), key=lambda c: c.id)
+    items, collection = [_annotation(found, citation) for citation in cited], "urn:briefing:annotations"
+    front = found.facts.front
+    return to_json(
+        {
+            "@context": "http://www.w3.org/ns/anno.jsonld",
+            "id": collection,
+            "type": "AnnotationCollection",
+            "label": str(front.title) if front else "Briefing",
+            "total": len(items),
+            "first": {"id": f"{collection}:1", "type": "AnnotationPage", "partOf": collection, "items": items},
+        }
+    )
+
+
+def _annotation(found: Published, citation: Citation) -> dict[str, Any]:
+    record, text = citation.record, found.world.texts[citation.anchor.article]
+    # An article is known by its id and its file's name: a file lies on nobody's server.
+    article = {
+        "id": f"urn:briefing:article:{text.record.id}",
+        "type": "Text",
+        "format": "text/plain",
+        "language": str(text.record.language),
+        "label": str(text.record.title or PurePosixPath(text.record.file).name),
+    }
+    linked = {"type": "SpecificResource", "source": found.page(record), "purpose": "linking"}
+    tag = {"type": "TextualBody", "value": KIND_OF[type(record)], "format": "text/plain", "purpose": "tagging"}
+    return {
+        "id": f"urn:briefing:{citation.id}",
+        "type": "Annotation",
+        "motivation": "linking",
+        "body": [linked, tag],
+        "target": [{"type": "SpecificResource", "source": article, "selector": s} for s in _selectors(citation, text)],
+    }
+
+
+def _selectors(citation: Citation, text: PublicText) -> Iterator[list[dict[str, Any]]]:
+    """The words and the place of each stretch without lost or omitted words.
+
+    Offsets count the characters of the article's file, as received.
+    """
+    after_gap = {gap.start: gap.end for gap in text.lost}
+    parts = iter(citation.anchor.parts)
+    here = next(parts).start
+    for piece in text.words(citation):
+        if piece.kind == "omitted":
+            here = next(parts).start
+        elif piece.kind == "gap":
+            here = after_gap[here]
+        else:
+            end = here + len(piece.text)
+            position = {"type": "TextPositionSelector", "start": here, "end": end}
+            yield [{"type": "TextQuoteSelector", "exact": piece.text}, position]
+            here = end
+
+
+def places(found: Published) -> str:
+    """Every place; one without coordinates has no geometry."""
+    features = [_feature(place) for place in records(found, "places")]
+    return to_json({"type": "FeatureCollection", "features": features}, plain)
+
+
+def _feature(place: dict[str, Any]) -> dict[str, Any]:
+    spot = place["coordinates"]
+    return {
+        "type": "Feature",
+        "id": place["id"],
+        "geometry": {"type": "Point", "coordinates": [spot["lon"], spot["lat"]]} if spot else None,
+        "properties": {
+            "name": place["title"],
+            "forms": list(dict.fromkeys(name["name"] for name in place["names"])),
+            "within": place["within"],
+            "articles": sorted({name["article"] for name in place["names"]}),
+            "precision": spot["precision"] if spot else None,
+            "supplied": spot["supplied"] if spot else None,
+            "page": place["page"],
+        },
+    }
