@@ -97,7 +97,7 @@ class Backing(StrEnum):
     ALL = "all"
     """Every article carries something that it says."""
     SOME = "some"
-    """At least one other article carries something that it says."""
+    """At least one other article carries something that it says, or answers the same question."""
     ONLY = "only"
     """What it says stands in this article only."""
     NONE = "none"
@@ -112,12 +112,14 @@ def backing(found: Comparison, article: str) -> dict[Sentence, Backing]:
 
 
 def _backing(found: Comparison, records: Collection[Record]) -> Backing:
-    open_ones = (r for r in records if isinstance(r, Discrepancy) and r.resolution is Resolution.OPEN)
-    if any(discrepancy.weight is Weight.MAJOR for discrepancy in open_ones):
+    asked = [record for record in records if isinstance(record, Discrepancy)]
+    if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in asked):
         return Backing.CONTESTED
     silent = (Mention.NONE, Mention.EARLIER)
     told = {str(record.id) for record in records if isinstance(record, (Event, Figure, Theme))}
     most = max((sum(cell.mention not in silent for cell in found.cells[each]) for each in told), default=0)
+    if most < 2 and any(len({s.article for p in each.positions for s in p.statements}) > 1 for each in asked):
+        return Backing.SOME
     if most < 2:
         return Backing.ONLY if told else Backing.NONE
     return Backing.ALL if most == len(found.facts.articles) else Backing.SOME

@@ -33,7 +33,8 @@ class Piece(NamedTuple):
     """A stretch of an article as it is published."""
 
     kind: str
-    """`text`; `gap` where the article's text has lost words; `omitted` where words are left out."""
+    """`text`; `gap` where the article's text has lost words; `omitted` where words are left out; `person` before what
+    somebody protected says or is said to do."""
     text: str
     """The words; empty unless the kind is `text`."""
 
@@ -100,11 +101,13 @@ class PublicText:
     def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
         """A sentence as the article's own page may show it.
 
-        All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
+        All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected:
+        then it begins with a mark, for without its speaker it would be read as somebody else's.
         """
         within = Span(sentence.start, sentence.end)
-        whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
-        return self._only([within] if whole else self._own, within)
+        if self._is_guarded(within):
+            return Piece("person", ""), *self._only(self._own, within)
+        return self._only([within] if self.record.rights is Rights.FULL else self._own, within)
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
