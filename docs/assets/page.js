@@ -76,7 +76,8 @@
     if (!link.matches(".b-chip")) return [[`${text}: ${address}`, ""]];
     return (link.dataset.notes ?? "").split(" ").filter((id) => id in passages).map((id) => {
       const { code, where, url, before, words, after } = passages[id];
-      return [`${code}, ${where}: “${`${before}${words}${after}`.trim()}”`, new URL(url, published).href];
+      const said = `${before}${words}${after}`.trim();
+      return [`${code}, ${where}: ${/^["“]/.test(said) ? said : `“${said}”`}`, new URL(url, published).href];
     });
   };
 
