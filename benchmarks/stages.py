@@ -55,7 +55,7 @@ def _stages(root: Path) -> dict[str, float]:
     found = stage("comparison", lambda: compare.compare(published.listed))
     stage("differences", lambda: compare.detect(found))
     edition = check(root).edition
-    made = stage("pages", lambda: list(pages(edition, Renderer(root), None)))
+    made = stage("pages", lambda: [page for page in pages(edition, Renderer(root), None) if page.body])
     stage("data", lambda: list(data.files(edition, content.address, None)))
     stage("search", lambda: search.script(search.index(edition, [(page.url, page.title) for page in made[:6]])))
     begun = time.process_time()
