@@ -43,7 +43,7 @@ _BASELINE = """
 import json, pathlib, sys
 root = pathlib.Path(sys.argv[1])
 texts = {path.stem: path.read_text() for path in (root / "seeds").iterdir()}
-for path in (root / "facts").iterdir():
+for path in (root / "facts").glob("story-*"):
     for kind in json.loads(path.read_text()).values():
         for record in kind.values():
             for part in (*record.get("accounts", ()), *record.get("readings", ())):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from briefing.model.records import Cited, cited_in
-from briefing.model.vocabulary import Weight
+from briefing.model.vocabulary import DiscrepancyKind, Weight
 from briefing.site.pictures import blame, numbers, steps, where
 from briefing.site.views.base import Chip, Presenter, Shown
 from briefing.site.views.discrepancies import row
@@ -26,9 +26,13 @@ def front_page(present: Presenter) -> Shown:
     major = [d for d in present.heaviest if d.weight is Weight.MAJOR]
     # What a picture shows already is not told again.
     rows = [d for d in major if present.address(d) not in drawn]
+    # What a first reader asks: who is to blame, and when.
+    kinds = (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME)
+    asked = [next((d for d in present.heaviest if d.kind is kind), None) for kind in kinds]
     return {
         "codes": tuple(present.codes.values()),
         "provenance": present.text(front.provenance) if front else "",
+        "questions": [present.to(d) for d in asked if d is not None],
         "boxes": {key: [_sentence(present, s) for s in sentences] for key, sentences in told.items() if sentences},
         "headings": _HEADINGS | {"all-say": _ALL_SAY.get(len(facts.articles), "All the articles say")},
         "blame": blame.blame(present, blamed) if blamed is not None else None,
