@@ -215,3 +215,10 @@ def test_the_data_point_at_the_exact_words(site: Path, checked: Checked) -> None
         # Where the article has lost words, the data show it.
         words = each["quote"].replace("[…]", "").split(" … ")
         assert ["".join(part.split()) for part in there] == ["".join(part.split()) for part in words]
+
+
+def test_no_article_but_their_own_marks_a_sentence_as_of_somebody_protected(pages: Pages, checked: Checked) -> None:
+    """The mark on a namesake would join the two."""
+    theirs = {actor.names[0].article for actor in checked.briefing.facts.actors.values() if actor.protected}
+    marked = {name for name, page in pages.items() if "One person:" in (page.html or "")}
+    assert marked == {f"articles/{article}.html" for article in theirs} != set()

@@ -105,9 +105,10 @@ class PublicText:
         then it begins with a mark, for without its speaker it would be read as somebody else's.
         """
         within = Span(sentence.start, sentence.end)
-        if self._is_guarded(within):
-            return Piece("person", ""), *self._only(self._own, within)
-        return self._only([within] if self.record.rights is Rights.FULL else self._own, within)
+        whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
+        pieces = self._only([within] if whole else self._own, within)
+        # A mark on words that only hold the name of somebody protected would tell of a namesake.
+        return (Piece("person", ""), *pieces) if touches(self._guarded, within) else pieces
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
