@@ -112,6 +112,11 @@ def test_a_mistake_in_a_template_is_shown_with_its_place(preview: Preview) -> No
     assert "templates/figure.html:2:1" in preview.wait_for("figures/people-hurt.html", "can only concatenate str")
     template.unlink()
     preview.wait_for("figures/people-hurt.html", "hurt", absent="template-failed")
+    (template.parent / "events.html").write_text("{{ nobody }}\n", encoding="utf-8")
+    preview.wait_for("events/index.html", "templates/events.html:1:1")
+    # The index of the search is made of the lists.
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(f"http://127.0.0.1:{preview.port}/search/index.js", timeout=5)
 
 
 def test_a_home_page_of_its_own_stays_while_there_are_problems(tmp_path: Path) -> None:

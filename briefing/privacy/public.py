@@ -101,13 +101,12 @@ class PublicText:
     def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
         """A sentence as the article's own page may show it.
 
-        All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected:
-        then it begins with a mark, for without its speaker it would be read as somebody else's.
+        All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
+        What is theirs begins with a mark, or it would be read as another's; their name alone gets none: a namesake's.
         """
         within = Span(sentence.start, sentence.end)
         whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
         pieces = self._only([within] if whole else self._own, within)
-        # A mark on words that only hold the name of somebody protected would tell of a namesake.
         return (Piece("person", ""), *pieces) if touches(self._guarded, within) else pieces
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:

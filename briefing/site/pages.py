@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 from briefing import data
@@ -87,7 +87,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
     }
     if past is not None:
         shown["changes"] = lambda: {"view": past}
-    for kind, values in shown.items():
+    for kind, values in ((kind, cache(make)) for kind, make in shown.items()):
         told = wording.LISTS[kind]
         url, title, description = told["url"], told["title"], told["description"]
         label = told.get("label", title)

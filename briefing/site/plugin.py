@@ -114,9 +114,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             log.warning(f"{counted(len(self._unfinished), 'place')} still to be filled in; `briefing check` lists them")
         if made is not None and not self._serving:
             try:
-                for page in made.pages:
-                    _ = page.body
-                _ = made.files
+                _ = [page.body for page in made.pages], made.files
             except TemplateFailed as cause:
                 found, made = (*found, cause.problem), None
         self._report(found)
@@ -258,20 +256,22 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _make(self, site: Path, address: str) -> None:
         """Puts into the site of a preview what stands at an address, if it is not there."""
-        if (page := self._unmade.pop(address, None)) is not None:
-            try:
-                _ = page.body
-            except TemplateFailed as cause:
-                self._report([cause.problem])
-                self._problems += (cause.problem,)
-                title = f"<h1>{escape(page.title)}</h1>"
-                page = replace(page, make=lambda: (title, {}))
-            publish.write(site / address, self._pour(page))
-            if self._lint(site, address):
+        page = self._unmade.pop(address, None)
+        if page is None and (site / address).exists():
+            return
+        try:
+            text = self._pour(page) if page is not None else self._content.files.get(address)
+        except TemplateFailed as cause:
+            self._report([cause.problem])
+            self._problems += (cause.problem,)
+            if page is None:
+                return
+            page = replace(page, make=partial(lambda title: (f"<h1>{title}</h1>", {}), escape(page.title)))
+            text = self._pour(page)
+        if text is not None:
+            publish.write(site / address, text)
+            if self._lint(site, address) and page is not None:
                 publish.write(site / address, self._pour(page))
-        elif not (site / address).exists() and address in self._content.files:
-            publish.write(site / address, self._content.files[address])
-            self._lint(site, address)
 
     def on_build_error(self, *, error: Exception) -> None:
         """Removes what was begun; the last good site is as it was."""
