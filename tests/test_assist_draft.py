@@ -240,6 +240,7 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         (("A fire killed 12 people in Sund.", "In Sund a fire killed 14 people."), "A fire killed people in Sund"),
         (("He struck the pier badly.", "He struck the pier."), None),
         (("The ferry did not strike the pier.", "The ferry struck the pier."), None),
+        (("But there are those who say so.", "But there are those who did."), None),
         (("The brutal regime struck the pier.", "The regime struck the pier."), None),
     ],
 )  # fmt: skip

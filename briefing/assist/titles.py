@@ -72,7 +72,7 @@ def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
         own = set(stems(clause))
         done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
         deeds = _DEEDS.get(done, {done})
-        shares = [len(own & theirs) / len(own) * (not theirs.isdisjoint(deeds)) for theirs in held]
+        shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
         same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == (_NO.search(clause) is None)]
         if len(same) > 1 and own <= set[str]().union(*(held[n] for n in same)):
             best.append((-len(same), -sum(shares), len(clause), clause, frozenset(same)))
