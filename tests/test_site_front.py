@@ -53,7 +53,7 @@ def test_chips_and_rows_are_few(present: Presenter) -> None:
 
 @pytest.mark.parametrize(
     ("hour", "words"),
-    [("11 p.m. Tuesday", wording.MENTION[Mention.EARLIER]), ("8 p.m. Tuesday", None)],
+    [("11 p.m. Tuesday", wording.WORDS["mention"][Mention.EARLIER]), ("8 p.m. Tuesday", None)],
 )
 def test_an_article_that_closed_before_all_that_differs_is_said_to_have(hour: str, words: str | None) -> None:
     closed = {"as_of": {"words": "9 p.m. Tuesday", "quote": "It closed at 9 p.m. Tuesday, on time."}}

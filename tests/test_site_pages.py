@@ -67,36 +67,36 @@ def links(page: Page) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("name", "words"),
     {
-        "STANCE": vocabulary.Stance,
-        "MENTION": Mention,
-        "CORROBORATION": Corroboration,
-        "RELATION": wordings.Relation,
-        "TIES": vocabulary.Tie,
-        "ACTOR_KIND": vocabulary.ActorKind,
-        "IDENTIFIED": vocabulary.IdentifiedBy,
-        "JUDGEMENT": vocabulary.Judgement,
-        "PRECISION": vocabulary.Precision,
-        "DISCREPANCY": vocabulary.DiscrepancyKind,
-        "WEIGHT": vocabulary.Weight,
-        "WEIGHTS": vocabulary.Weight,
-        "EXPLANATION": vocabulary.Explanation,
-        "RESOLUTION": vocabulary.Resolution,
-        "RIGHTS": vocabulary.Rights,
-        "BACKING": Backing,
+        "stance": vocabulary.Stance,
+        "mention": Mention,
+        "corroboration": Corroboration,
+        "relation": wordings.Relation,
+        "ties": vocabulary.Tie,
+        "actor_kind": vocabulary.ActorKind,
+        "identified": vocabulary.IdentifiedBy,
+        "judgement": vocabulary.Judgement,
+        "precision": vocabulary.Precision,
+        "discrepancy": vocabulary.DiscrepancyKind,
+        "weight": vocabulary.Weight,
+        "weights": vocabulary.Weight,
+        "explanation": vocabulary.Explanation,
+        "resolution": vocabulary.Resolution,
+        "rights": vocabulary.Rights,
+        "backing": Backing,
     }.items(),
 )
 def test_the_site_has_words_for_every_word_of_a_closed_list(name: str, words: type[StrEnum]) -> None:
-    assert set(getattr(wording, name)) == set(words)
+    assert set(wording.WORDS[name]) == set(words)
 
 
 @pytest.mark.parametrize(
     ("table", "words"),
     [
-        (wording.VIA, vocabulary.Via),
-        (wording.BASIS, vocabulary.Basis),
-        (wording.EVENT_TYPE, vocabulary.EventType),
-        (wording.POPULATION, vocabulary.Population),
-        (wording.AGAINST_IT, vocabulary.Stance),
+        (wording.WORDS["via"], vocabulary.Via),
+        (wording.WORDS["basis"], vocabulary.Basis),
+        (wording.WORDS["event_type"], vocabulary.EventType),
+        (wording.WORDS["population"], vocabulary.Population),
+        (wording.WORDS["against_it"], vocabulary.Stance),
         ([m for part in wording.LEDGER.values() for m in part["measures"]], vocabulary.Measure),
         ([k for part in wording.NO_SIDE.values() for k in part["kinds"]], vocabulary.ActorKind),
     ],
@@ -198,7 +198,7 @@ def test_events_follow_what_they_are_put_after(present: Presenter) -> None:
 def test_a_protected_person_has_one_page_that_compares_nothing(edition: Edition, made: dict[str, Page]) -> None:
     alone = {f"actors/{world.person}.html" for world in edition.public.alone}
     assert alone and {url for url, page in made.items() if not page.listed} == alone
-    quiet = [wording.MENTION["does_not_mention"], "Disagreements", "Report an error"]
+    quiet = [wording.WORDS["mention"]["does_not_mention"], "Disagreements", "Report an error"]
     for url in alone:
         assert [words for words in quiet if words in plain(made[url])] == []
         assert {to for to, _ in links(made[url])} <= {url, *(u for u in made if made[u].listed)}

@@ -107,7 +107,7 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     values = partial(_SHOWN[type(record)], present, record)
     named = {"record": record, "title": title, "history": history}
     make = partial(_body, present, renderer, url, kind, values, named)
-    about = wording.DESCRIPTIONS["alone" if present.alone else kind].format(title)
+    about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
     return Page(url, title, title, about, kind, make, f"{mark.file}#L{mark.line}", not present.alone)
 
 

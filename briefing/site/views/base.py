@@ -199,14 +199,14 @@ class Presenter:
     def how(self, statement: Statement) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
         through = statement.via_outlet
-        way, basis = wording.VIA.get(statement.via), wording.BASIS.get(statement.basis)
+        way, basis = wording.WORDS["via"].get(statement.via), wording.WORDS["basis"].get(statement.basis)
         if through is not None and through not in statement.speaker:
             way = f"through {self.facts.title(str(through))}"
         elif statement.via is Via.STATE_MEDIA and statement.speaker:
             way = None
         if statement.basis is Basis.WITNESSED and not statement.speaker:
             basis = "from its own observation"
-        stance = wording.STANCE.get(statement.stance) if statement.stance is not None else None
+        stance = wording.WORDS["stance"].get(statement.stance) if statement.stance is not None else None
         if statement.stance is Stance.DENIES and getattr(statement, "responsible", None):
             stance = "denying the blame"
         return [word for word in (way, basis, stance) if word]
@@ -368,7 +368,7 @@ class Presenter:
 
         Then those that the front page tells of more wholly, and which most articles and most positions are part of.
         """
-        weights, front = list(wording.WEIGHT), self.facts.front
+        weights, front = list(wording.WORDS["weight"]), self.facts.front
         cited = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
 
         def rank(d: Discrepancy) -> tuple[int, bool, float, int, int, str]:

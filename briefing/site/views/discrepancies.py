@@ -34,7 +34,7 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
     if not any(s.article == code.article for position in discrepancy.positions for s in position.statements):
         told = [cell for ref in discrepancy.about for cell in present.found.cells.get(str(ref), ())]
         if {cell.mention for cell in told if cell.article == code.article} == {Mention.EARLIER}:
-            yield wording.MENTION[Mention.EARLIER], None
+            yield wording.WORDS["mention"][Mention.EARLIER], None
 
 
 def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
@@ -54,7 +54,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
 
 def omitted(present: Presenter, article: str) -> list[tuple[Omission, tuple[Chip, ...]]]:
     """What an article does not mention, the heaviest first, each with where the others say it."""
-    weights = list(wording.WEIGHT)
+    weights = list(wording.WORDS["weight"])
     own = [o for o in present.facts.omissions.values() if o.article == article]
     return [(o, present.chips(o.others)) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title)))]
 

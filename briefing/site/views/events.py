@@ -48,7 +48,7 @@ def _columns(present: Presenter, event: Event) -> list[ArticleCode]:
 def compared(present: Presenter, event: Event) -> Table:
     """The facets of an event on which articles tell different things."""
     columns = _columns(present, event)
-    facets = {f: tuple(_told(present, event, code.article, f) for code in columns) for f in wording.FACETS}
+    facets = {f: tuple(_told(present, event, code.article, f) for code in columns) for f in wording.WORDS["facets"]}
     return {f: cells for f, cells in facets.items() if len(columns) > 1 and _differs(present, event, f, cells)}
 
 
@@ -58,7 +58,7 @@ def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Answe
     answers = [frozenset(text.casefold() for _, text in cell) for cell in cells if cell]
     if facet == "status":
         # A suspicion that it is so contradicts nobody who says so.
-        same = (wording.SAYS_SO, wording.AGAINST_IT[Stance.SUSPECTS])
+        same = (wording.SAYS_SO, wording.WORDS["against_it"][Stance.SUSPECTS])
         return any(text not in same for cell in cells for _, text in cell)
     if facet == "responsible":
         return result.responsibility_differs or len(set(answers)) > 1
@@ -108,8 +108,8 @@ def answer(present: Presenter, account: Account, facet: str) -> str | None:
         return wording.blame(blamed, account.stance) if blamed else None
     if account.happened is Happened.NO:
         return wording.SAYS_NOT
-    if account.stance in wording.AGAINST_IT and not account.responsible:
-        return wording.AGAINST_IT[account.stance]
+    if account.stance in wording.WORDS["against_it"] and not account.responsible:
+        return wording.WORDS["against_it"][account.stance]
     asserts = account.stance is Stance.ASSERTS or account.happened is Happened.YES
     return wording.SAYS_SO if asserts and not account.responsible else None
 
@@ -131,7 +131,7 @@ def list_page(present: Presenter) -> Shown:
     groups: list[tuple[str, str, list[Shown]]] = []
     for group, events in in_order(present.found):
         key = group if isinstance(group, str) else f"day-{group}"
-        heading = wording.NO_DAY[group] if isinstance(group, str) else wording.long_day(group)
+        heading = wording.WORDS["no_day"][group] if isinstance(group, str) else wording.long_day(group)
         groups.append((key, heading, [_entry(present, event) for event in events]))
     if themes := present.facts.themes.values():
         groups.append(("background", "Background", [_entry(present, theme) for theme in themes]))
@@ -146,7 +146,7 @@ def _choices(entries: Sequence[Shown]) -> tuple[tuple[str, str], ...]:
     counts = Counter(entry["carried"] for entry in entries)
     counts["some"] += counts["all"]
     counts[""], counts["contested"] = len(entries), sum(entry["contested"] for entry in entries)
-    return tuple((value, f"{label} ({counts[value]})") for value, label in wording.CHOICES.items())
+    return tuple((value, f"{label} ({counts[value]})") for value, label in wording.WORDS["choices"].items())
 
 
 def _entry(present: Presenter, record: Event | Theme) -> Shown:

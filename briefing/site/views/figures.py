@@ -37,7 +37,7 @@ def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
     counts = present.text(scope.counts) if figure.unit and figure.unit != "people" else ""
     found: dict[str, list[str | None]] = {
-        "Who": [wording.POPULATION.get(figure.population), present.text(figure.subgroup)],
+        "Who": [wording.WORDS["population"].get(figure.population), present.text(figure.subgroup)],
         "Counted": [counts, "a total so far" if scope.cumulative and any(r.words for r in figure.readings) else ""],
         "Where": [wording.listing([present.facts.title(p) for p in places])],
         "When": [*times, present.text(scope.period)],

@@ -21,64 +21,17 @@ from briefing.problems import counted as counted
 from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
 
-_TABLES: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-
-VIA: dict[str, str] = _TABLES["via"]
-"""How the outlet got it."""
-BASIS: dict[str, str] = _TABLES["basis"]
-"""How the speaker knows."""
-STANCE: dict[str, str] = _TABLES["stance"]
-"""What the speaker does with the claim."""
-MENTION: dict[str, str] = _TABLES["mention"]
-"""What an article does with a record."""
-CORROBORATION: dict[str, str] = _TABLES["corroboration"]
-"""How well a claim is borne out."""
-RELATION: dict[str, str] = _TABLES["relation"]
-"""How the answers to one question stand to each other."""
-TIES: dict[str, list[str]] = _TABLES["ties"]
+_ALL: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+WORDS: dict[str, dict[str, str]] = _ALL
+"""What the site calls the words of a list, by the name of its table; those of another shape have names of their own."""
+TIES: dict[str, list[str]] = _ALL["ties"]
 """A tie, before the name of the other actor; and the same tie seen from the other."""
-ACTOR_KIND: dict[str, str] = _TABLES["actor_kind"]
-"""What an actor is."""
-IDENTIFIED: dict[str, str] = _TABLES["identified"]
-"""How an article identifies a person."""
-JUDGEMENT: dict[str, str] = _TABLES["judgement"]
-"""A curator's judgement on two names."""
-PRECISION: dict[str, str] = _TABLES["precision"]
-"""What a pair of coordinates stands for."""
-EVENT_TYPE: dict[str, str] = _TABLES["event_type"]
-"""What sort of thing an event is, where that is not its own word."""
-DISCREPANCY: dict[str, str] = _TABLES["discrepancy"]
-"""On what articles disagree."""
-WEIGHT: dict[str, str] = _TABLES["weight"]
-"""How much a discrepancy matters."""
-EXPLANATION: dict[str, str] = _TABLES["explanation"]
-"""What explains a discrepancy; where it is open, what `may` explain it."""
-RESOLUTION: dict[str, str] = _TABLES["resolution"]
-"""Where a discrepancy stands."""
-POPULATION: dict[str, str] = _TABLES["population"]
-"""Which people, where the article says so."""
-FACETS: dict[str, str] = _TABLES["facets"]
-"""The facets of an event that are compared, by name."""
-CHOICES: dict[str, str] = _TABLES["choices"]
-"""What can be chosen of the list of events."""
-AGAINST_IT: dict[str, str] = _TABLES["against_it"]
-"""Of somebody who does not assert it."""
-NO_DAY: dict[str, str] = _TABLES["no_day"]
-"""The parts of the list of events that are no day."""
-LEDGER: dict[str, Any] = _TABLES["ledger"]
+LEDGER: dict[str, Any] = _ALL["ledger"]
 """The parts of the ledger: heading and measures, harm first."""
-WEIGHTS: dict[str, str] = _TABLES["weights"]
-"""The parts of the list of discrepancies."""
-NO_SIDE: dict[str, Any] = _TABLES["no_side"]
+NO_SIDE: dict[str, Any] = _ALL["no_side"]
 """The parts of the list of actors for those on no side: heading and kinds."""
-LISTS: dict[str, dict[str, str]] = _TABLES["lists"]
+LISTS: dict[str, dict[str, str]] = _ALL["lists"]
 """Address, title and description of each list, and what navigation calls it, where that is not its title."""
-DESCRIPTIONS: dict[str, str] = _TABLES["descriptions"]
-"""The description of a page of each kind; the brackets hold its title."""
-RIGHTS: dict[str, str] = _TABLES["rights"]
-"""What the page of an article may show of its text."""
-BACKING: dict[str, str] = _TABLES["backing"]
-"""What each shade of a sentence means."""
 MANY = 12
 """Articles that do not mention a record are named up to here, and counted above."""
 OWN_VOICE = "{}, in its own voice"
@@ -185,7 +138,7 @@ SAYS_NOT = "denies it"
 
 def blame(blamed: str, stance: Stance | None) -> str:
     """Whom somebody blames, with how sure they are."""
-    return str(_TABLES["sure"].get(stance, "{}")).format(blamed)
+    return WORDS["sure"].get(stance or "", "{}").format(blamed)
 
 
 def in_column(label: str, code: str) -> str:
