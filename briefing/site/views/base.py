@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property, partial
+from typing import Any, TypeVar, cast
 
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
@@ -44,6 +44,7 @@ LISTS: dict[type[Record], str] = {
     Omission: "discrepancies/index.html",
 }
 """The list that shows a record in full, where it has no page of its own."""
+Method = TypeVar("Method", bound=Callable[..., Any])
 Shown = dict[str, Any]
 """What a page shows, by the names under which its template has it."""
 CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
@@ -113,6 +114,22 @@ class Chip:
     """Ids of the notes that it opens: one for each sentence; none where the passage stands below it in full."""
 
 
+class _Kept:
+    """A method whose answers are kept by its object, each for its arguments."""
+
+    def __init__(self, method: Callable[..., Any]) -> None:
+        self._method = method
+
+    def __get__(self, own: object, _: type | None = None) -> Callable[..., Any]:
+        kept = own.__dict__[self._method.__name__] = cache(partial(self._method, own))
+        return kept
+
+
+def kept(method: Method) -> Method:
+    """The method, which works out the same answer once."""
+    return cast(Method, _Kept(method))
+
+
 class Presenter:
     """Makes what templates show from one comparison: the listed records, or those of one protected person."""
 
@@ -146,10 +163,12 @@ class Presenter:
         """The codes of articles whose outlets are not certain: their texts print its name nowhere."""
         return [code.text.removesuffix("?") for code in self.codes.values() if code.unsure]
 
+    @kept
     def text(self, curated: str | None) -> str:
         """A curator's sentence, in which each code that is not certain has its mark."""
         return wording.marked(str(curated or ""), self._unsure)
 
+    @kept
     def title(self, record: Record) -> str:
         """What a record is called."""
         if isinstance(record, Article):
@@ -167,6 +186,7 @@ class Presenter:
         """A link to a record."""
         return Link(self.title(record), self.address(record))
 
+    @kept
     def link(self, record_id: str) -> Link:
         """A link to the record of that id."""
         record = self.facts.find(record_id)
@@ -176,6 +196,7 @@ class Presenter:
         """Links to the records of those ids."""
         return tuple(self.link(str(record_id)) for record_id in ids)
 
+    @kept
     def side(self, actor_id: str) -> Link | None:
         """The side that an actor speaks for or belongs to: the topmost one; None where there is none."""
         here, seen = self.facts.actors.get(actor_id), {actor_id}
@@ -188,6 +209,7 @@ class Presenter:
             top, here = self.link(str(tie.actor)), self.facts.actors.get(str(tie.actor))
         return top
 
+    @kept
     def said_by(self, statement: Statement) -> str:
         """Who says something, as plain text: the speakers with their sides, or the outlet."""
         if not statement.speaker:
@@ -217,6 +239,7 @@ class Presenter:
         who = [self.said_by(statement)] if of is None else [f"with {wording.listing(also)}"] if also else []
         return ", ".join([*who, *self.how(statement)])
 
+    @kept
     def words(self, statement: Statement) -> str:
         """The words of a statement, as plain text."""
         quote = self.quote(statement)
@@ -238,6 +261,7 @@ class Presenter:
         found = self.world.anchored.of(fact)
         return found if found is not None and found.anchor.article in self.world.texts else None
 
+    @kept
     def quote(self, fact: Part) -> Quoted | None:
         """The quote of a fact in its sentence."""
         citation = self.citation(fact)
@@ -253,8 +277,10 @@ class Presenter:
     def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
         """One chip an article for all that these facts cite, in the order of articles."""
         found = gathered((c.anchor.article, c) for c in map(self.citation, facts) if c is not None)
-        return tuple(self._chip(code, found[code.article]) for code in self.codes.values() if code.article in found)
+        codes = sorted((self.codes[article] for article in found), key=lambda code: code.order)
+        return tuple(self._chip(code, found[code.article]) for code in codes)
 
+    @kept
     def chip(self, *facts: Part) -> Chip | None:
         """The chip of one fact, or of several in one article."""
         return next(iter(self.chips(facts)), None)
@@ -310,7 +336,7 @@ class Presenter:
     def in_text_order(self, statements: Iterable[Statement]) -> list[Statement]:
         """Statements by article and in the order of its text; those that cannot be quoted are left out."""
         placed = [(c, s) for s in statements if (c := self.citation(s)) is not None]
-        placed.sort(key=lambda cs: (self._order.index(cs[0].anchor.article), cs[0].anchor.start, cs[0].id))
+        placed.sort(key=lambda cs: (self.codes[cs[0].anchor.article].order, cs[0].anchor.start, cs[0].id))
         return [s for _, s in placed]
 
     def by_article(self, statements: Iterable[Statement]) -> dict[ArticleCode, list[Statement]]:
@@ -337,6 +363,7 @@ class Presenter:
         """What each article does with an event, a figure or a theme; nothing for what is compared with nothing."""
         return () if self.alone else self.found.cells.get(str(record.id), ())
 
+    @kept
     def silent(self, record: Record) -> dict[Mention, list[str]]:
         """The articles that carry nothing of a record, by what they do with it."""
         found = gathered((c.mention, c.article) for c in self.cells(record) if c.mention not in CARRYING)
