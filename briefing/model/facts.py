@@ -91,6 +91,7 @@ def read(
     for name in names:
         tree, problems = yaml.parse(given[name], name) if name in given else _tree(root, name)
         collected.reader.problems += problems
+        collected.reader.told.update(problem.mark for problem in problems)
         if tree is None:
             collected.whole = False
         else:
@@ -100,7 +101,7 @@ def read(
     collected.reader.problems += _unknown_ids(collected)
     by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
     facts = Facts(**by_kind, front=collected.front, files=tuple(names), drafts=tuple(collected.drafts))  # type: ignore[arg-type]  # keyed by kind
-    return facts, _once_a_place(collected.reader.problems)
+    return facts, collected.reader.problems
 
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
@@ -183,14 +184,3 @@ def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
             yield codes.ID_UNKNOWN(ref.mark, f"'{ref}' is only a draft", hint)
         elif kind is not None and kind not in kinds:
             yield codes.ID_WRONG_KIND(ref.mark, f"'{ref}' is in {kind}; a record of {' or '.join(kinds)} is expected")
-
-
-def _once_a_place(problems: list[Problem]) -> list[Problem]:
-    """Without problems that say of a place of which another is told already that its value is empty."""
-    seen: set[Mark] = set()
-    found = []
-    for problem in problems:
-        if problem.code != codes.YAML_EMPTY.name or problem.mark not in seen:
-            found.append(problem)
-        seen.add(problem.mark)
-    return found

@@ -28,6 +28,8 @@ class Reader:
 
     problems: list[Problem] = field(default_factory=list)
     """Every mistake found."""
+    told: set[Mark] = field(default_factory=set)
+    """Where a file could not be read: what stands there is left empty, and is no further mistake."""
     references: list[tuple[Text, tuple[str, ...]]] = field(default_factory=list)
     """Every id that a field names, with the kinds that it may be of."""
 
@@ -99,7 +101,8 @@ class Reader:
             return self._wrong(node.mark, f"{name} must be a plain string")
         if node.strip():
             return node
-        self.problems.append(codes.YAML_EMPTY(node.mark, "the value is empty"))
+        if node.mark not in self.told:
+            self.problems.append(codes.YAML_EMPTY(node.mark, "the value is empty"))
         return _MISSING
 
     def _texts(self, node: Node, name: str) -> Any:
