@@ -75,11 +75,7 @@ class Anchored:
 
     @cached_property
     def _by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
-        grouped: dict[tuple[str, Sentence], list[Citation]] = {}
-        for citation in self.citations:
-            for sentence in citation.anchor.sentences:
-                grouped.setdefault((citation.anchor.article, sentence), []).append(citation)
-        return grouped
+        return gathered(((c.anchor.article, sentence), c) for c in self.citations for sentence in c.anchor.sentences)
 
     def beside(self, citation: Citation) -> Iterator[Citation]:
         """The citations that share a sentence with one, itself too; once for each sentence that they share."""
