@@ -15,7 +15,8 @@ from math import log, sqrt
 from pathlib import Path
 
 from briefing.model import yaml
-from briefing.text.passages import BlockKind, Sentence
+from briefing.text.blocks import BlockKind
+from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
 from briefing.wordings import Found, find_numbers
 

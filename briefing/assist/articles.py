@@ -19,12 +19,12 @@ from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
-from briefing.text.blocks import TYPED
+from briefing.text.blocks import TYPED, BlockKind
 from briefing.text.characters import decoded, first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import guess
 from briefing.text.opening import byline, date_line
-from briefing.text.passages import BlockKind, Passages, Span
+from briefing.text.passages import Passages, Span
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"

@@ -20,7 +20,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from briefing.text.opening import byline, date_line, is_headline
 from briefing.text.sentences import find_sentences
@@ -40,16 +39,6 @@ class BlockKind(Word):
     DATELINE = "dateline", "The place, in capitals, and the dash that open the first paragraph of the body."
     PARAGRAPH = "paragraph", "A paragraph of the body."
     CREDIT = "credit", "A closing paragraph that only says who reported, wrote or edited."
-
-
-class FoundBlock(NamedTuple):
-    """A block by its place in the text, before its sentences are known."""
-
-    kind: BlockKind
-    paragraph: int
-    """1-based ordinal of the physical paragraph."""
-    start: int
-    end: int
 
 
 _PARAGRAPH = re.compile(rf"\S(?:[^{LINE_BREAKS}]*\S)?")
@@ -73,26 +62,24 @@ _CONTRIBUTED = re.compile(
 _LONGEST_CREDIT = 1500
 
 
-def find_blocks(text: str) -> list[FoundBlock]:
-    """The blocks of a text in order. Together they hold every character that is not white space, each once."""
+def find_blocks(text: str) -> Iterator[tuple[BlockKind, int, int, int]]:
+    """The kind, the 1-based ordinal of the physical paragraph, the start and the end of each block, in order.
+
+    Together they hold every character that is not white space, each once.
+    """
     paragraphs = [found.span() for found in _PARAGRAPH.finditer(text)]
     above = list(_above(text, paragraphs))
-    body = len(above)
     closing = len(paragraphs)
-    while closing > body + 1 and _is_credit(text, *paragraphs[closing - 1]):
+    while closing > len(above) + 1 and _is_credit(text, *paragraphs[closing - 1]):
         closing -= 1
-
-    blocks: list[FoundBlock] = []
-    for number, (start, end) in enumerate(paragraphs, 1):
-        if number <= body:
-            blocks.append(FoundBlock(above[number - 1], number, start, end))
-        elif number > closing:
-            blocks.append(FoundBlock(BlockKind.CREDIT, number, start, end))
-        elif number == body + 1:
-            blocks.extend(_first_of_body(text, number, start, end))
-        else:
-            blocks.append(FoundBlock(BlockKind.PARAGRAPH, number, start, end))
-    return blocks
+    kinds = [*above, *[BlockKind.PARAGRAPH] * (closing - len(above)), *[BlockKind.CREDIT] * (len(paragraphs) - closing)]
+    for number, (kind, (start, end)) in enumerate(zip(kinds, paragraphs, strict=True), 1):
+        begin = start
+        if number == len(above) + 1 and (cut := _dateline_end(text, start, end)):
+            yield BlockKind.DATELINE, number, start, cut
+            begin = _BLANKS.match(text, cut, end).end()  # type: ignore[union-attr]  # matches the empty string too
+        if begin < end:
+            yield kind, number, begin, end
 
 
 def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
@@ -113,43 +100,33 @@ def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
             return
 
 
-def _first_of_body(text: str, number: int, start: int, end: int) -> Iterator[FoundBlock]:
-    dateline = _DATELINE.match(text, start, end)
-    if dateline and _is_dateline(text, dateline, end):
-        yield FoundBlock(BlockKind.DATELINE, number, start, dateline.end())
-        start = _BLANKS.match(text, dateline.end(), end).end()  # type: ignore[union-attr]  # matches the empty string too
-    if start < end:
-        yield FoundBlock(BlockKind.PARAGRAPH, number, start, end)
-
-
 def _is_caption(text: str, start: int, end: int) -> bool:
     tail = text[max(start, end - _CAPTION_TAIL) : end]
     credit = _NAMED_IN_PARENTHESES.search(tail)
     return credit is not None and credit[1][-1] not in ".!?…" and _is_names(credit[1])
 
 
-def _is_dateline(text: str, found: re.Match[str], end: int) -> bool:
-    city = found["city"].rstrip()
-    if not _CITY.fullmatch(city) or not (city.isupper() or (found["agency"] and _is_names(city))):
-        return False
+def _dateline_end(text: str, start: int, end: int) -> int | None:
+    """Where the dateline of a paragraph ends; None when it has none."""
+    found = _DATELINE.match(text, start, end)
+    city = found["city"].rstrip() if found else ""
+    if not found or not _CITY.fullmatch(city) or not (city.isupper() or (found["agency"] and _is_names(city))):
+        return None
     if found["more"] or found["agency"]:
-        return not found["more"] or _is_names(found["more"][1:])
+        return found.end() if not found["more"] or _is_names(found["more"][1:]) else None
     # "NATO — the alliance — said" opens with capitals and a dash too, but goes on in lower case.
     letter = _LETTER.search(text, found.end(), end)
-    return letter is None or not letter[0].islower()
+    return found.end() if letter is None or not letter[0].islower() else None
 
 
 def _is_credit(text: str, start: int, end: int) -> bool:
-    if end - start > _LONGEST_CREDIT:
-        return False
-    return all(_names_reporters(text[first:last]) for first, last in find_sentences(text, start, end))
+    sentences = (text[first:last] for first, last in find_sentences(text, start, end))
+    return end - start <= _LONGEST_CREDIT and all(map(_names_reporters, sentences))
 
 
 def _names_reporters(sentence: str) -> bool:
-    if _CONTRIBUTED.search(sentence):
-        return True
     reported = _REPORTED_FROM.fullmatch(sentence.rstrip("."))
-    return reported is not None and _is_names(reported[1]) and _is_names(reported[2])
+    return bool(_CONTRIBUTED.search(sentence) or (reported and all(map(_is_names, reported.groups()))))
 
 
 def _is_names(words: str) -> bool:
@@ -170,36 +147,20 @@ _HABIT_MINIMUM = 2
 """Sentence ends so typed that make a habit."""
 
 
-class Runs(NamedTuple):
-    """The runs of two or more blanks of a text, as (start, end), in order. What is only spacing is in neither list."""
-
-    gaps: list[tuple[int, int]]
-    """Where words were lost."""
-    blanks: list[tuple[int, int]]
-    """Where the run flanks a dash."""
-
-
-def find_runs(text: str, between: Iterable[tuple[int, int]]) -> Runs:
-    """Tell the runs of blanks apart. `between`: (start, end) of the white space between two sentences of a block."""
+def find_gaps(text: str, between: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The start and end of each run that is a gap. `between`: those of the white space between sentences of a block."""
     typed = _typed_spacing(between)
-    runs = Runs([], [])
     for found in _RUN.finditer(text):
-        start, end = span = found.span()
-        if _DASH_BEFORE.search(text, start - 2 if start > 1 else 0, start) or _DASH_AFTER.match(text, end):
-            runs.blanks.append(span)
-        elif start not in typed and not _LIST_MARK.search(text[max(0, start - _LIST_MARK_LENGTH) : start]):
-            runs.gaps.append(span)
-    return runs
+        start, end = found.span()
+        dash = _DASH_BEFORE.search(text, max(0, start - 2), start) or _DASH_AFTER.match(text, end)
+        listed = _LIST_MARK.search(text, max(0, start - _LIST_MARK_LENGTH), start)
+        if not (dash or listed or start in typed):
+            yield start, end
 
 
 def _typed_spacing(between: Iterable[tuple[int, int]]) -> frozenset[int]:
     """The starts of the runs of exactly two blanks that a typist's habit explains; none without the habit."""
-    others = 0
-    doubles: list[int] = []
-    for start, end in between:
-        if end - start == TYPED:
-            doubles.append(start)
-        elif end > start:
-            others += 1
-    has_habit = len(doubles) >= _HABIT_MINIMUM and len(doubles) > others
-    return frozenset(doubles) if has_habit else frozenset()
+    lengths = {start: end - start for start, end in between if end > start}
+    doubles = frozenset(start for start, length in lengths.items() if length == TYPED)
+    has_habit = len(doubles) >= _HABIT_MINIMUM and len(doubles) > len(lengths) - len(doubles)
+    return doubles if has_habit else frozenset()

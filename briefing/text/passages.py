@@ -16,10 +16,8 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
 
-from briefing.text.blocks import BlockKind, find_blocks, find_runs
+from briefing.text.blocks import BlockKind, find_blocks, find_gaps
 from briefing.text.sentences import find_sentences
-
-__all__ = ["Block", "BlockKind", "Gap", "Passages", "Sentence", "Span", "covers", "merged", "split", "touches"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +32,6 @@ class Span:
     def text(self, of: str) -> str:
         """The words of this stretch. `of` is the article's text."""
         return of[self.start : self.end]
-
-
-@dataclass(frozen=True, slots=True)
-class Gap(Span):
-    """A run of two or more blanks where words were lost. Which words, the text does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +73,8 @@ class Passages:
     """Empty when the text holds only white space."""
     sentences: tuple[Sentence, ...]
     """The sentences of all blocks."""
-    gaps: tuple[Gap, ...]
-    """Where words were lost."""
-    blanks: tuple[Span, ...]
-    """Runs of two or more blanks that only flank a dash."""
+    gaps: tuple[Span, ...]
+    """The runs of two or more blanks where words were lost; which words, the text does not say."""
 
     @property
     def paragraphs(self) -> int:
@@ -99,7 +90,7 @@ class Passages:
         """The sentences that share at least one character with `text[start:end]`."""
         return _overlapping(self.sentences, start, end)
 
-    def gaps_in(self, start: int, end: int) -> tuple[Gap, ...]:
+    def gaps_in(self, start: int, end: int) -> tuple[Span, ...]:
         """The gaps that share at least one blank with `text[start:end]`."""
         return _overlapping(self.gaps, start, end)
 
@@ -115,14 +106,8 @@ def split(text: str) -> Passages:
         )
         blocks.append(Block(start=start, end=end, kind=kind, paragraph=paragraph, sentences=own))
         sentences.extend(own)
-    runs = find_runs(text, ((a.end, b.start) for a, b in pairwise(sentences) if a.block == b.block))
-    return Passages(
-        text=text,
-        blocks=tuple(blocks),
-        sentences=tuple(sentences),
-        gaps=tuple(Gap(*run) for run in runs.gaps),
-        blanks=tuple(Span(*run) for run in runs.blanks),
-    )
+    gaps = find_gaps(text, ((a.end, b.start) for a, b in pairwise(sentences) if a.block == b.block))
+    return Passages(text, tuple(blocks), tuple(sentences), tuple(Span(*gap) for gap in gaps))
 
 
 def _overlapping(spans: Sequence[AnySpan], start: int, end: int) -> tuple[AnySpan, ...]:

@@ -65,10 +65,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
             )
         passages = _split(text)
         if not record.lossy and "lossy" in record.node:
-            slips = [gap for gap in passages.gaps if gap.end - gap.start == TYPED]
-            kept = tuple(gap for gap in passages.gaps if gap not in slips)
-            blanks = sorted((*passages.blanks, *slips), key=lambda span: span.start)
-            passages = replace(passages, gaps=kept, blanks=tuple(blanks))
+            passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
         sources[article_id] = Source(record, passages, digest)
         problems += _original(root, record)
     return sources, problems

@@ -10,7 +10,8 @@ from briefing.site import reprint
 from briefing.site.pictures import shades
 from briefing.site.views.base import Link, Presenter, Shown, has_page
 from briefing.site.views.discrepancies import omitted
-from briefing.text.passages import BlockKind, Sentence
+from briefing.text.blocks import BlockKind
+from briefing.text.passages import Sentence
 
 _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
