@@ -7,19 +7,21 @@ from another ("hours after 6 a.m."), be loosened ("around") or take one side ("b
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from briefing.wordings.calendar_days import ONE, Days, Grain, Setting, Span
 from briefing.wordings.grammar import Atom, TimePiece
 from briefing.wordings.intervals import Interval, Meaning
 
-_DAY_MINUTES = 24 * 60
 
+class ReadTime(NamedTuple):
+    """What a time wording means, and how fine it is."""
 
-def _both(local: datetime, zone: ZoneInfo) -> tuple[datetime, datetime]:
-    """The two readings of a clock time: they differ where the clock shows it twice, or never."""
-    readings = [local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)]
-    return min(readings), max(readings)
+    meaning: Meaning[datetime]
+    """In UTC."""
+    grain: Grain
+    """By which "around" and "shortly after" reach."""
 
 
 def start_of(day: date, zone: ZoneInfo) -> datetime:
@@ -27,12 +29,13 @@ def start_of(day: date, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(), tzinfo=zone).astimezone(UTC)
 
 
-def at(day: date, minutes: float, zone: ZoneInfo) -> Interval[datetime]:
-    """The clock time so many minutes after midnight: a point, unless the clock shows it twice or never."""
-    if minutes % _DAY_MINUTES == 0:
-        point = start_of(day + timedelta(days=int(minutes // _DAY_MINUTES)), zone)
-        return Interval(point, point)
-    return Interval(*_both(datetime.combine(day, time()) + timedelta(minutes=minutes), zone))
+def at(day: date, clock: timedelta, zone: ZoneInfo) -> Interval[datetime]:
+    """A clock time, counted from the midnight before: a point, unless the clock shows it twice or never."""
+    local = datetime.combine(day, time()) + clock
+    if local.time() == time():
+        return Interval(start_of(local.date(), zone), start_of(local.date(), zone))
+    first, last = sorted(local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1))
+    return Interval(first, last)
 
 
 def between(
@@ -104,18 +107,18 @@ _TIMED = frozenset({"midnight", "after midnight", "dawn", "dusk", "sunrise", "su
 """Parts whose last moment belongs to them."""
 
 
-def part_of_day(part: str, modifier: str, must: Span, usual: Span, setting: Setting) -> Meaning[datetime] | None:
+def part_of_day(part: str, modifier: str, days: Days, setting: Setting) -> Meaning[datetime] | None:
     """What a part of the day means on one of some days; None when it needs a place and there is none."""
     if (modifier, part) == ("", "noon"):
-        return _noon(must, usual, setting)
+        noons = (_noon(span, setting) for span in (days.must, days.usual))
+        return meant(*noons, vague=days.must != days.usual or setting.latitude is not None)
     terms = WINDOWS.get((modifier, part), ())
-    moments = [
-        _moment(*each, setting) for each in zip(terms, (*must, *usual), (False, True, False, True), strict=False)
-    ]
+    ends = zip(terms, (*days.must, *days.usual), (False, True, False, True), strict=False)
+    moments = [_moment(*each, setting) for each in ends]
     if not moments or None in moments:
         return None
     bounds = [between(moments[n], moments[n + 1], high_open=part not in _TIMED) for n in (0, 2)]
-    return meant(*bounds, vague=(modifier, part) != ("", "day") or must != usual)
+    return meant(*bounds, vague=(modifier, part) != ("", "day") or days.must != days.usual)
 
 
 def _moment(term: Term, day: date, is_last: bool, setting: Setting) -> datetime | None:
@@ -123,41 +126,37 @@ def _moment(term: Term, day: date, is_last: bool, setting: Setting) -> datetime 
     if isinstance(term, tuple):
         moments = sun(day, setting)
         return moments[term[0]] + timedelta(hours=term[1]) if moments else None
-    shown = at(day, term * 60, setting.zone)
+    shown = at(day, timedelta(hours=term), setting.zone)
     return shown.high if is_last else shown.low
 
 
-def _noon(must: Span, usual: Span, setting: Setting) -> Meaning[datetime]:
+def _noon(span: Span, setting: Setting) -> Interval[datetime]:
     """Noon by the clock; where the place is known, from there to noon by the sun."""
-
-    def noons(span: Span) -> Interval[datetime]:
-        suns = [found["noon"] for day in span if (found := sun(day, setting))]
-        points = [at(day, 12 * 60, setting.zone) for day in span]
-        bounds = [bound for point in points for bound in (point.low, point.high) if bound is not None] + suns
-        return between(min(bounds), max(bounds), high_open=False)
-
-    return meant(noons(must), noons(usual), vague=must != usual or setting.latitude is not None)
+    clocks = [at(day, timedelta(hours=12), setting.zone) for day in span]
+    suns = [found["noon"] for day in span if (found := sun(day, setting))]
+    moments = [*suns, *(bound for clock in clocks for bound in (clock.low, clock.high) if bound is not None)]
+    return between(min(moments), max(moments), high_open=False)
 
 
 def clock_time(atom: Atom, days: Days, setting: Setting) -> Meaning[datetime] | None:
     """A clock time on a day: "11:30 p.m.", "14:00"; None in a zone that is unknown."""
-    minutes, zone = _minutes(atom.parts), _zone(atom.parts.get("zone", ""), setting)
-    if minutes is None or zone is None:
+    clock, zone = _clock(atom.parts), _zone(atom.parts.get("zone", ""), setting)
+    if clock is None or zone is None:
         return None
-    must, usual = (
-        between(at(span[0], minutes, zone).low, at(span[1], minutes, zone).high, high_open=False)
-        for span in (days.must, days.usual)
-    )
-    return meant(must, usual, vague=days.must != days.usual)
+    spans = (days.must, days.usual)
+    shown = (between(at(first, clock, zone).low, at(last, clock, zone).high, high_open=False) for first, last in spans)
+    return meant(*shown, vague=days.must != days.usual)
 
 
-def _minutes(parts: dict[str, str]) -> int | None:
-    """Minutes after midnight; None for "2:30", which may be either half of the day. "14:00" and "06:30" are clear."""
+def _clock(parts: dict[str, str]) -> timedelta | None:
+    """From midnight; None for "2:30", which may be either half of the day. "14:00" and "06:30" are clear."""
     if "hour" in parts:
-        return (int(parts["hour"]) % 12 + (12 if parts["half"] == "p" else 0)) * 60 + int(parts.get("minute", 0))
-    hour = int(parts["hour24"])
-    clear = not 1 <= hour <= 12 or parts["hour24"].startswith("0") or parts.get("zone") in ("gmt", "utc")
-    return hour * 60 + int(parts["minute24"]) if clear else None
+        hour, minute = int(parts["hour"]) % 12 + 12 * (parts["half"] == "p"), parts.get("minute", 0)
+    else:
+        hour, minute = int(parts["hour24"]), parts["minute24"]
+        if 1 <= hour <= 12 and not parts["hour24"].startswith("0") and parts.get("zone") not in ("gmt", "utc"):
+            return None
+    return timedelta(hours=hour, minutes=int(minute))
 
 
 def _zone(name: str, setting: Setting) -> ZoneInfo | None:
@@ -197,28 +196,31 @@ AFTER_HOURS = timedelta(hours=6)
 _COARSE = frozenset({Grain.DAY, Grain.WEEK, Grain.MONTH, Grain.YEAR})
 
 
-def moved(atom: Atom, meaning: Meaning[datetime], grain: Grain) -> Meaning[datetime] | None:
-    """A time moved or loosened by the words before it; None for "two hours after" and "since", which are not read."""
-    around, shortly = NEAR[grain]
+def moved(read: ReadTime | None, atom: Atom | None) -> ReadTime | None:
+    """A time, moved or loosened where words before it do so; None for "two hours after", which is not read.
+
+    "Soon after Wednesday" usually begins when Wednesday ends.
+    """
+    if read is None or atom is None:
+        return read
+    must, usual, grain = read.meaning.must, read.meaning.usual, read.grain
     if "around" in atom.parts:
-        usually, most = around
-        return meant(_wider(meaning.must, most), _wider(meaning.usual, usually), vague=True)
-    reach = shortly if atom.kind is TimePiece.NEAR else BARE_PLURAL.get(atom.parts.get("bare", "").removesuffix("s"))
-    return reach and _offset(reach, atom.parts["way"], meaning, grain)
-
-
-def _offset(reach: Reach, way: str, meaning: Meaning[datetime], grain: Grain) -> Meaning[datetime] | None:
-    """A time after, or before, another. "Soon after Wednesday" usually begins when Wednesday ends."""
-    must, usual, (usually, most) = meaning.must, meaning.usual, reach
-    low, high = usual.low, usual.high
-    if way == "after":
-        low = high if grain in _COARSE else low
-        bounds = between(must.low, _add(must.high, most), low_open=True, high_open=False)
-        return meant(bounds, between(low, _add(high, usually), low_open=True, high_open=False), vague=True)
+        usually, most = NEAR[grain][0]
+        return _vague(_wider(must, most), _wider(usual, usually), grain)
+    bare = BARE_PLURAL.get(atom.parts.get("bare", "").removesuffix("s"))
+    reach, way = NEAR[grain][1] if atom.kind is TimePiece.NEAR else bare, atom.parts["way"]
+    if reach is None or way not in ("before", "after"):
+        return None
+    usually, most = reach
+    low, high = (usual.high, usual.low) if grain in _COARSE else (usual.low, usual.high)
     if way == "before":
-        high = low if grain in _COARSE else high
-        return meant(between(_add(must.low, -most), must.high), between(_add(low, -usually), high), vague=True)
-    return None
+        return _vague(between(_add(must.low, -most), must.high), between(_add(usual.low, -usually), high), grain)
+    latest, soon = _add(must.high, most), _add(usual.high, usually)
+    return _vague(between(must.low, latest, True, False), between(low, soon, True, False), grain)
+
+
+def _vague(must: Interval[datetime], usual: Interval[datetime], grain: Grain) -> ReadTime:
+    return ReadTime(meant(must, usual, vague=True), grain)
 
 
 def _add(point: datetime | None, distance: timedelta) -> datetime | None:
@@ -229,12 +231,14 @@ def _wider(interval: Interval[datetime], by: timedelta) -> Interval[datetime]:
     return between(_add(interval.low, -by), _add(interval.high, by), high_open=False)
 
 
-def side(words: str, meaning: Meaning[datetime], grain: Grain, setting: Setting) -> Meaning[datetime] | None:
-    """One side of a time; None for "since" a time after publication."""
-    must, usual = meaning.must, meaning.usual
-    fine = grain not in _COARSE
+def side(read: ReadTime | None, word: str, setting: Setting) -> ReadTime | None:
+    """A time, or one side of it where a word takes one; None for "since" a time after publication."""
+    if read is None or not word:
+        return read
+    must, usual = read.meaning.must, read.meaning.usual
+    fine = read.grain not in _COARSE
     day_begins = _day_begins(usual, setting) if fine else None
-    match words:
+    match word:
         case "before":
             until = must.low if not fine and must == usual else must.high
             must, usual = between(None, until), between(day_begins, usual.low)
@@ -252,7 +256,7 @@ def side(words: str, meaning: Meaning[datetime], grain: Grain, setting: Setting)
         case _:
             must = between(None, must.high, high_open=must.high_open)
             usual = between(day_begins, usual.high, high_open=usual.high_open)
-    return meant(must, usual, vague=True)
+    return _vague(must, usual, read.grain)
 
 
 def _day_begins(usual: Interval[datetime], setting: Setting) -> datetime | None:

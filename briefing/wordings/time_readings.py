@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Grain, Setting
-from briefing.wordings.daytime import clock_time, moved, part_of_day, side
+from briefing.wordings.daytime import ReadTime, clock_time, moved, part_of_day, side
 from briefing.wordings.grammar import DAYS, Atom, Chain, TimePiece, chains, fold
 from briefing.wordings.intervals import Meaning
 
@@ -19,7 +19,7 @@ _LONGEST = 300
 """No time wording is longer than this, in characters; a longer one is not read."""
 _READABLE_YEARS = range(200, 9800)
 """Years of publication in which every calendar word stays inside the years 1 to 9999."""
-_POINTS = frozenset({"noon", "midnight", "sunrise", "sunset"})
+_POINTS = frozenset({"noon", "midnight", "after midnight", "sunrise", "sunset"})
 _ONE_SIDE = r"(?P<side>after|since|before|until|till|by|following)\s"
 _SIDES = {"after": "from", "following": "from", "since": "since"}
 _NOT_THIS_TIME = (
@@ -33,8 +33,6 @@ _NOT_THIS_TIME = (
 _AHEAD = r"\b(?:will|would|shall|should|may|might|could|if|to)\b"
 """Words by which a longer wording may speak of what is only planned."""
 _GOES_ON = r"(?:,|\s(?:as|when|while)\b)"
-
-Read = tuple[Meaning[datetime], Grain]
 
 _SET_FOR = r"(?i:set|scheduled|planned|due|slated|expected)\s+(?i:for|on|in)\s+"
 """Words before a time that is told of as still to come."""
@@ -71,20 +69,20 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
             read = _inside(words, begin, end, found, setting)
     except OverflowError:  # a date before the year 1 or after the year 9999
         return None
-    return read[0] if read else None
+    return read.meaning if read else None
 
 
-def _whole(found: Sequence[Chain], setting: Setting) -> Read | None:
+def _whole(found: Sequence[Chain], setting: Setting) -> ReadTime | None:
     """A wording from its first word to its last, but for the event that it counts from."""
     first = found[0].atoms[0]
     if len(found) == 1:
         return _chain(found[0], setting)
     if len(found) > 2 or len(found[0].atoms) > 1 or "way" not in first.parts:
         return None
-    return _moved(_chain(found[1], setting), first)
+    return moved(_chain(found[1], setting), first)
 
 
-def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> Read | None:
+def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> ReadTime | None:
     """The one time that a longer wording names, at its beginning or end."""
     if len(found) != 1:
         return None
@@ -99,22 +97,10 @@ def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: S
         return None
     # The event before or after which it was lies somewhere in that time: neither end of it is excluded.
     word = _SIDES.get(one_side["side"].lower(), "until") if one_side else ""
-    return _sided(_chain(found[0], setting), word, setting)
+    return side(_chain(found[0], setting), word, setting)
 
 
-def _moved(read: Read | None, loose: Atom | None) -> Read | None:
-    """A time, moved or loosened where words before it do so."""
-    value = moved(loose, *read) if read and loose else read and read[0]
-    return (value, read[1]) if read and value else None
-
-
-def _sided(read: Read | None, word: str, setting: Setting) -> Read | None:
-    """A time, or one side of it where a word takes one."""
-    value = side(word, *read, setting) if read and word else read and read[0]
-    return (value, read[1]) if read and value else None
-
-
-def _chain(chain: Chain, setting: Setting) -> Read | None:
+def _chain(chain: Chain, setting: Setting) -> ReadTime | None:
     by_kind = {atom.kind: atom for atom in chain.atoms}
     loose, one_side = by_kind.get(TimePiece.OFFSET) or by_kind.get(TimePiece.NEAR), by_kind.get(TimePiece.SIDE)
     word = one_side.words if one_side else ""
@@ -122,10 +108,10 @@ def _chain(chain: Chain, setting: Setting) -> Read | None:
         setting = setting._replace(forward=False)
     is_after = "after" in (word, loose and loose.parts.get("way"))
     read = None if TimePiece.VAGUE in by_kind else _plain(by_kind, is_after, setting)
-    return _sided(_moved(read, loose), word, setting)
+    return side(moved(read, loose), word, setting)
 
 
-def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> Read | None:
+def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> ReadTime | None:
     """The time itself, without what stands before it."""
     clock, mod = by_kind.get(TimePiece.CLOCK), by_kind.get(TimePiece.MOD)
     part, modifier = _part_name(by_kind.get(TimePiece.PART)), next(iter(mod.parts)) if mod else ""
@@ -140,16 +126,14 @@ def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> 
     part = part or days.part
     if clock:
         return _clock(clock, days, part, setting)
-    grain = Grain.PART
     if part == "midnight" and is_after:
-        part, grain = "after midnight", Grain.MINUTE
-    elif part:
-        grain = Grain.MINUTE if part in _POINTS else Grain.PART
-    elif not (modifier and days.grain is Grain.DAY):
+        part = "after midnight"
+    grain = Grain.MINUTE if part in _POINTS else Grain.PART
+    if not part and not (modifier and days.grain is Grain.DAY):
         days = calendar_days.portion(days, modifier) if modifier else days
         modifier, grain = "", days.grain
-    value = part_of_day(part or "day", modifier, days.must, days.usual, setting)
-    return (value, grain) if value else None
+    value = part_of_day(part or "day", modifier, days, setting)
+    return ReadTime(value, grain) if value else None
 
 
 def _part_name(atom: Atom | None) -> str:
@@ -173,9 +157,9 @@ def _days(by_kind: dict[TimePiece, Atom], setting: Setting) -> Days | None:
     return calendar_days.year(by_kind[TimePiece.YEAR])
 
 
-def _clock(atom: Atom, days: Days, part: str, setting: Setting) -> Read | None:
+def _clock(atom: Atom, days: Days, part: str, setting: Setting) -> ReadTime | None:
     """A clock time; a part of the day beside it must contain it."""
     value = clock_time(atom, days, setting)
-    around = part_of_day(part, "", days.must, days.usual, setting) if part else None
+    around = part_of_day(part, "", days, setting) if part else None
     fits = not part or (around and value and around.must.meet(value.usual))
-    return (value, Grain.MINUTE) if value and fits else None
+    return ReadTime(value, Grain.MINUTE) if value and fits else None
