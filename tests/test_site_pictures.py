@@ -41,7 +41,7 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
     named = says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk")
     found = blamed(named, statement("two", "It burnt."))
     assert found is not None
-    assert [(c.said.line, c.verb, [b.text for b in c.blamed]) for c in found["claims"]] == [
+    assert [(c["said"].line, c["verb"], [b.text for b in c["blamed"]]) for c in found["claims"]] == [
         ("Clerks and Townsfolk, in ONE", "blaming", ["Guards"])
     ]
     assert not found["own_voice"]
@@ -89,8 +89,8 @@ def test_blame_says_who_is_blamed_in_more_than_one_article(claims: list[tuple[st
 def test_blame_shows_how_sure_somebody_is(stance: dict[str, str], verb: str, style: str) -> None:
     found = blamed(says("one", "The ministry spoke of guards.", "guards", "ministry", **stance))
     assert found is not None
-    assert [(c.verb, c.style) for c in found["claims"]] == [(verb, style)]
-    assert [(claim.style, start, end) for claim, start, end in found["arrows"]] == [(style, 50, 50)]
+    assert [(c["verb"], c["style"]) for c in found["claims"]] == [(verb, style)]
+    assert [(claim["style"], start, end) for claim, start, end in found["arrows"]] == [(style, 50, 50)]
 
 
 def lanes(records: dict[str, Any], point: str = "", **more: Any) -> dict[str, list[tuple[str, int, int, bool]]]:
@@ -182,23 +182,23 @@ def asked(**figures: dict[str, Any]) -> Shown | None:
 def test_numbers_of_one_question_share_an_axis_and_a_vague_word_stays_on_it() -> None:
     found = asked(inside=count("present", ("one", "thousands"), ("two", "tens of thousands"), ("one", "5,000")))
     assert found is not None
-    assert [(a.said.line, a.words) for a in found["answers"]] == [
+    assert [(a["said"].line, a["words"]) for a in found["answers"]] == [
         ("ONE, in its own voice", "thousands"),
         ("TWO, in its own voice", "tens of thousands"),
         ("ONE, in its own voice", "5,000"),
     ]
     assert found["point"] == "From “thousands” in ONE to “tens of thousands” in TWO."
     assert found["ticks"] == [(5, "1,000"), (48.5, "10,000"), (92, "100,000")]
-    assert [a.mark["shape"] for a in found["answers"] if a.mark] == ["fade", "fade", "point"]
-    assert all(5 <= a.mark["low"] <= a.mark["high"] <= 100 for a in found["answers"] if a.mark)
+    assert [a["mark"]["shape"] for a in found["answers"] if a["mark"]] == ["fade", "fade", "point"]
+    assert all(5 <= a["mark"]["low"] <= a["mark"]["high"] <= 100 for a in found["answers"] if a["mark"])
 
 
 def test_unlike_numbers_share_no_axis() -> None:
     assert asked(dead=count("killed", ("one", "six")), inside=count("present", ("two", "5,000"))) is None
     both = asked(dead=count("killed", ("one", "six"), ("two", "9")), inside=count("present", ("two", "5,000")))
     assert both is not None
-    assert [a.words for a in both["answers"]] == ["six", "9"]
-    assert [a.words for a in both["others"]] == ["5,000"]
+    assert [a["words"] for a in both["answers"]] == ["six", "9"]
+    assert [a["words"] for a in both["others"]] == ["5,000"]
 
 
 def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
@@ -260,8 +260,8 @@ def test_every_sentence_has_its_cell_and_its_place_in_the_reader(repository: Edi
     present, found = Presenter(repository.comparison), html(repository)
     for article, text in present.world.texts.items():
         bar = shades.shades(present, article)
-        assert [s.number for s in bar.sentences] == [s.number for s in text.sentences]
-        assert sum(bar.counts.values()) == len(text.sentences)
+        assert [s.number for s in bar["sentences"]] == [s.number for s in text.sentences]
+        assert sum(bar["counts"].values()) == len(text.sentences)
         ids = re.findall(r'id="s(\d+)"', found[f"articles/{article}.html"])
         assert ids == [str(s.number) for s in text.sentences]
 
@@ -289,7 +289,7 @@ def test_only_what_matters_most_is_shaded_as_contested(weight: str, word: str) -
     positions = [{"label": "so", "statements": [told]}, {"label": "not", "statements": [statement("two", "No.")]}]
     question = {"title": "How?", "kind": "status", "weight": weight, "positions": positions, "would_resolve": "A list."}
     present = view({"events": {"fire": event(told)}, "discrepancies": {"how": question}})
-    assert list(shades.shades(present, "one").sentences.values()) == ["none", word]
+    assert list(shades.shades(present, "one")["sentences"].values()) == ["none", word]
 
 
 LARGE = 600

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from briefing.compare.origins import sides
 from briefing.model.fields import gathered
 from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
-from briefing.site.pictures.said import Said, said
+from briefing.site.pictures.said import said
 from briefing.site.views import wording
-from briefing.site.views.base import Link, Presenter, Shown
+from briefing.site.views.base import Presenter, Shown
 
 MOST = 14
 """Most claims that are drawn; the list below has all."""
@@ -24,22 +23,7 @@ _VERBS = {
     Stance.FORECASTS: ("expecting it of", "dashed"),
 }
 _BLAMES = ("blaming", "solid")
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """What the same speakers say in one article, with the same force, of who is to blame."""
-
-    said: Said
-    """By whom, and where."""
-    verb: str
-    """`blaming`, `believing or suspecting`, `doubting it was`, `denying it was`: right for one speaker and for many."""
-    style: str
-    """`solid`; `dashed` for what is only suspected or doubted; `denied`."""
-    blamed: tuple[Link, ...]
-    """Who is blamed."""
-    accounts: Sequence[Account]
-    """Their accounts."""
+"""How an account speaks of those whom it names, in words right for one speaker and for many, and the arrow for it."""
 
 
 def most_blamed(view: Presenter) -> Event | None:
@@ -58,21 +42,25 @@ def blame(view: Presenter, event: Event) -> Shown | None:
     if not accounts:
         return None
     alike = gathered(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
-    claims = []
-    for same in alike.values():
-        named = view.links(dict.fromkeys(actor for account in same for actor in account.responsible))
-        claims.append(Claim(said(view, *same), *_verb(same[0]), named, same))
-    shown = {claim.said.order for claim in claims}
-    drawn = sorted(claims[:MOST], key=lambda c: [link.text for link in c.blamed])
+    claims = [_claim(view, same) for same in alike.values()]
+    shown = {claim["said"].code for claim in claims}
+    drawn = sorted(claims[:MOST], key=lambda c: [link.text for link in c["blamed"]])
     return {
         "event": view.to(event),
         "point": _point(view, accounts),
         "claims": claims,
-        "silent": [chip for chip in view.chips(event.accounts) if chip.code.order not in shown],
+        "silent": [chip for chip in view.chips(event.accounts) if chip.code not in shown],
         "own_voice": any(not a.speaker and not a.unmarked for a in accounts),
         "drawn": drawn,
         **_arrows(drawn),
     }
+
+
+def _claim(view: Presenter, accounts: Sequence[Account]) -> Shown:
+    """What the same speakers say in one article, with the same force, of who is to blame."""
+    blamed = view.links(dict.fromkeys(actor for account in accounts for actor in account.responsible))
+    verb, style = _verb(accounts[0])
+    return {"said": said(view, *accounts), "verb": verb, "style": style, "blamed": blamed, "accounts": accounts}
 
 
 def _point(view: Presenter, accounts: Sequence[Account]) -> str:
@@ -94,16 +82,16 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {wording.listing(top)}."
 
 
-def _arrows(claims: Sequence[Claim]) -> Shown:
+def _arrows(claims: Sequence[Shown]) -> Shown:
     """Those blamed, in the order in which arrows cross least, and the arrows: from which hundredth to which."""
-    pulls = gathered((link, row) for row, claim in enumerate(claims) for link in claim.blamed)
+    pulls = gathered((link, row) for row, claim in enumerate(claims) for link in claim["blamed"])
     blamed = sorted(pulls, key=lambda link: sum(pulls[link]) / len(pulls[link]))
     arrows = []
     for place, link in enumerate(blamed):
         for number, row in enumerate(pulls[link], 1):
             end = (place + number / (len(pulls[link]) + 1)) / len(blamed)
             arrows.append((claims[row], round(100 * (row + 0.5) / len(claims)), round(100 * end)))
-    return {"blamed": [(link, [claims[row].said.chip for row in pulls[link]]) for link in blamed], "arrows": arrows}
+    return {"blamed": [(link, [claims[row]["said"].chip for row in pulls[link]]) for link in blamed], "arrows": arrows}
 
 
 def _verb(account: Account) -> tuple[str, str]:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from briefing.model.fields import gathered
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.statements import Reading
 from briefing.model.vocabulary import DiscrepancyKind, Measure
-from briefing.site.pictures.said import Said, said
-from briefing.site.views.base import Link, Presenter, Shown
+from briefing.site.pictures.said import said
+from briefing.site.views.base import Presenter, Shown
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
 
@@ -36,25 +35,11 @@ _At = Callable[[float], float]
 """A number to its place on the axis, in hundredths of the width that there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One reading."""
-
-    said: Said
-    """By whom, and where."""
-    figures: tuple[Link, ...]
-    """Of whom, or of what: more than one where the same words answer more."""
-    words: str
-    """The number in the article's words; empty where it gives none."""
-    mark: Shown | None = None
-    """Where it stands on the axis, in hundredths of the width; None for what is not drawn."""
-
-
 def most_telling(view: Presenter) -> Shown | None:
     """Of the heaviest discrepancies that can be drawn, the one in which most articles give a number."""
     drawn = [(d.weight, picture) for d in view.heaviest if (picture := numbers(view, d)) is not None]
     heaviest = [picture for weight, picture in drawn if weight is drawn[0][0]]
-    return max(heaviest, key=lambda p: len({a.said.order for a in p["answers"]}), default=None)
+    return max(heaviest, key=lambda p: len({a["said"].code for a in p["answers"]}), default=None)
 
 
 def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
@@ -70,29 +55,29 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     others = _answers(view, ((f, r.statement) for found in alike.values() if found is not best for f, r in found))
     none = _answers(view, ((f, r) for f in figures for r in f.readings if r.words is None))
     meanings = {(said(view, r.statement), str(r.statement.words)): r.meaning for _, r in best}
-    meant = [meanings[answer.said, answer.words] for answer in drawn]
+    meant = [meanings[answer["said"], answer["words"]] for answer in drawn]
     at, ticks = _scale(meant)
     ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))
     shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
-    given = {a.said.order for a in (*drawn, *others)}
+    given = {a["said"].code for a in (*drawn, *others)}
     return {
         "question": view.to(discrepancy),
         "point": _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
-        "answers": [replace(a, mark=_mark(meant[n], at)) if n in shown else a for n, a in enumerate(drawn)],
+        "answers": [a | {"mark": _mark(meant[n], at) if n in shown else None} for n, a in enumerate(drawn)],
         "ticks": [(at(tick), plain(Fraction(tick))) for tick in ticks],
         "others": others,
         "none": none,
-        "silent": [code.text for code in view.codes.values() if code.order not in given],
+        "silent": [code.text for code in view.codes.values() if code not in given],
         "vague": any(meaning.vague for meaning in meant),
     }
 
 
-def _point(answers: Sequence[Answer], low: Answer, high: Answer) -> str:
+def _point(answers: Sequence[Shown], low: Shown, high: Shown) -> str:
     """The lowest and the highest number, and whether all count the same."""
-    if low.words == high.words:
+    if low["words"] == high["words"]:
         return ""
-    ends = " to ".join(f"“{a.words}” in {a.said.code}" for a in (low, high))
-    same = len({figure for a in answers for figure in a.figures}) == 1
+    ends = " to ".join(f"“{a['words']}” in {a['said'].code.text}" for a in (low, high))
+    same = len({figure for a in answers for figure in a["figures"]}) == 1
     return f"From {ends}{'' if same else '; not all count the same'}."
 
 
@@ -101,10 +86,10 @@ def _likeness(figure: Figure) -> object:
     return _ALIKE.get(figure.measure, figure.measure), unit, period, figure.scope.cumulative
 
 
-def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> tuple[Answer, ...]:
-    """One answer for the same words of the same speakers, whatever figures they answer."""
+def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
+    """One answer for the same words of the same speakers, whatever figures they answer; empty words give no number."""
     found = gathered(((said(view, reading), str(reading.words or "")), view.to(f)) for f, reading in readings)
-    return tuple(Answer(who, tuple(figures), words) for (who, words), figures in found.items())
+    return [{"said": who, "figures": figures, "words": words} for (who, words), figures in found.items()]
 
 
 def _scale(meanings: Sequence[Meaning[Fraction]]) -> tuple[_At, list[float]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from briefing.model.statements import Statement
 from briefing.site.views import wording
-from briefing.site.views.base import Chip, Presenter
+from briefing.site.views.base import ArticleCode, Chip, Presenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,8 @@ class Said:
     """`The rebels, in AP`, or `AP, in its own voice`."""
     speakers: str
     """The speakers alone, or the outlet itself."""
-    code: str
-    """Letters of the article."""
-    order: int
-    """Its position among the articles."""
+    code: ArticleCode
+    """The article."""
     url: str
     """The words, in the article."""
     chip: Chip | None = field(compare=False)
@@ -34,7 +32,7 @@ def said(view: Presenter, statement: Statement, *more: Statement) -> Said:
     names = name_list(view.link(str(s)).text for s in statement.speaker)
     line = f"{names}, in {code.text}" if names else view.said_by(statement)
     own = "Not marked whose words" if statement.unmarked else f"{code.outlet} itself"
-    return Said(line, names or own, code.text, code.order, chip.url if chip else code.url, chip)
+    return Said(line, names or own, code, chip.url if chip else code.url, chip)
 
 
 def name_list(names: Iterable[str]) -> str:
