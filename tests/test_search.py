@@ -117,26 +117,26 @@ def test_protected_people_are_not_in_the_index() -> None:
 def test_every_record_that_may_be_listed_is_in_the_index() -> None:
     found = search.index(briefing().edition, PAGES)
     listed = [address(record) for record in briefing().edition.comparison.facts.records()]
-    assert [entry.url for entry in found.entries[len(PAGES) :]] == listed
-    assert [(entry.url, entry.title) for entry in found.entries[: len(PAGES)]] == PAGES
+    assert [entry.url for entry in found["entries"][len(PAGES) :]] == listed
+    assert [(entry.url, entry.title) for entry in found["entries"][: len(PAGES)]] == PAGES
 
 
 def test_what_is_found_stands_where_its_address_says() -> None:
     bodies = {page.url: page.body for page in pages.pages(briefing().edition, Renderer())}
-    for entry in search.index(briefing().edition).entries:
+    for entry in search.index(briefing().edition)["entries"]:
         url, _, own = entry.url.partition("#")
         for fragment in filter(None, (own, *(fragment for _, fragment in entry.quotes))):
             assert f'id="{fragment}"' in bodies[url]
 
 
 def test_names_for_the_search_only_are_never_shown() -> None:
-    mayor = next(e for e in search.index(briefing().edition).entries if e.url == "actors/mayor.html")
+    mayor = next(e for e in search.index(briefing().edition)["entries"] if e.url == "actors/mayor.html")
     assert "Astrid Johanne Lund" in mayor.words
     assert (mayor.title, mayor.names) == ("Mayor Lund", ())
 
 
 def test_a_passage_that_several_records_quote_stands_once() -> None:
-    quotes = [quote for _, quote in search.index(briefing().edition).passages]
+    quotes = [quote for _, quote in search.index(briefing().edition)["passages"]]
     assert len(quotes) == len(set(quotes))
     assert index() == search.script(search.index(briefing().edition, PAGES))
 

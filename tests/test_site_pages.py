@@ -174,7 +174,7 @@ def test_sides_stand_wherever_they_speak(present: Presenter) -> None:
         side = present.side(actor)
         quoted = present.statements_by_actor.get(actor)
         if side is not None and quoted:
-            assert f"({side.text})" in present.said_by(quoted[0][1]), actor
+            assert f"({present.link(side).text})" in present.said_by(quoted[0][1]), actor
 
 
 def test_an_article_whose_outlet_no_text_names_is_marked_wherever_it_is_named(

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from briefing.model.fields import gathered
 from briefing.model.parts import Record
 from briefing.model.statements import Statement
 from briefing.privacy.public import PublicText, World
@@ -57,14 +58,9 @@ def reprint(world: World, article: str) -> Reprint:
 
 def records_by_sentence(world: World, article: str) -> Mapping[Sentence, list[Record]]:
     """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
-    found: dict[Sentence, list[Record]] = {}
-    for citation in world.anchored.by_article.get(article, ()):
-        if isinstance(citation.fact, Statement):
-            for sentence in citation.anchor.sentences:
-                own = found.setdefault(sentence, [])
-                if citation.record not in own:
-                    own.append(citation.record)
-    return {sentence: sorted(records, key=lambda r: str(r.id)) for sentence, records in found.items()}
+    stated = [c for c in world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
+    found = gathered((sentence, citation.record) for citation in stated for sentence in citation.anchor.sentences)
+    return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in found.items()}
 
 
 def opening(text: PublicText, sentence: Sentence) -> str:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from briefing.compare.comparison import Comparison
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of, title_of
-from briefing.model.statements import Affiliation, Statement
+from briefing.model.statements import Affiliation
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.pipeline import Edition
 from briefing.site.views.base import Presenter, address, has_page
@@ -96,19 +96,11 @@ class Entry(NamedTuple):
     """The passages that it quotes: their number in the index, and the fragment of where they stand, if any."""
 
 
-class Index(NamedTuple):
-    """Everything that is found."""
+def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> dict[str, Any]:
+    """The index of an edition and of the pages beside its records, each by its address and title.
 
-    entries: tuple[Entry, ...]
-    """The pages: lists first, then records kind by kind."""
-    passages: tuple[tuple[str, str], ...]
-    """Each passage once: who says it, in which article; and its words."""
-    stop: tuple[str, ...] = tuple(STOP)
-    """Words that are not looked for."""
-
-
-def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> Index:
-    """The index of an edition and of the pages beside its records, each by its address and title."""
+    Lists come first, then records kind by kind. Each passage stands once: who says it, in which article; and its words.
+    """
     present = Presenter(found := edition.comparison)
     passages: dict[tuple[str, str], int] = {}
     entries = [Entry(url, "page", title, words=tuple(filter(None, [LISTS.get(url)]))) for url, title in pages]
@@ -116,16 +108,16 @@ def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> Index:
         url, title = address(record), title_of(record)
         if isinstance(record, Article):
             title = f"{present.title(record)}: {found.facts.title(record.outlet)}"
-        quotes = tuple(_quotes(present, record, passages, has_page=has_page(record)))
+        quotes = tuple(_quotes(present, record, passages))
         names = tuple(dict.fromkeys(n for n in _names(record) if n != title))
         sort = record.kind.value.replace("_", " ") if isinstance(record, Actor) else type(record).__name__.lower()
         entries.append(Entry(url, sort, title, names, tuple(_words(found, record)), quotes))
-    return Index(tuple(entries), tuple(passages))
+    return {"entries": entries, "passages": list(passages), "stop": STOP}
 
 
-def script(found: Index) -> str:
+def script(found: dict[str, Any]) -> str:
     """The index as a script."""
-    return f"briefingSearch({json.dumps(found._asdict(), ensure_ascii=False, separators=(',', ':'))});\n"
+    return f"briefingSearch({json.dumps(found, ensure_ascii=False, separators=(',', ':'))});\n"
 
 
 def _names(record: Record) -> Iterator[str]:
@@ -156,17 +148,11 @@ def _words(found: Comparison, record: Record) -> Iterator[str]:
             yield DISPUTED.get(record.kind, record.kind.value)
 
 
-def _quotes(
-    present: Presenter, record: Record, passages: dict[tuple[str, str], int], *, has_page: bool
-) -> Iterator[tuple[int, str]]:
+def _quotes(present: Presenter, record: Record, passages: dict[tuple[str, str], int]) -> Iterator[tuple[int, str]]:
     for statement in statements_of(record):
-        citation = present.citation(statement)
-        if citation is not None:
-            passage = _says(present, statement), " ".join(statement.quote.split())
-            is_shown = has_page and not isinstance(statement, Affiliation)
+        if (citation := present.citation(statement)) is not None:
+            code = present.codes[str(statement.article)].text
+            says = f"{present.found.titles(statement.speaker)}, in {code}" if statement.speaker else code
+            passage = says, " ".join(statement.quote.split())
+            is_shown = has_page(record) and not isinstance(statement, Affiliation)
             yield passages.setdefault(passage, len(passages)), citation.id if is_shown else ""
-
-
-def _says(present: Presenter, statement: Statement) -> str:
-    code = present.codes[str(statement.article)].text
-    return f"{present.found.titles(statement.speaker)}, in {code}" if statement.speaker else code

@@ -73,7 +73,7 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     for side in dict.fromkeys(sides(view.facts, codes).values()):
         found = tuple(dict.fromkeys(code for actor in codes if actor in side for code in codes[actor]))
         named = next((view.link(actor) for actor in sorted(side) if {*codes[actor]} == {*found}), None)
-        head = view.side(min(side)) or view.link(min(side))
+        head = view.link(view.side(min(side)) or min(side))
         articles[named.text if named else f"{head.text}’s side"] = found
     most = max(articles.values(), key=len)
     top = [name for name, found in articles.items() if len(found) == len(most)]

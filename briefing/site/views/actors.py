@@ -69,7 +69,7 @@ def _bond(actor: Actor, side: Allegiance) -> str:
 def list_page(present: Presenter) -> Shown:
     """The list: actors by side, as the articles have it, then places."""
     actors = present.facts.actors
-    side_of = {a: side.url.rpartition("/")[2].removesuffix(".html") for a in actors if (side := present.side(a))}
+    side_of = {a: side for a in actors if (side := present.side(a))}
     groups: list[tuple[str, str, list[_Listed]]] = []
     heads = [head for head, _ in Counter(side_of.values()).most_common()]
     for head in heads:

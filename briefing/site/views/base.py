@@ -197,17 +197,15 @@ class Presenter:
         return tuple(self.link(str(record_id)) for record_id in ids)
 
     @kept
-    def side(self, actor_id: str) -> Link | None:
-        """The side that an actor speaks for or belongs to: the topmost one; None where there is none."""
-        here, seen = self.facts.actors.get(actor_id), {actor_id}
-        top: Link | None = None
-        while here is not None:
-            tie = here.speaks_for or here.part_of
-            if tie is None or str(tie.actor) in seen:
-                break
-            seen.add(str(tie.actor))
-            top, here = self.link(str(tie.actor)), self.facts.actors.get(str(tie.actor))
-        return top
+    def side(self, actor_id: str) -> str | None:
+        """The id of the topmost actor that an actor speaks for or belongs to; None where there is none."""
+        steps = [actor_id]
+        for step in steps:
+            actor = self.facts.actors.get(step)
+            tie = actor and (actor.speaks_for or actor.part_of)
+            if tie and tie.actor not in steps:
+                steps.append(str(tie.actor))
+        return steps[-1] if len(steps) > 1 else None
 
     @kept
     def said_by(self, statement: Statement) -> str:
@@ -216,7 +214,7 @@ class Presenter:
             voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
             return voice.format(self.codes[str(statement.article)].text)
         speakers = [(self.link(str(actor)).text, self.side(str(actor))) for actor in statement.speaker]
-        return wording.listing([f"{name} ({side.text})" if side else name for name, side in speakers])
+        return wording.listing([f"{name} ({self.link(side).text})" if side else name for name, side in speakers])
 
     def how(self, statement: Statement) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
@@ -286,15 +284,11 @@ class Presenter:
         return next(iter(self.chips(facts)), None)
 
     def _chip(self, code: ArticleCode, citations: Sequence[Citation]) -> Chip:
-        by_sentence: dict[int, Citation] = {}
-        for citation in sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end)):
-            number = citation.anchor.sentences[0].number
-            if number not in by_sentence or _length(citation) > _length(by_sentence[number]):
-                by_sentence[number] = citation
-        number, first = next(iter(by_sentence.items()))
-        notes = tuple(_note_id(citation) for citation in by_sentence.values())
-        label = self.place(first) if len(notes) == 1 else str(len(notes))
-        return Chip(code, label, f"{code.url}#s{number}", notes)
+        ranked = sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end))
+        by_sentence = gathered((c.anchor.sentences[0].number, c) for c in ranked)
+        longest = [max(same, key=_length) for same in by_sentence.values()]
+        label = self.place(longest[0]) if len(longest) == 1 else str(len(longest))
+        return Chip(code, label, f"{code.url}#s{next(iter(by_sentence))}", tuple(map(_note_id, longest)))
 
     def notes(self, opened: Iterable[Sequence[str]], page: str) -> str:
         """The passages of these notes in their sentences, as JSON for the script of the page.
