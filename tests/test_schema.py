@@ -11,7 +11,7 @@ from made import checked, event, statement
 from published import RECORDS, briefing
 
 from briefing.model.facts import DRAFT
-from briefing.model.fields import Holds, fields
+from briefing.model.fields import fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Front
 from briefing.model.schema import facts_schema
@@ -41,9 +41,7 @@ def test_every_class_and_field_is_described() -> None:
         assert set(described["properties"]) == {field.name for field in fields(cls)} | draft
         for field in fields(cls):
             assert field.about and described["properties"][field.name]["description"].startswith(field.about)
-            assert field.holds is not Holds.WORD or "enumDescriptions" in json.dumps(
-                described["properties"][field.name]
-            )
+            assert field.words is None or "enumDescriptions" in json.dumps(described["properties"][field.name])
 
 
 def test_what_the_reader_accepts_the_schema_accepts() -> None:

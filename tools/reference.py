@@ -11,6 +11,8 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import click
@@ -23,14 +25,23 @@ from gate import cases, files  # noqa: E402  # found by the line above
 from briefing import pipeline  # noqa: E402
 from briefing.cli import cli  # noqa: E402
 from briefing.model import schema  # noqa: E402
-from briefing.model.fields import Field, Holds, about, fields  # noqa: E402
+from briefing.model.fields import Field, about, fields  # noqa: E402
 from briefing.model.parts import Part  # noqa: E402
 from briefing.model.records import KINDS, Front  # noqa: E402
+from briefing.model.yaml import Text  # noqa: E402
 from briefing.problems import codes  # noqa: E402
 from briefing.problems.codes import Code  # noqa: E402
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 PAGE = REPOSITORY / "docs" / "development" / "reference.md"
+_HELD = {
+    Text: "text",
+    bool: "yes or no",
+    date: "day, as YYYY-MM-DD",
+    Fraction: "number",
+    dict: "map of texts by the names of fields",
+}
+"""What a field holds that is no part, no word and no id, in words."""
 
 
 def texts() -> dict[Path, str]:
@@ -87,12 +98,12 @@ def _class(cls: type[Part], key: str | None) -> Iterator[str]:
 
 def _holds(field: Field) -> str:
     """What a field may hold, in words."""
-    one = field.holds.value
+    one = _HELD.get(field.holds, "")
     if field.part is not None:
         one = field.part.__name__
     elif field.words is not None:
         one = f"word of {field.words.__name__}"
-    elif field.holds is Holds.REF:
+    elif field.refs:
         one = f"id in {field.refs[0]}" if len(field.refs) == 1 else "id of any record"
     return (f"{one}, or a list" if field.one_allowed else f"list: {one}") if field.many else one
 

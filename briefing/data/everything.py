@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -16,11 +17,12 @@ from briefing.compare.events import span
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
 from briefing.data.export import Export, Published, exact, plain, to_json
-from briefing.model.fields import Field, Holds, about, fields, once
+from briefing.model.fields import Field, about, fields, once
 from briefing.model.parts import ID_PATTERN, Part, Passage, Record
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.statements import Reading, Statement, When
 from briefing.model.vocabulary import DiscrepancyKind, Precision
+from briefing.model.yaml import Text
 from briefing.wordings import Relation, Word
 
 VERSION = "3.1.0"
@@ -254,13 +256,12 @@ def _members(cls: type[Part]) -> tuple[list[Results], list[Field]]:
     return computed, [field for field in fields(cls) if field.name not in LEFT_OUT]
 
 
-_SCALARS: dict[Holds, Shape] = {
-    Holds.TEXT: TEXT,
-    Holds.FLAG: FLAG,
-    Holds.DAY: DAY,
-    Holds.NUMBER: NUMBER,
-    Holds.REF: ID,
-    Holds.TEXTS: {"type": "object", "additionalProperties": TEXT},
+_SCALARS: dict[type, Shape] = {
+    Text: TEXT,
+    bool: FLAG,
+    date: DAY,
+    Fraction: NUMBER,
+    dict: {"type": "object", "additionalProperties": TEXT},
 }
 
 
@@ -295,9 +296,11 @@ def _class(cls: type[Part], made: dict[str, Shape]) -> Shape:
 def _field(field: Field, made: dict[str, Shape]) -> Shape:
     if field.part is not None:
         one = _class(field.part, made)
+    elif field.words is not None:
+        one = word(field.words)
     else:
-        one = word(field.words) if field.words is not None else _SCALARS[field.holds]
-    empty_allowed = not field.required and field.default is None and field.holds is not Holds.TEXTS
+        one = ID if field.refs else _SCALARS[field.holds]
+    empty_allowed = not field.required and field.default is None and field.holds is not dict
     shape = many(one) if field.many else maybe(one) if empty_allowed else one
     return said(field.about.replace("None", "null"), shape)
 

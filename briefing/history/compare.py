@@ -18,7 +18,7 @@ from briefing.compare import Comparison
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Corroboration, Support
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, Holds, fields
+from briefing.model.fields import Field, fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Cited, Identity, Participant, SetAside, title_of
 from briefing.model.statements import Affiliation, Name, When
@@ -231,7 +231,7 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
         return plain(held)
     if isinstance(held, date):
         return held.isoformat()
-    return facts.title(held) if field.holds is Holds.REF else f"“{held}”"
+    return facts.title(held) if field.refs else f"“{held}”"
 
 
 def _field(field: Field, before: Part, after: Part, versions: Two) -> Iterator[str]:

@@ -16,7 +16,7 @@ from typing import Literal
 from briefing import compare as comparing
 from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, Holds, curated_fields, fields, walk
+from briefing.model.fields import Field, curated_fields, fields, walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.model.statements import Statement
@@ -100,7 +100,7 @@ def _judgement(part: Part | None, facts: Facts) -> str:
 
 def _is_chosen(field: Field) -> bool:
     """True for a field that holds no words and no parts: an id, a word of a list, a number, yes or no."""
-    return field.part is None and field.written is None and field.holds is not Holds.TEXTS
+    return field.part is None and field.written is None and field.holds is not dict
 
 
 def _behind(part: Part, record: Record | Front, facts: Facts) -> list[Statement]:

@@ -11,7 +11,6 @@ import sys
 import typing
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
-from enum import Enum
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
@@ -21,25 +20,9 @@ from briefing.model.yaml import Text
 from briefing.wordings import Word
 
 _MISSING = dataclasses.MISSING
+_HELD = (dict, Text, bool, date, Fraction, Word, Part)
+"""What a field may hold."""
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-class Holds(Enum):
-    """What one value of a field is."""
-
-    TEXT = "text"
-    FLAG = "yes or no"
-    DAY = "day, as YYYY-MM-DD"
-    NUMBER = "number"
-    WORD = "word"
-    REF = "id"
-    PART = "map"
-    TEXTS = "map of texts by the names of fields"
-
-
-_HOLDS: dict[type, Holds] = {
-    Part: Holds.PART, Word: Holds.WORD, Text: Holds.TEXT, bool: Holds.FLAG, date: Holds.DAY, Fraction: Holds.NUMBER
-}  # fmt: skip
 
 
 class Field(NamedTuple):
@@ -47,8 +30,8 @@ class Field(NamedTuple):
 
     name: str
     """Its name in YAML and in code."""
-    holds: Holds
-    """What one value of it is."""
+    holds: type[Any]
+    """What one value of it is: text, a yes or no, a day, a number, a word, a part, or a map of texts by field names."""
     of: type[Part]
     """The class whose field it is."""
     required: bool
@@ -103,12 +86,6 @@ def part_fields(cls: type[Part]) -> tuple[str, ...]:
 
 
 @once
-def text_fields(cls: type[Part]) -> tuple[str, ...]:
-    """The names of the fields that hold texts, whoever writes them."""
-    return tuple(field.name for field in fields(cls) if field.holds is Holds.TEXT)
-
-
-@once
 def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
     """The fields that hold the curator's own words, with what is asked of them."""
     return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))
@@ -122,14 +99,11 @@ def about(cls: type[Any]) -> str:
 def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Field:
     made_of = list(_flat(hint))
     marks = {type(mark): mark for mark in made_of}
-    plain: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, tuple(_HOLDS))), None)
-    if plain is None:
+    holds: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, _HELD)), None)
+    if holds is None:
         raise TypeError(f"{cls.__name__}.{declared.name} cannot hold {hint}; for a text, take a mark of parts.py")
-    holds = next(holds for base, holds in _HOLDS.items() if issubclass(plain, base))
-    if holds is Holds.TEXT:
-        holds = Holds.TEXTS if dict in made_of else Holds.REF if Ref in marks else Holds.TEXT
     written = next((marks[kind] for kind in (FromArticle, Curated, Technical) if kind in marks), None)
-    if holds is Holds.TEXT and written is None:
+    if holds is Text and written is None and Ref not in marks:
         raise TypeError(
             f"{cls.__name__}.{declared.name} must say who writes it: Words, Value, Needed, Remark or Reason"
         )
@@ -141,8 +115,8 @@ def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Fiel
         default=None if declared.default in (_MISSING, ()) else declared.default,
         many=tuple in made_of,
         one_allowed=OneOrMany in marks,
-        words=plain if holds is Holds.WORD else None,
-        part=plain if holds is Holds.PART else None,
+        words=holds if issubclass(holds, Word) else None,
+        part=holds if issubclass(holds, Part) else None,
         refs=marks[Ref].kinds if Ref in marks else (),
         written=written,
     )

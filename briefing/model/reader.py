@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from briefing.model.fields import Field, Holds, by_name
+from briefing.model.fields import Field, by_name
 from briefing.model.parts import Part
 from briefing.model.statements import When
 from briefing.model.yaml import Map, Node, Seq, Text
@@ -18,8 +18,12 @@ from briefing.problems import Mark, Problem, codes
 
 P = TypeVar("P", bound=Part)
 _MISSING: Any = object()
-_DATE = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
-_NUMBER = re.compile(r"[-+]?(?:(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?|[0-9]+/[0-9]+)")
+DAY = r"[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+"""How a day is written, as a regular expression."""
+NUMBER = r"[-+]?(([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\.[0-9]+)?|[0-9]+/0*[1-9][0-9]*)"
+"""How a number is written."""
+NUMBER_AT_MOST = 24
+"""Most characters of a number."""
 
 
 @dataclass(slots=True)
@@ -79,7 +83,7 @@ class Reader:
         if described.part is not None:
             part = self.record(described.part, node, name)
             return _MISSING if part is None else part
-        if described.holds is Holds.TEXTS:
+        if described.holds is dict:
             return self._texts(node, name)
         text = self._text(node, name)
         if text is _MISSING:
@@ -93,7 +97,7 @@ class Reader:
             return text
         try:
             return parse[0](text)
-        except (KeyError, ValueError, ZeroDivisionError):
+        except (KeyError, ValueError):
             return self._wrong(node.mark, f"{name} is '{shortened(text)}'; {parse[1]} is expected")
 
     def _text(self, node: Node, name: str) -> Any:
@@ -144,19 +148,19 @@ def shortened(text: str, limit: int = 60) -> str:
 
 
 def _parse_date(text: str) -> date:
-    if not _DATE.fullmatch(text):
+    if not re.fullmatch(DAY, text):
         raise ValueError(text)
     return date.fromisoformat(text)
 
 
 def _parse_number(text: str) -> Fraction:
-    if len(text) > 24 or not _NUMBER.fullmatch(text):
+    if len(text) > NUMBER_AT_MOST or not re.fullmatch(NUMBER, text):
         raise ValueError(text)
     return Fraction(text.replace(",", ""))
 
 
-_PARSERS: dict[Holds, tuple[Callable[[str], Any], str]] = {
-    Holds.FLAG: ({"yes": True, "no": False}.__getitem__, '"yes" or "no"'),
-    Holds.DAY: (_parse_date, "a day as YYYY-MM-DD"),
-    Holds.NUMBER: (_parse_number, "a number"),
+_PARSERS: dict[type, tuple[Callable[[str], Any], str]] = {
+    bool: ({"yes": True, "no": False}.__getitem__, '"yes" or "no"'),
+    date: (_parse_date, "a day as YYYY-MM-DD"),
+    Fraction: (_parse_number, "a number"),
 }

@@ -7,14 +7,18 @@ what needs an article's text or two records is left to the check.
 from __future__ import annotations
 
 import json
+from datetime import date
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 from briefing.model.facts import DRAFT
-from briefing.model.fields import Field, Holds, about, fields
+from briefing.model.fields import Field, about, fields
 from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record
+from briefing.model.reader import DAY, NUMBER, NUMBER_AT_MOST
 from briefing.model.records import KINDS, SUPPLIABLE, Front
 from briefing.model.statements import When
+from briefing.model.yaml import Text
 
 FACTS_FILE = "facts/.schema.json"
 """Where a briefing keeps the schema of its facts files. Only YAML is read as facts."""
@@ -27,20 +31,12 @@ _ABOUT_IDS = (
     "Lower-case ASCII letters and digits, in words joined by '-'. Unique over all records of the briefing; "
     "part of the page's address."
 )
-_SCALARS: dict[Holds, Schema] = {
-    Holds.TEXT: _TEXT,
-    Holds.FLAG: {"enum": ["yes", "no"]},
-    Holds.DAY: {
-        "type": "string",
-        "pattern": r"^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
-        "format": "date",
-    },
-    Holds.NUMBER: {
-        "type": "string",
-        "maxLength": 24,
-        "pattern": r"^[-+]?(([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\.[0-9]+)?|[0-9]+/0*[1-9][0-9]*)$",
-    },
-    Holds.TEXTS: {"type": "object", "propertyNames": {"enum": sorted(SUPPLIABLE)}, "additionalProperties": _TEXT},
+_SCALARS: dict[type, Schema] = {
+    Text: _TEXT,
+    bool: {"enum": ["yes", "no"]},
+    date: {"type": "string", "pattern": f"^{DAY}$", "format": "date"},
+    Fraction: {"type": "string", "maxLength": NUMBER_AT_MOST, "pattern": f"^{NUMBER}$"},
+    dict: {"type": "object", "propertyNames": {"enum": sorted(SUPPLIABLE)}, "additionalProperties": _TEXT},
 }
 
 

@@ -9,7 +9,7 @@ from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
 from briefing.model.facts import Facts
-from briefing.model.fields import articles_of, gathered, text_fields, walk
+from briefing.model.fields import articles_of, fields, gathered, walk
 from briefing.model.parts import Part, Record, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
@@ -182,8 +182,8 @@ def _languages(facts: Facts, owner: Part) -> set[str]:
 
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
-    given = (getattr(part, name) for _, part in walk(owner) for name in text_fields(type(part)))
-    text = " ".join(value for value in given if isinstance(value, str))
+    described = ((part, field) for _, part in walk(owner) for field in fields(type(part)) if field.written is not None)
+    text = " ".join(value for part, field in described if isinstance(value := getattr(part, field.name), str))
     return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _TOLD_OF_ANYTHING
 
 
