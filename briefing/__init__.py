@@ -16,28 +16,4 @@ The flow, one room a line; imports point upstream only:
 `pipeline.check(root)` runs all of it up to the comparison.
 """
 
-from __future__ import annotations
-
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from briefing.pipeline import Checked, Edition, check
-    from briefing.problems import Mark, Problem, Severity
-    from briefing.verify.briefing import Briefing
-
-__all__ = ["Briefing", "Checked", "Edition", "Mark", "Problem", "Severity", "check"]
 __version__ = "0.2.0"
-
-_FROM = {
-    "Briefing": "briefing.verify.briefing",
-    **dict.fromkeys(("Checked", "Edition", "check"), "briefing.pipeline"),
-    **dict.fromkeys(("Mark", "Problem", "Severity"), "briefing.problems"),
-}
-
-
-def __getattr__(name: str) -> Any:
-    # Imported when asked for: a command that needs one room does not wait for the others.
-    if name not in _FROM:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_FROM[name]), name)

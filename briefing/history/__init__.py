@@ -3,8 +3,7 @@
     git       the repository       -> commits and the files of each (no shell, no hooks, no network)
     compare   two versions         -> changes, a record at a time       (record_changes: field by field)
     past      the commits          -> what each day changed; what pages and the feed tell of it
-    by_eye    two versions         -> what a reviewer has to read by eye
-    report    all of it            -> words, Markdown or JSON for `diff`
+    report    all of it            -> what to read by eye; words, Markdown or JSON for `diff`
 
 Worlds are compared, and nothing else: `privacy.versions` makes them of all versions together.
 """
