@@ -240,7 +240,8 @@ def spliced(copy: Copy) -> Edit:
 
 def before_a_condition(copy: Copy, scalar: Scalar) -> str:
     """A quote that ends where its condition begins."""
-    return re.split(r",? (?:if|unless|until|provided|as long as|except|although|but)\b", scalar.value, maxsplit=1)[0]
+    limits = r",? (?:(?:but )?only|if|unless|until|provided|as long as|except|(?:al)?though|but|yet|on condition)\b"
+    return re.split(limits, scalar.value, maxsplit=1)[0]
 
 
 def another_of_its_kind(copy: Copy, scalar: Scalar) -> str:

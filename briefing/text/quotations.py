@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 _MARK = re.compile('["\u201c\u201d\u201f]')
@@ -37,6 +38,7 @@ class Quotation(NamedTuple):
     """True for one or two words: often a word the writer sets apart, not speech."""
 
 
+@lru_cache(maxsize=256)
 def quotations(text: str) -> tuple[Quotation, ...]:
     """Every balanced direct quotation in curly or straight double marks, in order and without overlap.
 

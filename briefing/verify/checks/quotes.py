@@ -13,24 +13,32 @@ from collections.abc import Iterator
 from enum import StrEnum
 from itertools import pairwise
 
-from briefing.model.statements import Statement
+from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import codes
 from briefing.text.folding import Folded
 from briefing.text.match import occurs
-from briefing.text.quotations import quotations
+from briefing.text.quotations import SAYING, quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 from briefing.verify.checks.english import hedges, negations, verdicts
 from briefing.verify.checks.speakers import names
 
 _WORD = re.compile(r"[\w’']+")
 _CLAUSE = re.compile(r"[,;:—–]|\s-\s|\b(?:until|after|before|because|when|while)\b")
+_IF = r"if|unless|provid(?:ed|ing)|assuming|(?:as|so) long as|on (?:the )?condition|in case|in the event"
 _CONDITION = re.compile(
-    r"[\s,”\"]*(?:(?:but|only|even|and|or)\s+)*"
-    r"(?P<first>if|unless|provided|until|except|(?:as|so) long as|on (?:the )?condition|but only|pending)\b",
+    r"[\s,;“”\"—–-]*(?:(?:but|only|even|and|or|at least)\s+)*"
+    rf"({_IF}|until|till|except|pending|whether|only|subject to|depending|conditional|contingent|apart from"
+    r"|other than|barring|but|yet|though|although|albeit|however)\b"
+    r"(?!\s(?:\w+\s)?(?:minute|hour|day|week|month|year)s?\b)",
     re.I,
 )
-"""What makes a claim depend on something, right behind a quote."""
+"""What makes a claim depend on something, limits it or turns it round, right behind a quote."""
+_CONDITION_BEFORE = re.compile(rf"(?:^\W*|[,;:]\s|\b(?:that|but|and|said)\s)({_IF})\b[^.;:]*,\s[“\"]?$", re.I)
+_SAID_BETWEEN = re.compile(rf",[”\"]?\s[^,;“”\"]*\b(?:{'|'.join(SAYING)})\b[^,;“”\"]*,(?=\s)")
+"""Who says it, between two parts of what is said: "…,” she said, “but not before dawn"."""
+_ASIDE = re.compile(r"[\s,;“”\"—–-]*(?:and|or)?\s*(\w+(?:\s\w+){0,3})\s*(?:[,.;—–]|$)")
+"""A few words between a quote and the next comma: ", apparently,"."""
 _SENTENCE_END = re.compile(r"[.!?][”\"’']?\s+(?=[A-Z“\"])")
 _NOT_AN_END = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|U\.N|U\.S|[ap]\. ?m|Gen|Sen|Lt|Col|No)|\b[A-Z])\.$")
 _DENIES = re.compile(
@@ -88,7 +96,7 @@ def clipped(context: Context) -> Iterator[Doubt]:
     """Quotes without the words of their sentence that negate, hedge or condition them."""
     statement = context.statement
     if context.around is not None:
-        found = [*_omitted(context.around), *(_beside(context.around, statement.quote) if context.english else ())]
+        found = [*_omitted(context.around), *(_beside(context.around, statement) if context.english else ())]
         for message, words in found:
             yield codes.QUOTE_CLIPPED(statement.at("quote"), message), words
 
@@ -104,14 +112,21 @@ def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
             yield f"the words left out of the quote hold {what}", words
 
 
-def _beside(around: Around, quote: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """A negation or a hedge that stands before the quote, in its clause, and a condition that stands behind it."""
-    clause = _CLAUSE.split(around.before)[-1]
-    words = negations(clause) | hedges(clause)
-    if words and not (negations(quote) or hedges(quote)):
+def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozenset[str]]]:
+    """What limits a quote and stands beside it: a negation, a hedge or a condition, before or behind it."""
+    between = _SAID_BETWEEN.match(around.after)
+    behind = around.after[between.end() :] if between else around.after
+    found = _CONDITION.match(around.after), _CONDITION.match(behind), _CONDITION_BEFORE.search(around.before)
+    for condition in found[between is None :]:
+        if condition:
+            yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
+    if negations(statement.quote) or hedges(statement.quote):
+        return
+    clause, aside = _CLAUSE.split(around.before)[-1], _ASIDE.match(behind)
+    if words := negations(clause) | hedges(clause):
         yield f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'", words
-    if condition := _CONDITION.match(around.after):
-        yield f"the quote ends right before '{condition['first']}'", frozenset([condition["first"]])
+    if aside and not isinstance(statement, Affiliation) and (words := negations(aside[1]) | hedges(aside[1])):
+        yield f"the quote ends right before '{aside[1]}'", words
 
 
 def facets(context: Context) -> Iterator[Doubt]:

@@ -23,6 +23,7 @@ _ATTRIBUTED = re.compile(
     rf"(?:{_SAYING}\s+(?:that\b|they\b|he\b|she\b|it\b|[“\"])"
     r"|(?:said|says)\s+(?:the|an?|there|[A-Z][a-z]+)\b)"
     r"|\b[Aa]ccording to (?P<source>[^,.;]+)"
+    r"|\b[Aa]s (?P<as>[^,.;]+?) (?:said|told|reported|wrote|explained|noted)\b(?![^,]*\b(?:by|that|to)\b)[^,]*,"
 )
 _WHO = r"(?P<who>[\w.’'“”-]+(?:\s+[\w.’'“”-]+){0,6}?)"
 _AT_THE_END = re.compile(
@@ -31,7 +32,9 @@ _AT_THE_END = re.compile(
 _SAID_BY = re.compile(
     rf"[,”\"?!]\s+{_SAYING}\s+(?!that\b)(?P<who>(?:the\s+|an?\s+)?[\w.’'“”-]+(?:\s+[\w.’'“”-]+){{0,4}})"
 )
-_PRONOUN_SAID = re.compile(rf"(?:^|[,;”\"]\s*)(?P<who>[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\s+{_SAYING}\b")
+_PRONOUN_SAID = re.compile(
+    rf"(?:^|[,;”\"]\s*)(?P<who>[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\s+{_SAYING}\b|^(?:add|say|warn|not|argu|claim|insist)ing\sthat\b"
+)
 _SAID_AFTER = re.compile(
     rf"[^“”\";,]*[,”\"]\s*(?:(?!(?:and|but|while|though|although|as|who|which)\b){_WHO}\s+{_SAYING}\b"
     rf"(?!\s+(?:that|they|he|she|it|of)\b)|{_SAYING}\s+(?!that\b)\w+|according to\b)"
@@ -40,7 +43,8 @@ _SAID_AFTER = re.compile(
 _SAID_AT_THE_END = re.compile(r",[”\"]?\s(?:said|says)\s(?!that\b)[^,;“”]+(?:,[^,;“”]+){0,2}\.\s*$")
 """Who says a whole sentence: "…, and all others came ashore, said Tobias Wren, the harbour master."."""
 _SAID_BEFORE = re.compile(
-    rf"\b{_SAYING}(?:\s+(?:on\s+)?[A-Z]\w+day)?(?:\s+that)?(?:\s+(?!(?:after|before|when|as|until|because|while)\b)[^\s,;:—“”\"]+){{0,12}}$"
+    rf"\b(?:{_SAYING}(?:\s+(?:on\s+)?[A-Z]\w+day)?(?:\s+that)?"
+    r"(?:\s+(?!(?:after|before|when|as|until|because|while)\b)[^\s,;:—“”\"]+){0,12}|[Aa]ccording to [^,;]+,\s?)$"
 )
 """The same before it."""
 _SAYS = frozenset([*SAYING, "according", "According"])
@@ -66,8 +70,11 @@ def check(context: Context) -> Iterator[Doubt]:
     if not context.english or isinstance(statement, Affiliation):
         return
     found: Iterable[_Found] = ()
-    if not statement.speaker and statement.via_outlet is None:
+    if not statement.speaker:
+        outlet = context.facts.actors.get(statement.via_outlet or "")
+        sentence = context.around.sentence if context.around is not None else ""
         found = _unnamed(statement, context.around)
+        found = (each for each in found if outlet is None or not _is_named(outlet, each[2] or sentence))
     elif statement.unmarked:
         found = [(("unmarked",), "`unmarked` stands in a statement that names who says it", "")]
     elif statement.speaker:
@@ -80,7 +87,7 @@ def check(context: Context) -> Iterator[Doubt]:
 def _unnamed(statement: Statement, around: Around | None) -> Iterator[_Found]:
     """A quote whose own words, or those of its sentence, give it to somebody, in a statement of the article itself."""
     quote = " ".join(statement.quote.split())
-    who = _attributed(quote) or next((found["who"] for found in _PRONOUN_SAID.finditer(quote)), None)
+    who = _attributed(quote) or next((found["who"] or found[0] for found in _PRONOUN_SAID.finditer(quote)), None)
     if who is not None:
         yield ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
     elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
@@ -88,8 +95,8 @@ def _unnamed(statement: Statement, around: Around | None) -> Iterator[_Found]:
     elif around is not None:
         ahead, behind = " ".join(around.before.split()), " ".join(around.after.split())
         beside = _SAID_AFTER.match(behind) or _SAID_AT_THE_END.search(behind) or _SAID_BEFORE.search(ahead)
-        begin, end = len(around.before), len(around.sentence) - len(around.after)
-        spoken = (said for said in quotations(around.sentence) if said.start < begin and end < said.end)
+        begin, end = around.anchor.start, around.anchor.end
+        spoken = (said for said in quotations(around.source.text) if said.start <= begin and end <= said.end)
         if any(len(said.words.split()) >= _SPOKEN_WORDS for said in spoken):
             yield ("quote",), "the quote is part of somebody's own words, and the statement names nobody", ""
         elif statement.unmarked:
@@ -105,7 +112,7 @@ def _attributed(quote: str) -> str | None:
         return None
     for pattern in (_ATTRIBUTED, _AT_THE_END, _SAID_BY):
         for found in pattern.finditer(quote):
-            who = (found["who"] or found.groupdict().get("source") or "").strip()
+            who = next(filter(None, found.groups()), "").strip()
             if any(len(word) >= _TITLE_WORDS for word in who.split()) and not _PRONOUNS.match(who.split()[-1]):
                 return who
     return None
