@@ -123,10 +123,8 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
 
 def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
     """What an article shows of itself, by field: the value, and where it was found. The text goes before the file."""
-    told: dict[str, tuple[str, str]] = {}
-    for name in ("title", "published", "outlet", "url", "language") if page is not None else ():
-        if value := getattr(page, name):
-            told[name] = str(value), "what the file says of itself"
+    says = page.says if page is not None else {}
+    told = {name: (value, "what the file says of itself") for name, value in says.items() if value}
     for block in found.blocks:
         words = block.text(found.text)
         if block.kind is BlockKind.HEADLINE:

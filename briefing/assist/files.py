@@ -9,9 +9,8 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from briefing.problems import Mark, Problem, codes
 
@@ -25,16 +24,8 @@ class Taken:
 
     text: str
     """Its words, a paragraph a line."""
-    title: str | None = None
-    """Its title."""
-    published: date | None = None
-    """Its day of publication."""
-    outlet: str | None = None
-    """The site that it is from."""
-    url: str | None = None
-    """Its own address."""
-    language: str | None = None
-    """BCP 47 code."""
+    says: Mapping[str, str | None] = field(default_factory=dict)
+    """Its title, day, outlet, address and language, by the name of the article's field; None where it says nothing."""
 
 
 def _html(data: bytes) -> Taken:
@@ -44,10 +35,9 @@ def _html(data: bytes) -> Taken:
     found = bare_extraction(data.decode("utf-8", "replace"), with_metadata=True, include_comments=False)
     if not isinstance(found, Document):
         return Taken("")
-    day = date.fromisoformat(found.date) if found.date else None
     language = re.search(rb"<html[^>]*\slang=[\"']?([\w-]+)", data[:4096])
-    code = language[1].decode() if language else None
-    return Taken(found.text or "", found.title, day, found.sitename, found.url, code)
+    says = {"title": found.title, "published": found.date, "outlet": found.sitename, "url": found.url}
+    return Taken(found.text or "", says | {"language": language[1].decode() if language else None})
 
 
 def _pdf(data: bytes) -> Taken:
@@ -56,7 +46,7 @@ def _pdf(data: bytes) -> Taken:
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # What is wrong with a file is told once, as a problem.
     reader = PdfReader(io.BytesIO(data))
     text = _joined("\n".join(page.extract_text() for page in reader.pages))
-    return Taken(text, reader.metadata.title if reader.metadata is not None else None)
+    return Taken(text, {"title": reader.metadata.title if reader.metadata is not None else None})
 
 
 def _joined(text: str) -> str:
@@ -72,7 +62,7 @@ def _docx(data: bytes) -> Taken:
     from docx import Document
 
     document = Document(io.BytesIO(data))
-    return Taken("\n".join(p.text for p in document.paragraphs), document.core_properties.title or None)
+    return Taken("\n".join(p.text for p in document.paragraphs), {"title": document.core_properties.title})
 
 
 _KINDS: tuple[tuple[re.Pattern[bytes], str, Callable[[bytes], Taken] | None], ...] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -21,6 +22,7 @@ ROOT = click.option(
     default=Path(),
     help="Folder of the briefing; the one you are in when left out.",
 )
+_style = partial(click.option, "--format", "style", default="terminal")
 STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
 
 
@@ -40,13 +42,7 @@ def config_of(root: Path) -> Path:
 @click.command()
 @ROOT
 @STRICT
-@click.option(
-    "--format",
-    "style",
-    type=click.Choice(["terminal", "github", "json"]),
-    default="terminal",
-    help="How problems are printed.",
-)
+@_style(type=click.Choice(["terminal", "github", "json"]), help="How problems are printed.")
 def check(root: Path, strict: bool, style: str) -> int:
     """Check every fact and list every problem."""
     from briefing import pipeline
@@ -110,13 +106,7 @@ def _reprinted(checked: Checked) -> Iterator[str]:
 @click.argument("base")
 @click.argument("head", required=False)
 @ROOT
-@click.option(
-    "--format",
-    "style",
-    type=click.Choice(["terminal", "markdown", "json"]),
-    default="terminal",
-    help="How the changes are printed.",
-)
+@_style(type=click.Choice(["terminal", "markdown", "json"]), help="How the changes are printed.")
 def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
 

@@ -62,8 +62,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def __init__(self) -> None:
         self._serving = False
         self._server: LiveReloadServer | None = None
-        self._folders: tuple[Path, ...] = ()
-        """Folders that are to be watched, and were not there yet."""
         self._checked: Checked | None = None
         self._problems: tuple[Problem, ...] = ()
         self._unfinished: tuple[Problem, ...] = ()
@@ -106,7 +104,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         if self._server is not None:
-            self._folders = serve.watch_folders(self._server, self._folders)
+            serve.watch_folders(self._server, root)
         self._unfinished = (*unfinished(checked.briefing.facts), *self._leading_nowhere(config))
         if not self._serving and not is_placeholder(config.site_url):
             found += self._unfinished
@@ -283,7 +281,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Watches the facts, the articles and the templates. Runs before other plugins, which may watch more."""
         root = self._root(config)
-        folders = (root / "facts", root / "seeds", root / "templates", templates_folder())
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
         made = partial(self._make, Path(config.site_dir))
         app = serve.made_when_asked(server, urlsplit(config.site_url or "/").path or "/", made)
@@ -293,7 +290,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         server.set_app(serve.guarded(app, str(config.dev_addr.host)))
         serve.watch(server, host, poll=self.config.poll)
         self._server = server
-        self._folders = serve.watch_folders(server, folders)
+        serve.watch_folders(server, root)
         return server
 
 

@@ -60,13 +60,11 @@ def watch(server: Any, host: Iterable[str | None], *, poll: bool) -> None:
         server.watch(path)
 
 
-def watch_folders(server: Any, folders: Iterable[Path]) -> tuple[Path, ...]:
-    """Watches the folders that are there, and returns the others, which may be made later."""
-    found = tuple(folders)
-    for folder in found:
+def watch_folders(server: Any, root: Path) -> None:
+    """Watches the folders of a briefing that are there by now; the server watches none of them twice."""
+    for folder in (root / "facts", root / "seeds", root / "templates", templates_folder()):
         if folder.is_dir():
             server.watch(str(folder))
-    return tuple(folder for folder in found if not folder.is_dir())
 
 
 def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> Application:
