@@ -323,6 +323,13 @@ def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tm
         articles.add(begun, tmp_path / "radio.txt", Supplied(None, "en", "nobody"))
 
 
+def test_an_outlet_that_the_curator_names_is_not_to_be_looked_at_again(begun: Path, tmp_path: Path) -> None:
+    (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
+    articles.add(begun, tmp_path / "fog.html", Supplied(None, outlet="harbour-fire-outlet"))
+    added = pipeline.check(begun).briefing.facts.articles["fog"]
+    assert added.outlet == "harbour-fire-outlet" and "published" in added.supplied and "outlet" not in added.supplied
+
+
 @pytest.mark.parametrize(
     ("name", "data", "code"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 from string import Template
@@ -74,6 +74,12 @@ class Received:
         return hashlib.sha256(self.passages.text.encode()).hexdigest()
 
 
+_UNKNOWN = {
+    "outlet": ". Name the outlet, and say how it is known.",
+    "language": ": English is taken for granted. Correct it, or delete this.",
+    "published": ": the day on which this was made. Say how the day is known, or quote the words that state it.",
+}
+"""What is to be done about a field that nothing tells."""
 Confirm = Callable[[Received], bool]
 """Asks the curator whether what an article shows of itself is right."""
 
@@ -162,16 +168,10 @@ def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, 
     """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
-    given = {"published": supplied.published, "language": supplied.language, "url": supplied.url}
+    given = asdict(supplied)
     told = {**article.told, **{name: (str(value), "") for name, value in given.items() if value}}
     reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
-    if supplied.outlet is None and "outlet" not in told:
-        reasons["outlet"] = f"{NOT_KNOWN}. Name the outlet, and say how it is known."
-    if "language" not in told:
-        reasons["language"] = f"{NOT_KNOWN}: English is taken for granted. Correct it, or delete this."
-    if "published" not in told:
-        how = "the day on which this was made. Say how the day is known, or quote the words that state it."
-        reasons["published"] = f"{NOT_KNOWN}: {how}"
+    reasons |= {name: f"{NOT_KNOWN}{why}" for name, why in _UNKNOWN.items() if name not in told}
     values = {"outlet": f"Outlet of {article.id}", "published": date.today().isoformat(), "language": "en"}
     values |= {name: value for name, (value, _) in told.items()}
     outlet = supplied.outlet or f"{article.id}-outlet"

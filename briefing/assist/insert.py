@@ -8,7 +8,7 @@ from typing import Any, cast
 from briefing.assist.drafts import Value, block, item
 from briefing.model import yaml
 from briefing.model.parts import Path
-from briefing.model.yaml import Map, Node, Seq
+from briefing.model.yaml import Map, Seq
 from briefing.problems import BriefingError
 
 
@@ -27,14 +27,14 @@ def insert(
     tree, problems = yaml.parse(text, name)
     if tree is None or problems:
         raise NotInserted(problems[0].explain())
-    here: Node = tree
+    here: Any = tree
     for depth, step in enumerate(path):
-        below = _below(here, step)
-        if below is None:
+        try:
+            here = here[step]
+        except (LookupError, TypeError):
             for missing in reversed(path[depth:]):
                 value = {str(missing): value}
             break
-        here = below
     by_hand = NotInserted(f"{here.mark}: this is laid out in a way that cannot be added to; write it by hand")
     ending = "\r\n" if "\r\n" in text else "\n"
     lines = (text if text.endswith("\n") or not text else text + ending).split("\n")
@@ -77,12 +77,6 @@ def remove(text: str, name: str, path: Path) -> str:
     if problems or yaml.parse(made, name) != (tree, []):
         raise NotInserted(f"{key.mark}: this is laid out in a way that cannot be taken out; edit it by hand")
     return made
-
-
-def _below(node: Node, step: str | int) -> Node | None:
-    if isinstance(step, str):
-        return node.named(step) if isinstance(node, Map) else None
-    return node[step] if isinstance(node, Seq) and step < len(node) else None
 
 
 def _end_of_map(node: Map, lines: Sequence[str]) -> tuple[int, int]:

@@ -38,7 +38,7 @@ def blame(view: Presenter, event: Event) -> Shown | None:
 
     The drawn claims and those whom they blame stand from top to bottom; `arrows` lead from the former to the latter.
     """
-    accounts = [a for a in view.in_text_order(event.accounts) if isinstance(a, Account) and a.responsible]
+    accounts = [a for a in view.in_text_order(event.accounts) if a.responsible]
     if not accounts:
         return None
     alike = gathered(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)

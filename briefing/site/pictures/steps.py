@@ -200,7 +200,7 @@ def _depth(ids: Sequence[str], order: Pairs) -> dict[str, int]:
 
 def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: int, last: int) -> Shown:
     """A step in an article's lane, and the first and the last place that the article's order leaves it, from 0."""
-    own = [a for a in view.in_text_order(event.accounts) if a.article == article and isinstance(a, Account)]
+    own = view.in_text_order(a for a in event.accounts if a.article == article)
     timed = next((a for a in own if a.when is not None), None)
     words = str(timed.when.words) if timed is not None and timed.when is not None else ""
     when = f"“{textwrap.shorten(words, _WORDS, placeholder=' …')}”" if words else ""

@@ -45,6 +45,7 @@ LISTS: dict[type[Record], str] = {
 }
 """The list that shows a record in full, where it has no page of its own."""
 Method = TypeVar("Method", bound=Callable[..., Any])
+Said = TypeVar("Said", bound=Statement)
 Shown = dict[str, Any]
 """What a page shows, by the names under which its template has it."""
 CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
@@ -327,13 +328,13 @@ class Presenter:
         own = self.facts.articles[article_id].language
         return None if self.facts.front is not None and own == self.facts.front.language else str(own)
 
-    def in_text_order(self, statements: Iterable[Statement]) -> list[Statement]:
+    def in_text_order(self, statements: Iterable[Said]) -> list[Said]:
         """Statements by article and in the order of its text; those that cannot be quoted are left out."""
         placed = [(c, s) for s in statements if (c := self.citation(s)) is not None]
         placed.sort(key=lambda cs: (self.codes[cs[0].anchor.article].order, cs[0].anchor.start, cs[0].id))
         return [s for _, s in placed]
 
-    def by_article(self, statements: Iterable[Statement]) -> dict[ArticleCode, list[Statement]]:
+    def by_article(self, statements: Iterable[Said]) -> dict[ArticleCode, list[Said]]:
         """Statements by article, in the order of its text."""
         return gathered((self.codes[str(s.article)], s) for s in self.in_text_order(statements))
 

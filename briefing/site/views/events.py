@@ -10,7 +10,7 @@ from briefing.compare.events import apart
 from briefing.compare.origins import above
 from briefing.model.fields import gathered
 from briefing.model.records import Event, Theme
-from briefing.model.statements import Account, Statement
+from briefing.model.statements import Account
 from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Shown
@@ -86,10 +86,8 @@ def _told(present: Presenter, event: Event, article: str, facet: str) -> Answers
     affirming = opposed[0] if opposed else ()
     found: dict[tuple[str, str], Account] = {}
     for account in accounts:
-        if isinstance(account, Account):
-            text = answer(present, account, facet) or (wording.SAYS_SO if account in affirming else None)
-            if text:
-                found.setdefault((present.said_by(account), text), account)
+        if text := answer(present, account, facet) or (wording.SAYS_SO if account in affirming else None):
+            found.setdefault((present.said_by(account), text), account)
     return [(account, text) for (_, text), account in found.items()]
 
 
@@ -153,7 +151,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     """An event or a theme in the list, with what it can be filtered by."""
     result = present.found.events.get(str(record.id))
     accounts = present.in_text_order(record.accounts) if isinstance(record, Event) else []
-    timed = gathered((str(a.article), str(a.when.words)) for a in accounts if isinstance(a, Account) and a.when)
+    timed = gathered((str(a.article), str(a.when.words)) for a in accounts if a.when)
     cells = present.cells(record)
     carrying = sum(cell.mention in CARRYING for cell in cells)
     about = present.discrepancies_about.get(str(record.id), ())
@@ -169,12 +167,11 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     }
 
 
-def _first_of_each(statements: Iterable[Statement]) -> list[Statement]:
+def _first_of_each(accounts: Iterable[Account]) -> list[Account]:
     """What each speaker says first in each article; whom they blame, what they deny or demand counts apart."""
-    found: dict[object, Statement] = {}
-    for s in statements:
-        blamed = tuple(getattr(s, "responsible", ()))
-        found.setdefault((s.article, tuple(s.speaker), blamed, s.stance, getattr(s, "happened", None)), s)
+    found: dict[object, Account] = {}
+    for a in accounts:
+        found.setdefault((a.article, a.speaker, a.responsible, a.stance, a.happened), a)
     return list(found.values())
 
 

@@ -11,7 +11,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -50,12 +49,7 @@ def marked(text: str, unsure: Collection[str]) -> str:
     >>> marked("NYT gives no hour", {"NYT"})
     'NYT? gives no hour'
     """
-    return _codes(frozenset(unsure)).sub(r"\1?", text) if unsure else text
-
-
-@cache
-def _codes(unsure: frozenset[str]) -> re.Pattern[str]:
-    return re.compile(rf"\b({'|'.join(map(re.escape, sorted(unsure)))})\b(?!\?)")
+    return re.sub(rf"\b({'|'.join(map(re.escape, unsure))})\b(?!\?)", r"\1?", text) if unsure else text
 
 
 def sentence(text: str) -> str:
