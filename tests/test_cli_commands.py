@@ -32,7 +32,7 @@ TABLE: list[tuple[str, int, str]] = [
     ("schema", 0, '"$schema": "http://json-schema.org/draft-07/schema#"'),
     ("schema --write", 0, "facts/.schema.json written"),
     ("diff HEAD~1", 0, "\n  A boat strikes a pier: "),
-    ("diff HEAD~1 HEAD --format json", 0, '"title": "A boat strikes a pier"'),
+    ("diff HEAD~1 HEAD --format markdown", 0, "A boat strikes a pier"),
     ("diff HEAD~1 --format markdown", 0, "### What changes for readers"),
     ("diff HEAD", 0, "Nothing changes for readers."),
     ("diff nowhere", 2, "nowhere"),

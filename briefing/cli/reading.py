@@ -106,7 +106,7 @@ def _reprinted(checked: Checked) -> Iterator[str]:
 @click.argument("base")
 @click.argument("head", required=False)
 @ROOT
-@_style(type=click.Choice(["terminal", "markdown", "json"]), help="How the changes are printed.")
+@_style(type=click.Choice(["terminal", "markdown"]), help="How the changes are printed.")
 def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
 

@@ -3,13 +3,13 @@
     git       the repository       -> commits and the files of each (no shell, no hooks, no network)
     compare   two versions         -> changes, a record at a time       (record_changes: field by field)
     past      the commits          -> what each day changed; what pages and the feed tell of it
-    report    all of it            -> what to read by eye; words, Markdown or JSON for `diff`
+    report    all of it            -> what to read by eye; words or Markdown for `diff`
 
 Worlds are compared, and nothing else: `privacy.versions` makes them of all versions together.
 """
 
-from briefing.history.compare import Change, What
+from briefing.history.compare import Change
 from briefing.history.past import Past, checked_at, read
 from briefing.history.report import Report, diff
 
-__all__ = ["Change", "Past", "Report", "What", "checked_at", "diff", "read"]
+__all__ = ["Change", "Past", "Report", "checked_at", "diff", "read"]

@@ -60,8 +60,6 @@ _ALIKE = 60
 """Likeness of the words of two items, of 100, from which one may be a rewording of the other."""
 _CUT = 240
 """Most characters that are told of one text."""
-FRONT = "briefing"
-"""The kind of the front page, which has no id."""
 _STANDS = {
     Relation.AGREE: "agree",
     Relation.COMPATIBLE: "are compatible",
@@ -80,27 +78,10 @@ Two = tuple[Facts, Facts]
 """The facts of the earlier version and of the later one: they know what ids are called."""
 
 
-class What(StrEnum):
-    """What became of a record."""
-
-    ADDED = "added"
-    """It is new."""
-    REMOVED = "removed"
-    """It is gone, and with it its page."""
-    MOVED = "moved"
-    """It has another id, and so its page another address."""
-    CHANGED = "changed"
-    """It says something else."""
-
-
 @dataclass(frozen=True, slots=True)
 class Change:
     """Everything that changed in one record."""
 
-    what: What
-    """What became of it."""
-    kind: str
-    """Kind of record, as facts files call it; `briefing` for the front page."""
     record: str
     """Its id; empty for the front page."""
     title: str
@@ -122,7 +103,7 @@ def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
     found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after, versions)]
     fronts = versions[0].front, versions[1].front
     if fronts[0] is not None and fronts[1] is not None:
-        found.append(_change(What.CHANGED, FRONT, "", "Front page", changes(fronts[0], fronts[1], versions)))
+        found.append(_change("", "Front page", changes(fronts[0], fronts[1], versions)))
     return tuple(change for change in found if change.words)
 
 
@@ -136,17 +117,17 @@ def _of_kind(kind: str, before: Comparison, after: Comparison, versions: Two) ->
         if old is None and new is not None:
             held = [getattr(new, field.name) for field in fields(type(new)) if field.many and field.part is not None]
             brings = ", ".join(_counted(items, versions[1]) for items in held if items)
-            yield _change(What.ADDED, kind, record_id, title_of(new), [f"added{f', with {brings}' if brings else ''}"])
+            yield _change(record_id, title_of(new), [f"added{f', with {brings}' if brings else ''}"])
         elif new is None and old is not None:
-            yield _change(What.REMOVED, kind, record_id, title_of(old), ["removed, and with it its page"])
+            yield _change(record_id, title_of(old), ["removed, and with it its page"])
         elif old is not None and new is not None:
             words = ["its page has another address"] if was else []
             words += [*_results(before, after, str(old.id), record_id), *changes(old, new, versions)]
-            yield _change(What.MOVED if was else What.CHANGED, kind, record_id, title_of(new), words, was)
+            yield _change(record_id, title_of(new), words, was)
 
 
-def _change(what: What, kind: str, record: str, title: str, words: list[str], was: str | None = None) -> Change:
-    return Change(what, kind, record, inert(title), tuple(map(inert, words)), was)
+def _change(record: str, title: str, words: list[str], was: str | None = None) -> Change:
+    return Change(record, inert(title), tuple(map(inert, words)), was)
 
 
 def moved(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A comparison of two versions as a reviewer reads it: in a terminal, in a pull request, or as data.
+"""A comparison of two versions as a reviewer reads it: in a terminal or in a pull request.
 
 First what guards somebody less; then, to be read by eye, the curator's own words and judgements that are new, beside
 the quotes they rest on; then what changes for readers. Quotes are proven; whether a title, a paraphrase or a stance
@@ -7,10 +7,9 @@ says what its quote says, no program can tell.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from briefing import compare as comparing
@@ -25,7 +24,7 @@ from briefing.privacy.versions import Loosened, Versions, loosened, together
 from briefing.problems import Mark, counted
 from briefing.text.folding import fold_quote
 
-Style = Literal["terminal", "markdown", "json"]
+Style = Literal["terminal", "markdown"]
 
 _NO_REASON = "no dated reason is given under `loosened`"
 _HIDDEN = "a reason is given"
@@ -133,9 +132,7 @@ class Report:
     """How many errors each version has; what an error hides cannot be compared."""
 
     def explain(self, style: Style = "terminal") -> str:
-        """The report in words for a terminal or Markdown, or as JSON; without a final line end."""
-        if style == "json":
-            return json.dumps(asdict(self), ensure_ascii=False, indent=1)
+        """The report in words for a terminal or in Markdown; without a final line end."""
         return "\n".join(self._lines(markdown=style == "markdown"))
 
     def _lines(self, *, markdown: bool) -> Iterator[str]:
