@@ -11,7 +11,6 @@ from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
 from briefing.text.passages import Span
-from briefing.wordings import Word
 
 OMISSION_LIMIT = 400
 """Most characters of the article that `...` may leave out between two parts of a quote."""
@@ -30,22 +29,12 @@ _start, _end = attrgetter("start"), attrgetter("end")
 _THIN = "\u00a0\u2009\u202f"
 
 
-class How(Word):
-    """By which comparison a quote was found."""
-
-    EXACT = "exact", "Character for character."
-    TYPOGRAPHIC = "typographic", "But for quotation marks, dashes, ellipses and white space."
-    OMISSION = "omission", "In ordered parts, around words that the curator left out."
-
-
 @dataclass(frozen=True, slots=True)
 class Hit:
     """One place where a quote occurs."""
 
     parts: tuple[Span, ...]
     """Raw spans in order; more than one only around an omission."""
-    how: How
-    """The comparison that found it."""
 
     @property
     def start(self) -> int:
@@ -64,13 +53,10 @@ def find(folded: Folded, quote: str) -> list[Hit]:
     A place that differs in typography counts beside one that does not: a curator cannot see which blank was copied.
     """
     spans = list(_variants(folded, fold_quote(quote)))
-    exact = {span for span in spans if span.text(folded.raw) == quote}
-    if not exact and quote in folded.raw:
+    if quote in folded.raw and all(span.text(folded.raw) != quote for span in spans):
         # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
-        exact = {span for span in _raw(folded, quote) if not _covers_gap(folded, span)}
-        spans = sorted(exact, key=_start) or spans
-    hits = [Hit((span,), How.EXACT if span in exact else How.TYPOGRAPHIC) for span in spans]
-    return hits or _with_omissions(folded, quote)
+        spans = [span for span in _raw(folded, quote) if not _covers_gap(folded, span)] or spans
+    return [Hit((span,)) for span in spans] or _with_omissions(folded, quote)
 
 
 def occurs(folded: Folded, quote: str) -> bool:
@@ -144,7 +130,7 @@ def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
                 break
             chain.append(later[next_one])
         if len(chain) == len(parts):
-            hits.append(Hit(tuple(chain), How.OMISSION))
+            hits.append(Hit(tuple(chain)))
     return hits
 
 

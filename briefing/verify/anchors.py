@@ -34,8 +34,6 @@ class Anchor(Hit):
     """Id of the article."""
     sentences: tuple[Sentence, ...]
     """The sentences that it stands in."""
-    gaps: int
-    """How many places with lost words it runs over."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,8 +44,6 @@ class Citation:
     """Stable: the record, the article and the words make it; order in the file does not."""
     record: Record
     """The record that cites."""
-    path: Path
-    """Where in the record: field names and list positions."""
     fact: Part
     """The statement, name, time or other part that holds the quote."""
     quote: str
@@ -101,7 +97,7 @@ def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[
             found = _placed(part, article, hits, source.folded, source.passages) if hits else None
             if isinstance(found, Anchor):
                 citation_id = _stable_id(record, path, article, quote, seen)
-                citations.append(Citation(citation_id, record, path, part, quote, found))
+                citations.append(Citation(citation_id, record, part, quote, found))
             else:
                 near = len(problems) < _NEAREST_AT_MOST
                 problems.append(found or _not_found(part, article, quote, sources, near=near))
@@ -145,8 +141,7 @@ def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passage
         message = f"the quote stands {len(fitting)} times in '{article}'"
         return codes.QUOTE_AMBIGUOUS(part.at("quote"), message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
     hit = fitting[0]
-    gaps = sum(len(passages.gaps_in(span.start, span.end)) for span in hit.parts)
-    return Anchor(hit.parts, hit.how, article, passages.sentences_in(hit.start, hit.end), gaps)
+    return Anchor(hit.parts, article, passages.sentences_in(hit.start, hit.end))
 
 
 def _shown(passages: Passages, hit: Hit) -> str:
