@@ -12,7 +12,7 @@ from briefing.model.vocabulary import Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording
 from briefing.site.views.base import Chip, Link, Presenter, Shown
-from briefing.site.views.events import takes_part
+from briefing.site.views.events import taking_part
 from briefing.site.views.figures import scope
 
 _Listed = tuple[Actor, str, tuple[Chip, ...]]
@@ -30,17 +30,17 @@ def actor_page(present: Presenter, actor: Actor) -> Shown:
         "accounts": said if alone else (),
         "inferred": [(_bond(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None],
         "stated": _stated(present, actor),
-        "events": 0 if alone else sum(own in takes_part(event) for event in facts.events.values()),
+        "events": 0 if alone else present.made(taking_part)[own],
         "own": [(r, present.in_text_order(statements_of(r))) for r in records] if alone else (),
         "figures": [(figure, scope(present, figure)) for figure in facts.figures.values()] if alone else (),
-        "speaks": () if alone else [a.id for a in facts.actors.values() if _above(a) == own],
+        "speaks": () if alone else present.made(_speaking).get(own, ()),
     }
 
 
-def _above(actor: Actor) -> str | None:
-    """The actor for whom one speaks, or that it is part of."""
-    tie = actor.speaks_for or actor.part_of
-    return str(tie.actor) if tie is not None else None
+def _speaking(present: Presenter) -> dict[str, list[str]]:
+    """By actor: those who speak for it, or are part of it."""
+    tied = ((actor.speaks_for or actor.part_of, str(actor.id)) for actor in present.facts.actors.values())
+    return gathered((str(tie.actor), actor) for tie, actor in tied if tie is not None)
 
 
 def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:

@@ -165,6 +165,11 @@ class Presenter:
         return [code.text.removesuffix("?") for code in self.codes.values() if code.unsure]
 
     @kept
+    def made(self, view: Callable[..., Any], *of: Any) -> Any:
+        """What a view makes of this, and of what else it takes: once."""
+        return view(self, *of)
+
+    @kept
     def text(self, curated: str | None) -> str:
         """A curator's sentence, in which each code that is not certain has its mark."""
         return wording.marked(str(curated or ""), self._unsure)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from briefing.compare.events import apart
 from briefing.compare.origins import above
-from briefing.model.fields import gathered
+from briefing.model.fields import gathered, refs
 from briefing.model.records import Event, Theme
 from briefing.model.statements import Account
 from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
@@ -114,14 +114,20 @@ def answer(present: Presenter, account: Account, facet: str) -> str | None:
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
     """What the event is part of, what is part of it, and what the facts put before and after it."""
-    others, own = present.facts.events.values(), event.id
+    named, own = present.made(_named_by), str(event.id)
     tied = {
         "Part of": [event.part_of] if event.part_of else [],
-        "Its parts": [e.id for e in others if e.part_of == own],
-        "Before it": [*event.after, *(e.id for e in others if own in e.before)],
-        "After it": [*event.before, *(e.id for e in others if own in e.after)],
+        "Its parts": named.get(("part_of", own), ()),
+        "Before it": [*event.after, *named.get(("before", own), ())],
+        "After it": [*event.before, *named.get(("after", own), ())],
     }
     return {way: present.links(dict.fromkeys(map(str, ids))) for way, ids in tied.items() if ids}
+
+
+def _named_by(present: Presenter) -> dict[tuple[str, str], list[str]]:
+    """By field and event: the events that name it there."""
+    events = present.facts.events.values()
+    return gathered(((field, ref), str(event.id)) for event in events for _, field, ref in refs(event))
 
 
 def list_page(present: Presenter) -> Shown:
@@ -173,6 +179,11 @@ def _first_of_each(accounts: Iterable[Account]) -> list[Account]:
     for a in accounts:
         found.setdefault((a.article, a.speaker, a.responsible, a.stance, a.happened), a)
     return list(found.values())
+
+
+def taking_part(present: Presenter) -> Counter[str]:
+    """In how many events each actor takes part, speaks of them or is blamed for them."""
+    return Counter(actor for event in present.facts.events.values() for actor in takes_part(event))
 
 
 def takes_part(record: Event | Theme) -> set[str]:
