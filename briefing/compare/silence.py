@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property
 
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
@@ -103,7 +103,7 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
             else:
                 earlier = starts is not None and closed is not None and closed < starts
                 mention = Mention.EARLIER if earlier else Mention.NONE
-            yield Cell(article, mention, own)
+            yield Cell(article, mention, own) if own else _without(article, mention)
 
     def _start(self, record: Event | Figure | Theme) -> datetime | None:
         """When it began at the earliest; a figure, with the first of the events that its own passages tell of."""
@@ -115,6 +115,12 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
             moments += [self._starts.get(str(c.record.id)) for c in near if isinstance(c.record, Event)] or [None]
         known = [moment for moment in moments if moment is not None]
         return min(known, default=None) if len(known) == len(moments) else None
+
+
+@cache
+def _without(article: str, mention: Mention) -> Cell:
+    """The part of an article that has no statement: one for all records, which are many."""
+    return Cell(article, mention, ())
 
 
 def _of_statements(own: Sequence[Statement]) -> Mention:

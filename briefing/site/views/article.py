@@ -28,7 +28,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
     return {
         "text": text,
         "shares": shares,
-        "bar": shades.shades(present, article),
+        "bar": present.made(shades.shades, article),
         "parts": list(_parts(present, article)),
         "elided": {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
         "aside": {s: reason for reason, cited in set_aside if cited is not None for s in cited.anchor.sentences},
@@ -39,7 +39,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
 def list_page(present: Presenter) -> Shown:
     """The list: each article as a bar of sentences, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
-    entries = [(r, shades.shades(present, str(r.id)), omitted(present, str(r.id))) for r in known]
+    entries = [(r, present.made(shades.shades, str(r.id)), omitted(present, str(r.id))) for r in known]
     return {"entries": entries}
 
 
