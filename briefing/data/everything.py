@@ -244,9 +244,14 @@ def _plain(found: Published, value: Any) -> Any:
     if isinstance(value, Part):
         citation = found.world.anchored.of(value)
         return citation.id if citation is not None else None
-    if dataclasses.is_dataclass(value):
-        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
-    return plain(value)
+    names = _names(type(value))
+    return {name: getattr(value, name) for name in names} if names else plain(value)
+
+
+@once
+def _names(cls: type[Any]) -> tuple[str, ...]:
+    """The names of what was computed; none for a value."""
+    return tuple(field.name for field in dataclasses.fields(cls)) if dataclasses.is_dataclass(cls) else ()
 
 
 @once

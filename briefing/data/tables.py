@@ -14,6 +14,7 @@ from typing import Any
 from briefing.compare.silence import Mention
 from briefing.data.everything import Shape, records, schema
 from briefing.data.export import Export, Published, plain
+from briefing.model.fields import gathered
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula. A text that begins so gets an apostrophe before it."""
@@ -60,8 +61,7 @@ def written(value: Any) -> str:
 
 def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
     for shown in records(found, kind):
-        cells = shown.get("mentions", ())
-        mentions = {word.value: [cell.article for cell in cells if cell.mention is word] for word in Mention}
+        mentions = gathered((cell.mention.value, cell.article) for cell in shown.get("mentions", ()))
         record = {**shown, "mentions": mentions}
         if each:
             yield from ({**record, each: part, "number": number} for number, part in enumerate(record[each], 1))

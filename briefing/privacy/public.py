@@ -111,6 +111,8 @@ class PublicText:
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
+        if len(citation.anchor.parts) == 1:
+            return self._pieces(citation.anchor.start, citation.anchor.end)
         return self._only(citation.anchor.parts, Span(citation.anchor.start, citation.anchor.end))
 
     def quoted(self, citation: Citation) -> Quoted:
