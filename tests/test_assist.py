@@ -15,7 +15,7 @@ from made import actor, checked, event, statement
 from briefing import __version__, pipeline
 from briefing.assist import articles, starter
 from briefing.assist.articles import NotWritten, Received, Supplied
-from briefing.assist.coverage import Accounted, DetailKind, measure
+from briefing.assist.coverage import Accounted, measure
 from briefing.assist.drafts import item, scalar
 from briefing.assist.quote import HowFound, quote, select
 from briefing.assist.suggest import suggest
@@ -83,9 +83,8 @@ def test_nothing_is_proposed_on_or_beside_somebody_protected(harbour: Checked) -
     for words in ("Berta, who asked", "I ran to the boats", "she ran"):
         (found,) = quote(harbour, words, "one")
         assert "# It shows somebody whom the article does not name in full" in found and "speaker" not in found
-    told = {s.sentence.number: s.remarks for s in suggest(harbour, "one")}
-    about_her = [s for s in suggest(harbour, "one") if "Berta" in s.words or "boats" in s.words]
-    assert about_her and all("speaker" not in " ".join(told[s.sentence.number]) for s in about_her)
+    about_her = [s for s in suggest(harbour, "one") if "Berta" in s or "boats" in s]
+    assert about_her and all("speaker" not in s for s in about_her)
 
 
 def test_what_is_asked_for_in_no_article(harbour: Checked) -> None:
@@ -130,23 +129,23 @@ def test_coverage() -> None:
     records: dict[str, Any] = {"events": {"six": event(statement("one", "Six died"))}}
     briefing = checked(records, articles=("one",), given={"one": text}, one=aside).briefing
     found = measure(briefing.sources["one"], briefing.anchored.by_article["one"])
-    assert [how for _, how in found.sentences] == [Accounted.CITED, Accounted.OPEN, Accounted.SET_ASIDE]
-    assert [(d.kind, d.span.text(text), d.sentence) for d in found.missing] == [
-        (DetailKind.TIME, "Monday", 1),
-        (DetailKind.QUOTATION, "“No.”", 2),
+    assert [each.how for each in found] == [Accounted.CITED, Accounted.OPEN, Accounted.SET_ASIDE]
+    assert [(told, each.sentence.number) for each in found for _, told in each.missing] == [
+        ("time: Monday", 1),
+        ("quotation: “No.”", 2),
     ]
-    assert (found.details, round(found.share, 2)) == (3, 0.67)
+    assert sum(each.details for each in found) == 3
 
 
 def test_suggest_is_one_entry_a_sentence_with_the_speaker(harbour: Checked) -> None:
     found = suggest(harbour, "one")
-    assert len({s.sentence.number for s in found}) == len(found)
-    pier = next(s for s in found if "pier" in s.words)
-    assert not pier.is_open
-    assert pier.remarks == (
-        "quotation: “We lost the pier,”",
-        'speaker: "Ortiz" (dana-ortiz), by rule said',
-    )
+    assert len({s.split("\n")[0] for s in found}) == len(found)
+    head, _, *remarks = next(s for s in found if "pier" in s).split("\n")
+    assert re.fullmatch(r"one ¶\d, sentence \d", head)
+    assert remarks == [
+        "    - quotation: “We lost the pier,”",
+        '    - speaker: "Ortiz" (dana-ortiz), by rule said',
+    ]
 
 
 SUPPLIED = Supplied(date(2031, 3, 5), "en")

@@ -10,7 +10,7 @@ from jsonschema import Draft7Validator, FormatChecker
 from made import checked, event, statement
 from published import RECORDS, briefing
 
-from briefing.model.facts import DRAFT
+from briefing.model.facts import DRAFT, DRAFTED
 from briefing.model.fields import fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Front
@@ -33,7 +33,7 @@ def test_the_schema_is_one() -> None:
 
 
 def test_every_class_and_field_is_described() -> None:
-    assert set(SCHEMA["properties"]) == {*KINDS, "briefing"}
+    assert set(SCHEMA["properties"]) == {*KINDS, "briefing", DRAFTED}
     for cls in _classes(*KINDS.values(), Front):
         described = SCHEMA["definitions"][cls.__name__]
         assert described["description"]

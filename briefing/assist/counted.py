@@ -242,7 +242,7 @@ def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
     general = {
         (befell, noun)
         for (befell, noun), low in given.items()
-        if noun not in _PARTS and any((n or 0) > _FEW for n in low & given[befell, ""])
+        if noun not in _PARTS and any((n or 0) > _FEW for n in low & given.get((befell, ""), set()))
     }
     grouped: dict[tuple[str, str, str], list[Counted]] = defaultdict(list)
     for each in found:

@@ -5,6 +5,7 @@ A number, a time or a direct quotation inside a sentence is accounted for only w
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,6 +13,7 @@ from functools import cache
 
 from briefing.model.records import SetAside
 from briefing.text.language import is_english
+from briefing.text.nearest import with_gaps
 from briefing.text.passages import Sentence, Span, covers, merged, touches
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
@@ -30,76 +32,44 @@ class Accounted(StrEnum):
     """Neither."""
 
 
-class DetailKind(StrEnum):
-    """What must be cited word for word."""
-
-    QUANTITY = "number"
-    """A number, share or duration in words or figures."""
-    TIME = "time"
-    """A time, day or date."""
-    QUOTATION = "quotation"
-    """A direct quotation."""
-
-
 @dataclass(frozen=True, slots=True)
-class Detail:
-    """A number, a time or a quotation of an article."""
+class Covered:
+    """How far one sentence is accounted for."""
 
-    kind: DetailKind
-    """What it is."""
-    span: Span
-    """Where it stands, in characters of the raw text."""
-    sentence: int
-    """Number of the sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """How far one article is accounted for."""
-
-    sentences: tuple[tuple[Sentence, Accounted], ...]
-    """Every sentence with how it is accounted for."""
-    missing: tuple[Detail, ...]
-    """Numbers, times and quotations that no fact cites word for word."""
+    sentence: Sentence
+    """Where."""
+    how: Accounted
+    """How."""
     details: int
-    """How many numbers, times and quotations the article has in all."""
-
-    def count(self, how: Accounted) -> int:
-        """How many sentences are accounted for in that way."""
-        return sum(found is how for _, found in self.sentences)
-
-    @property
-    def share(self) -> float:
-        """Share of sentences that are cited or set aside; 1 is all."""
-        return 1 - self.count(Accounted.OPEN) / len(self.sentences) if self.sentences else 1.0
+    """How many numbers, times and quotations begin in it."""
+    missing: tuple[tuple[Span, str], ...]
+    """Those of them that no fact cites word for word: where in the raw text, and what each is, `number: 12`."""
 
 
-def measure(source: Source, citations: Iterable[Citation]) -> Coverage:
-    """How far an article is accounted for by the citations given, which are all those of the article."""
+def measure(source: Source, citations: Iterable[Citation]) -> tuple[Covered, ...]:
+    """How far each sentence of an article is accounted for by its citations, all of which are given."""
     cited = [(span, isinstance(c.fact, SetAside)) for c in citations for span in c.anchor.parts]
     facts = merged(span for span, aside in cited if not aside)
     everything = merged(span for span, _ in cited)
-    accounts = tuple((sentence, _accounted(sentence, facts, everything)) for sentence in source.passages.sentences)
-    details = [
-        Detail(kind, span, sentence.number)
-        for span, kind in _found(source.text, is_english=is_english(source.record.language))
-        if (sentence := source.passages.sentence_at(span.start))
-    ]
-    missing = tuple(detail for detail in details if not covers(everything, detail.span))
-    return Coverage(accounts, missing, len(details))
+    found: dict[Sentence | None, list[tuple[Span, str]]] = defaultdict(list)
+    for span, kind in _found(source.text, is_english=is_english(source.record.language)):
+        found[source.passages.sentence_at(span.start)].append((span, kind))
 
+    def covered(sentence: Sentence) -> Covered:
+        uncited = (each for each in found[sentence] if not covers(everything, each[0]))
+        missing = tuple((span, f"{kind}: {with_gaps(source.passages, span)}") for span, kind in uncited)
+        aside = Accounted.SET_ASIDE if touches(everything, sentence) else Accounted.OPEN
+        how = Accounted.CITED if touches(facts, sentence) else aside
+        return Covered(sentence, how, len(found[sentence]), missing)
 
-def _accounted(sentence: Sentence, facts: list[Span], everything: list[Span]) -> Accounted:
-    if touches(facts, sentence):
-        return Accounted.CITED
-    return Accounted.SET_ASIDE if touches(everything, sentence) else Accounted.OPEN
+    return tuple(map(covered, source.passages.sentences))
 
 
 @cache
-def _found(text: str, *, is_english: bool) -> tuple[tuple[Span, DetailKind], ...]:
-    """The same text is read once: the desk of a preview asks again after each fact."""
+def _found(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
+    """The numbers, times and quotations of a text. The same text is read once: the desk asks again after each fact."""
     read = text if is_english else ""
-    found = [(Span(number.start, number.end), DetailKind.QUANTITY) for number in find_numbers(read)]
-    found += [(Span(time.start, time.end), DetailKind.TIME) for time in find_times(read)]
-    found += [(Span(quotation.start, quotation.end), DetailKind.QUOTATION) for quotation in quotations(text)]
+    found = [(Span(number.start, number.end), "number") for number in find_numbers(read)]
+    found += [(Span(time.start, time.end), "time") for time in find_times(read)]
+    found += [(Span(quotation.start, quotation.end), "quotation") for quotation in quotations(text)]
     return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))

@@ -10,48 +10,49 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from datetime import timedelta
+from itertools import chain, count, groupby, islice
 from pathlib import Path
+from typing import cast
+from zoneinfo import ZoneInfo
 
 from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, twins
 from briefing.assist.articles import write as new_files
 from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import Question, counted, questions
-from briefing.assist.drafts import Value, comment, new_id, record
+from briefing.assist.drafts import Value, block, comment, new_id, record
 from briefing.assist.quote import select
-from briefing.assist.titles import title_of, type_of, when_of
+from briefing.assist.titles import deeds_of, title_of, type_of, when_of
 from briefing.compare.comparison import Difference
 from briefing.model import yaml
-from briefing.model.facts import DRAFT
-from briefing.model.records import KIND_OF, Actor, Figure, Place
+from briefing.model.facts import DRAFT, DRAFTED
+from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.statements import Statement
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
-from briefing.model.yaml import Map, Seq
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.problems import codes
 from briefing.problems import counted as counted_words
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
-from briefing.wordings import find_numbers, read_duration, read_number
+from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
 
-_RESOLVES = {
-    DiscrepancyKind.NUMBER: "A count by those in charge of it that says what it counts, and when it was made.",
-    DiscrepancyKind.TIME: "A record of the time that was made then, such as a log or a recording.",
-}
+_RESOLVES = "A record that was made then by those in charge, and says what it tells of, such as a count or a log."
 _WERE = re.compile(r" (killed|injured|missing|trapped|detained|evacuated|displaced|rescued|on board)\b")
-_FULL = str(IdentifiedBy.FULL_NAME)
 _FEWEST = 6
 """Words of a statement that is a part of a sentence."""
+_ALONE, _RECENT = 3, timedelta(days=10)
+"""Most events of an article that no other tells, and how far from its day of publication they may be."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 _ON_TOP = (
     "Drafts, on no page until you accept them. Delete the line `draft` of each that is right, correct what is nearly "
     "right, and delete what is wrong. What an actor says is only right where the actor is accepted too."
 )
+_AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
 
 Fields = dict[str, Value]
 
@@ -91,9 +92,9 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
     kept, after = made.sound(list(made.records()))
     kept, _ = made.sound([*kept, *made.discrepancies(after)])
     told = " ".join(p.yaml() for p in kept if p.kind in _KINDS[:2])
-    only_speaking = [p.id for p in kept if p.kind == "actors" and p.articles == 1 and _FULL not in p.fields.values()]
-    needed = (p for p in kept if p.id not in only_speaking or re.search(rf"speaker: {p.id}$", told, re.M))
-    return tuple(sorted(needed, key=lambda p: (_KINDS.index(p.kind), -p.articles)))
+    needed = {p.id for p in kept if p.kind != "actors" or p.articles > 1 or IdentifiedBy.FULL_NAME in p.fields.values()}
+    needed |= {*re.findall(r"speaker: (\S+)$", told, re.M)}
+    return tuple(sorted((p for p in kept if p.id in needed), key=lambda p: (_KINDS.index(p.kind), -p.articles)))
 
 
 def by_sentence(checked: Checked, found: Sequence[Proposed]) -> Iterator[str]:
@@ -112,12 +113,16 @@ def write(root: Path, found: Sequence[Proposed]) -> str:
 
     Raises NotWritten when the file cannot be written.
     """
-    names = (f"facts/drafts{'' if n == 1 else f'-{n}'}.yaml" for n in count(1))
+    names = chain(["facts/drafts.yaml"], (f"facts/drafts-{n}.yaml" for n in count(2)))
     name = next(name for name in names if not (root / name).exists())
     text = ["# yaml-language-server: $schema=.schema.json\n", comment(_ON_TOP)]
     for kind in _KINDS:
         mine = [f"  # {counted_words(p.articles, 'article')}: {p.why}\n{p.yaml()}" for p in found if p.kind == kind]
         text += [f"{kind}:\n", *mine] if mine else []
+    told: dict[str, dict[str, str]] = defaultdict(dict)
+    for p in found:
+        told[p.kind][p.id] = ", ".join(dict.fromkeys(f"{article} {number}" for article, number in p.sentences))
+    text += [comment(_AT_END), "\n".join(block({DRAFTED: told}, 0)), "\n"]
     new_files(root, {name: "".join(text).encode()})
     return name
 
@@ -137,16 +142,20 @@ class _Made:
             for c in briefing.anchored.citations
             for s in c.anchor.sentences
         }
+        deleted = [told for told in briefing.facts.drafted if told[1] not in self._taken]
+        self._deleted = {record_id for _, record_id, _ in deleted}
+        self._cited |= {(kind, a, int(n)) for kind, _, at in deleted for a, n in re.findall(r"(\S+) (\d+)", at)}
         self._actor_of: dict[int, str] = {}
 
     def records(self) -> Iterator[Proposed]:
         """The drafts of actors, places, events and figures."""
         yield from self._actors()
-        groups = twins([told for told in self._shown if told.in_body])
+        body = [told for told in self._shown if told.in_body]
+        groups = twins(body)
         twin = {told.key: n for n, group in enumerate(groups) for told in group}
         body_first = sorted(self._shown, key=lambda told: not told.in_body)
         asked = questions((c for told in body_first for c in counted(told)), twin)
-        yield from filter(None, map(self._event, groups))
+        yield from self._events(body, groups)
         yield from filter(None, map(self._figure, asked))
 
     def discrepancies(self, after: Checked) -> Iterator[Proposed]:
@@ -159,23 +168,28 @@ class _Made:
                 yield self._proposed("discrepancies", f"{found.record}-{found.kind}", fields, at, found.sentence)
 
     def sound(self, found: list[Proposed]) -> tuple[list[Proposed], Checked]:
-        """The drafts with which nothing would be wrong, and the briefing as it would be with them."""
+        """The drafts with which nothing would be wrong, and the briefing as it would be with them.
+
+        What a curator deleted is none of them.
+        """
+        found = [p for p in found if p.id not in self._deleted]
         while True:
-            trees = {p.id: yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in found}
-            after = pipeline.check(self._base.briefing.root, filter(None, trees.values()))
-            wrong: dict[str, list[int]] = defaultdict(list)
+            trees = (yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in found)
+            after = pipeline.check(self._base.briefing.root, filter(None, trees))
+            wrong: dict[str, list[int]] = {p.id: [] for p in found}
             for problem in after.problems:
-                if problem.mark.file in trees and problem.code != codes.DIFFERENCE_UNREVIEWED.name:
+                if problem.mark.file in wrong and problem.code != codes.DIFFERENCE_UNREVIEWED.name:
                     wrong[problem.mark.file].append(problem.mark.line)
-            if not wrong:
+            if not any(wrong.values()):
                 return found, after
-            mended = (_without(p, trees[p.id] or {}, wrong[p.id]) if p.id in wrong else p for p in found)
-            found = [p for p in mended if p is not None]
+            found = list(filter(None, (_without(p, wrong[p.id]) if wrong[p.id] else p for p in found)))
 
     def _proposed(self, kind: str, title: str, fields: Fields, at: Sequence[Key], why: str) -> Proposed:
         made = new_id(title, self._taken)
         self._taken.add(made)
-        return Proposed(kind, made, fields, tuple(at), why)
+        heard = {key: self._names.speakers[key][1] for key in at if kind in _KINDS[:2] and key in self._names.speakers}
+        who = [f'{article} {n}: "{said.words}", by rule {said.rule}' for (article, n), said in heard.items()]
+        return Proposed(kind, made, fields, tuple(at), "; ".join([why, *who]))
 
     def _statement(self, told: ReadSentence) -> Fields | None:
         """A sentence as a statement; None where its words are somebody's, and nobody could be proposed.
@@ -186,13 +200,34 @@ class _Made:
         speaker = self._actor_of.get(id(said[0])) if said else None
         if said and speaker is None:
             return None
-        quoted = None if said else re.search(r"[“\"]", told.words)
+        quoted = None if said else re.search(r"[“”\"]", told.words)
+        if quoted and quoted[0] == "”":
+            return None
         end = told.words.rfind(",", 0, quoted.start()) if quoted else len(told.words)
         if quoted and len(told.words[: max(end, 0)].split()) < _FEWEST:
             return None
         span = Span(told.sentence.start, told.sentence.start + end)
         selector = select(told.source.folded, told.source.passages, span)
         return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})} if selector else None
+
+    def _events(self, body: Sequence[ReadSentence], groups: Sequence[Sequence[ReadSentence]]) -> Iterator[Proposed]:
+        """Events that like sentences tell or those that open the articles, then a few that one article tells alone."""
+        by_article = {article: list(own) for article, own in groupby(body, key=lambda told: told.article)}
+        before = {(article, number) for kind, article, number in self._cited if kind == "events"}
+        found = list(filter(None, map(self._event, groups)))
+        told = before.union(*(event.sentences for event in found))
+        leads = [own[0] for own in by_article.values()]
+        if told.isdisjoint(lead.key for lead in leads):
+            found += filter(None, [self._event(leads)])
+        yield from found
+        told = told.union(*(event.sentences for event in found))
+        told |= {each.key for group in groups if not told.isdisjoint(t.key for t in group) for each in group}
+        titles = [str(event.fields["title"]) for event in found]
+        titles += [str(event.title) for event in self._base.briefing.facts.events.values()]
+        deeds = set[str]().union(*map(deeds_of, titles))
+        for own in (own for article, own in by_article.items() if article not in {article for article, _ in before}):
+            fresh = (self._event([t]) for t in own if t.key not in told and _is_of_these_days(t))
+            yield from islice((e for e in fresh if e and deeds.isdisjoint(deeds_of(str(e.fields["title"])))), _ALONE)
 
     def _event(self, group: Sequence[ReadSentence]) -> Proposed | None:
         known = sum(("events", *told.key) in self._cited for told in group)
@@ -201,15 +236,15 @@ class _Made:
         if titled is None:
             return None
         stated = [stated[n] for n in sorted(titled[1])]
-        title, kind = titled[0], type_of([told.words for told, _ in stated])
-        if kind is None or len({told.article for told, _ in stated}) < 2:
+        title, kind = titled[0], type_of([titled[0]]) or type_of([told.words for told, _ in stated])
+        if kind is None or len(stated) < min(2, len(group)):
             return None
         accounts: list[Value] = []
         for told, statement in stated:
             when = when_of(told.words)
             accounts.append({**statement, "when": when} if when and when in str(statement["quote"]) else statement)
         fields: Fields = {"title": title, "type": str(kind), "accounts": accounts}
-        return self._told("events", title, fields, [told for told, _ in stated])
+        return self._proposed("events", title, fields, [told.key for told, _ in stated], "like sentences")
 
     def _figure(self, question: Question) -> Proposed | None:
         answers = [
@@ -227,13 +262,7 @@ class _Made:
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
         fields["readings"] = [{**_up_to(a.words, statement), "words": a.words} for a, statement in answers]
-        return self._told("figures", title, fields, [a.told for a, _ in answers])
-
-    def _told(self, kind: str, title: str, fields: Fields, told: Sequence[ReadSentence]) -> Proposed:
-        heard = {t.key: self._names.speakers[t.key][1] for t in told if t.key in self._names.speakers}
-        who = [f'{article} {n}: "{found.words}", by rule {found.rule}' for (article, n), found in heard.items()]
-        why = "; ".join([f"like {'sentences' if kind == 'events' else 'quantities'}", *who])
-        return self._proposed(kind, title, fields, [t.key for t in told], why)
+        return self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
 
     def _actors(self) -> Iterator[Proposed]:
         facts = self._base.briefing.facts
@@ -259,19 +288,24 @@ class _Made:
         return self._proposed("actors" if called.kind else "places", longest.name, fields, at, "a name")
 
 
-def _without(draft: Proposed, tree: Mapping[yaml.Text, yaml.Node], lines: Sequence[int]) -> Proposed | None:
+def _is_of_these_days(told: ReadSentence) -> bool:
+    """True for a sentence that gives a day shortly before its article was published, or after."""
+    published, when = told.source.record.published, when_of(told.words)
+    meaning = read_time(when, Setting(published, ZoneInfo("UTC"))) if when else None
+    low, high = (meaning.usual.low, meaning.usual.high) if meaning else (None, None)
+    return bool(low and high and high - low <= timedelta(days=2) and abs(low.date() - published) <= _RECENT)
+
+
+def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
     """A draft without the statements or names on some lines; None where too little is left, or others are wrong."""
-    read: yaml.Node = next(iter(tree.values()))
-    read = next(iter(read.values())) if isinstance(read, Map) else read
-    name = next((name for name in ("accounts", "readings", "names") if name in draft.fields), "")
-    seq, items = read.named(name) if isinstance(read, Map) else None, draft.fields.get(name)
-    if not isinstance(seq, Seq) or not isinstance(items, list):
+    starts = [n for n, line in enumerate(draft.yaml(accepted=True).splitlines(), 2) if line.startswith("      - ")]
+    wrong = {bisect_right(starts, line) - 1 for line in lines}
+    left = [n for n in range(len(starts)) if n not in wrong]
+    name, items = list(draft.fields.items())[-1]
+    fewest = 1 if name == "names" else min(2, draft.articles)
+    if name == "positions" or -1 in wrong or len({draft.sentences[n][0] for n in left}) < fewest:
         return None
-    wrong = {bisect_right([item.mark.line for item in seq], line) - 1 for line in lines}
-    left = [n for n in range(len(items)) if n not in wrong]
-    if -1 in wrong or len({draft.sentences[n][0] for n in left}) < (1 if name == "names" else 2):
-        return None
-    fields = {**draft.fields, name: [items[n] for n in left]}
+    fields = {**draft.fields, name: [items[n] for n in left]}  # type: ignore[index]  # a list is the last of each
     return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
 
 
@@ -301,15 +335,14 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         sides.setdefault(same, (side.label, []))[1].extend(side.statements)
     if len(sides) < 2 or not all(statements for _, statements in sides.values()):
         return None
-    subject = after.briefing.facts.find(found.record)
-    fatal = isinstance(subject, Figure) and subject.measure is Measure.KILLED
+    measure = getattr(after.briefing.facts.find(found.record), "measure", None)
     return {
         "title": _asked(found, after.briefing.facts.title(found.record)),
         "kind": str(found.kind),
-        "weight": "major" if fatal else "notable",
+        "weight": "major" if measure is Measure.KILLED else "notable",
         "about": [found.record],
         "covers": [found.id],
-        "would_resolve": _RESOLVES.get(found.kind, "A record that was made then, or the word of those who were there."),
+        "would_resolve": _RESOLVES,
         "positions": [
             {"label": label[:1].upper() + label[1:], "statements": [_again(s) for s in statements]}
             for label, statements in sides.values()
@@ -326,5 +359,4 @@ def _asked(found: Difference, title: str) -> str:
 
 def _again(statement: Statement) -> Fields:
     """A statement of a record, as it is repeated in a position."""
-    given = {name: str(text) for name in ("article", "quote", "prefix", "suffix") if (text := getattr(statement, name))}
-    return {**given, **({"speaker": [str(s) for s in statement.speaker]} if statement.speaker else {})}
+    return {str(k): cast("Value", v) for k, v in statement.node.items() if k not in ("words", "when")}

@@ -44,31 +44,23 @@ def block(fields: Mapping[str, Value], indent: int) -> list[str]:
     """The lines of a map. A list of ids stands on one line, a list of maps on a line for each of their fields."""
     lines: list[str] = []
     for name, value in fields.items():
-        if isinstance(value, str):
-            lines += field(name, value, indent)
-            continue
-        ids = [] if isinstance(value, Mapping) else [scalar(each) for each in value if isinstance(each, str)]
-        lines.append(f"{' ' * indent}{name}:" + (f" [{', '.join(ids)}]" if ids else ""))
+        start = f"{' ' * indent}{name}:"
         if isinstance(value, Mapping):
-            lines += block(value, indent + 2)
+            lines += [start, *block(value, indent + 2)]
+        elif not isinstance(value, str):
+            ids = [scalar(each) for each in value if isinstance(each, str)]
+            lines.append(f"{start} [{', '.join(ids)}]" if ids else start)
+            lines += [x for each in value if isinstance(each, Mapping) for x in item(each, indent + 2).splitlines()]
+        elif name in _LONG:
+            lines += [f"{start} >-", *(f"{' ' * indent}  {line}" for line in wrapped(value, _WIDTH - indent))]
         else:
-            lines += [
-                line for each in value if isinstance(each, Mapping) for line in item(each, indent + 2).splitlines()
-            ]
+            lines.append(f"{start} {scalar(value)}")
     return lines
 
 
 def record(record_id: str, fields: Mapping[str, Value]) -> str:
     """A record of a facts file, under its id, with a line break at its end."""
     return "\n".join([f"  {record_id}:", *block(fields, 4)]) + "\n"
-
-
-def field(name: str, value: str, indent: int) -> list[str]:
-    """The lines of one field."""
-    start = " " * indent
-    if name in _LONG:
-        return [f"{start}{name}: >-", *(f"{start}  {line}" for line in wrapped(value, _WIDTH - indent))]
-    return [f"{start}{name}: {scalar(value)}"]
 
 
 def scalar(value: str) -> str:

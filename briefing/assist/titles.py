@@ -16,7 +16,11 @@ from briefing.wordings import Kind, find_numbers, find_times
 
 _KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
 _SAYS = r"(?:said|says|told|tells|announced|confirmed|reported|reports|stated|added|according\sto)"
-_DATELINE = re.compile(r"^[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s")
+_DATELINE = re.compile(
+    r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
+    r"|[A-Z][\w .,/’'-]{2,40}\([A-Z][\w ./]+\)\s?(?:—|–|-{1,2})\s|[A-Z]{2}[A-Z .’'-]+,\s[A-Z]\w{2,8}\.?\s\d{1,2}:\s)"
+)
+"""Where and when an article was written, and by which agency, before its first words."""
 _HEAD = re.compile(
     rf"^(?:According\sto\s[^,]+,\s|[^,“”\"]{{2,60}}?\s{_SAYS}\s(?:[A-Z]\w+day\s)?(?:that\s)?(?=[a-z0-9]))"
 )
@@ -30,26 +34,34 @@ _END = re.compile(
     r"|\s(?:when|while|as|because|although|who|which|where|but|since|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)"
     r"|that|so|on\s(?:its|their|his|her))\b"
 )
+_LAST_PHRASE = re.compile(r"(.+)\s(?:in|on|at|from|for|near|to|with|by)\s")
+"""A line up to its last phrase, which only says more of what it tells."""
+_APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
+"""A subject that is described between commas, up to its verb."""
 _BEFORE_TIME = re.compile(
     r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
 )
-_SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+s)\b")
+_SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
 _DANGLING = re.compile(
     r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|killing|leaving|carrying|injuring))+$"
 )
 _VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|will|(?<!\bthe )(?<!\ba )(?<!\bof )[a-z]{2,}ed|struck|fell|broke|won|wins"
-    r"|hits?|swept|went|sank|shook|died|dies|rose|left|led|cut|put|met|began|found|lost|took|gave|fled|shot|held|sent|kills?|crashes|collapses"
-    r"|gets|passes|shaken)\b"
+    r"\b(?:is|are|was|were|has|have|had|will|(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )[a-z]{2,}ed|struck"
+    r"|fell|broke|won|wins|beat|came|hits?|swept|went|sank|shook|died|dies|rose|left|led|cut|put|met|began|found|lost|took"
+    r"|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
 _AUXILIARIES = frozenset("is are was were has have had will".split())
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
-    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|People\s(?:have|had)|Others)\b"
+    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|People\s(?:have|had)|Others|The\s(?:(?:death\s)?toll|number\s(?:of|killed)))\b"
 )
-_LOADED = re.compile(r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial)\b", re.I)
+_LOADED = re.compile(
+    r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial"
+    r"|appear\w*|seem\w*|suspected|likely|would|could|might|should|(?-i:may))\b",
+    re.I,
+)
 _FEWEST, _MOST = 4, 15
 """Words of a title."""
 _BORNE_OUT = 0.4
@@ -64,19 +76,23 @@ def type_of(sentences: Sequence[str]) -> EventType | None:
 
 
 def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
-    """A neutral line, and the numbers of the sentences that bear it out, two at least; None where there is none."""
+    """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
     held = [set(stems(words)) for words in sentences]
     no = [_NO.search(words) is None for words in sentences]
     best: list[tuple[int, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
-        own = set(stems(clause))
-        done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
-        deeds = _DEEDS.get(done, {done})
+        own, deeds = set(stems(clause)), deeds_of(clause)
         shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
         same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == (_NO.search(clause) is None)]
-        if len(same) > 1 and own <= set[str]().union(*(held[n] for n in same)):
+        if len(same) >= min(2, len(sentences)) and own <= set[str]().union(*(held[n] for n in same)):
             best.append((-len(same), -sum(shares), len(clause), clause, frozenset(same)))
     return min(best)[3:] if best else None
+
+
+def deeds_of(clause: str) -> set[str]:
+    """The verb of a line without its ending, and those that tell the same deed."""
+    done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
+    return _DEEDS.get(done, {done})
 
 
 def _clauses(sentence: str) -> Iterator[str]:
@@ -85,10 +101,14 @@ def _clauses(sentence: str) -> Iterator[str]:
     told = _HEAD.sub("", words)
     # "She will resign" is nobody's title: who announced it stays.
     words = _TAIL.sub("", words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told)
-    for begun in (_OPENER.sub("", words), *words.split(" when ")[1:]):
+    main = re.sub(r"^(?:But|And|Yet|So)\s", "", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
+    for begun in (main, *words.split(" when ")[1:]):
         clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
-        clause = _DANGLING.sub("", clause)[:1].upper() + _DANGLING.sub("", clause)[1:]
-        is_line = _FEWEST <= len(clause.split()) <= _MOST and _VERB.search(clause) and not _UNCLEAR.match(clause)
+        while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)):
+            clause = shorter[1]
+        clause = _DANGLING.sub("", clause)
+        clause = clause[:1].upper() + clause[1:]
+        is_line = len(clause.split()) >= _FEWEST and _VERB.search(clause) and not _UNCLEAR.match(clause)
         if is_line and not verdicts(clause) and not _LOADED.search(clause):
             yield clause
 

@@ -55,30 +55,28 @@ def worksheet(checked: Checked) -> Shown:
 def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int], list[Shown]]) -> Shown:
     own, passages = source.record, source.passages
     citations = checked.briefing.anchored.by_article.get(own.id, ())
-    found, hidden = measure(source, citations), not_proposed(checked.briefing, source)
+    hidden = not_proposed(checked.briefing, source)
     shown = checked.edition.public.listed.texts.get(own.id)
     cited: dict[int, dict[tuple[str, str], Shown]] = {}
     for citation in citations:
         by = _citing(checked, citation)
         for sentence in citation.anchor.sentences:
             cited.setdefault(sentence.number, {}).setdefault((by["kind"], by["title"]), by)
-    missing: dict[int, list[str]] = {}
-    for detail in found.missing:
-        missing.setdefault(detail.sentence, []).append(f"{detail.kind}: {with_gaps(passages, detail.span)}")
     sentences = [
         {
             "number": s.number,
             "paragraph": s.paragraph,
             "block": passages.blocks[s.block].kind,
             "pieces": list(_pieces(source, s)),
-            "how": how,
+            "how": covered.how,
             "by": list(cited.get(s.number, {}).values()),
-            "missing": missing.get(s.number, []) if how is not Accounted.SET_ASIDE else [],
+            "missing": [told for _, told in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
             "alone": hidden.covers((s,)),
             "drafts": [] if hidden.covers((s,)) else drafted.get((own.id, s.number), []),
             "reprinted": shown is not None and any(piece.kind == "text" for piece in shown.sentence(s)),
         }
-        for s, how in found.sentences
+        for covered in measure(source, citations)
+        for s in (covered.sentence,)
     ]
     head = {"id": own.id, "code": own.code, "outlet": checked.briefing.facts.title(own.outlet)}
     return {**head, "published": own.published.isoformat(), "rights": own.rights, "sentences": sentences}
@@ -122,15 +120,12 @@ def _differences(checked: Checked) -> Iterator[Shown]:
     listed = checked.edition.public.listed
     covered = {difference for record in listed.facts.discrepancies.values() for difference in record.covers}
     for found in checked.edition.comparison.differences:
-        sides = [(side.label, s, c) for side in found.sides for s in side.statements if (c := listed.anchored.of(s))]
         passages = [
-            {
-                "article": s.article,
-                "start": c.anchor.start,
-                "end": c.anchor.end,
-                "values": {"label": label, "speaker": ", ".join(s.speaker)},
-            }
-            for label, s, c in sides
+            {"article": s.article, "start": c.anchor.start, "end": c.anchor.end, "values": values}
+            for side in found.sides
+            for s in side.statements
+            for values in ({"label": side.label, "speaker": ", ".join(s.speaker)},)
+            if (c := listed.anchored.of(s))
         ]
         if found.id not in covered and passages:
             head = {"id": found.id, "kind": found.kind, "about": found.record, "told": found.sentence}

@@ -73,13 +73,16 @@ def suggest(article: str | None, root: Path) -> int:
     from briefing.assist.suggest import suggest as look
 
     checked = pipeline.check(root.resolve())
-    for suggestion in look(checked, article):
-        click.echo(str(suggestion))
+    for lines in look(checked, article):
+        click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = measure(source, checked.briefing.anchored.by_article.get(source.record.id, ()))
-        numbers = ", ".join(f"{found.count(how)} {how}" for how in Accounted)
-        words = f"{len(found.missing)} of {found.details} numbers, times and quotations not cited word for word"
-        say(f"{source.record.id}: {found.share:.1%} of {len(found.sentences)} sentences ({numbers}); {words}")
+        count = {how: sum(each.how is how for each in found) for how in Accounted}
+        numbers = ", ".join(f"{n} {how}" for how, n in count.items())
+        missing, details = sum(len(each.missing) for each in found), sum(each.details for each in found)
+        words = f"{missing} of {details} numbers, times and quotations not cited word for word"
+        share = f"{1 - count[Accounted.OPEN] / max(1, len(found)):.1%} of {len(found)} sentences"
+        say(f"{source.record.id}: {share} ({numbers}); {words}")
     return 0
 
 
@@ -90,7 +93,7 @@ def draft(article: str | None, root: Path) -> int:
     """Draft events, figures, discrepancies, actors and places from what the articles tell, or from ARTICLE and others.
 
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
-    is right, and each that is wrong as a whole. What is drafted or told already is not drafted again.
+    is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
     """
     from briefing import pipeline
     from briefing.assist.draft import by_sentence, drafts, write
@@ -101,7 +104,7 @@ def draft(article: str | None, root: Path) -> int:
     for line in by_sentence(checked, found):
         click.echo(line)
     if not found:
-        say("nothing to draft: each thing is drafted once, and from articles in English only")
+        say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
         return 0
     file = write(root.resolve(), found)
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")

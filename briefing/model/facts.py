@@ -27,6 +27,8 @@ from briefing.problems import Mark, NotABriefing, Problem, codes
 
 DRAFT = "draft"
 """The field that marks a record as a draft, with the value `yes`: it is read by nothing until the line is deleted."""
+DRAFTED = "drafted"
+"""The part of a file of drafts that keeps what was drafted, so that what was deleted is not drafted again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Facts:
     """The facts files that were read, in order."""
     drafts: tuple[Text, ...] = ()
     """Ids of records that are marked as drafts: they are part of nothing else here, and never published."""
+    drafted: tuple[tuple[str, str, str], ...] = ()
+    """Whatever was drafted: its kind, its id, and the sentences that it rests on, such as `one 2, two 5`."""
 
     def records(self) -> Iterator[Record]:
         """Every record, kind by kind."""
@@ -100,7 +104,8 @@ def read(
         collected.add(tree)
     collected.reader.problems += _unknown_ids(collected)
     by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
-    facts = Facts(**by_kind, front=collected.front, files=tuple(names), drafts=tuple(collected.drafts))  # type: ignore[arg-type]  # keyed by kind
+    drafts, drafted = tuple(collected.drafts), tuple(collected.drafted)
+    facts = Facts(**by_kind, front=collected.front, files=tuple(names), drafts=drafts, drafted=drafted)  # type: ignore[arg-type]  # keyed by kind
     return facts, collected.reader.problems
 
 
@@ -122,6 +127,7 @@ class _Collected:
     """Every id declared, with its kind and place: also of records that could not be read, so that naming one is no
     further mistake."""
     drafts: list[Text] = field(default_factory=list)
+    drafted: list[tuple[str, str, str]] = field(default_factory=list)
     front: Front | None = None
     front_at: Mark | None = None
     whole: bool = True
@@ -131,7 +137,7 @@ class _Collected:
         for kind, records in tree.items():
             if kind == "briefing":
                 self._add_front(kind, records)
-            elif kind not in KINDS:
+            elif kind not in KINDS and kind != DRAFTED:
                 hint = did_you_mean(kind, [*KINDS, "briefing"]) or f"kinds: {', '.join(KINDS)}, briefing"
                 self.reader.problems.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
                 self.whole = False
@@ -139,6 +145,9 @@ class _Collected:
                 problem = codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id")
                 self.reader.problems.append(problem)
                 self.whole = False
+            elif kind == DRAFTED:
+                by_kind = ((kind, ids) for kind, ids in records.items() if isinstance(ids, Map))
+                self.drafted += [(str(kind), str(each), str(at)) for kind, ids in by_kind for each, at in ids.items()]
             else:
                 for record_id, node in records.items():
                     self._add_record(str(kind), record_id, node)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from briefing.model.facts import DRAFT
+from briefing.model.facts import DRAFT, DRAFTED
 from briefing.model.fields import Field, about, fields
 from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record
 from briefing.model.reader import DAY, NUMBER, NUMBER_AT_MOST
@@ -58,6 +58,9 @@ def facts_schema() -> Schema:
         for kind, cls in KINDS.items()
     }
     properties["briefing"] = {"description": "The front page.", "allOf": [_part(Front, made)]}
+    drafted: Schema = {"type": "object", "additionalProperties": {"type": "string"}}
+    about_drafted = "What was drafted, by kind and id, with the sentences it rests on. What of it is deleted stays so."
+    properties[DRAFTED] = {"description": about_drafted, "type": "object", "additionalProperties": drafted}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Facts of a reconciled briefing",
