@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import takewhile
 from math import prod
 from typing import NamedTuple
@@ -50,9 +51,13 @@ class Unit(NamedTuple):
     cap: Fraction | None = None
     """Largest value that can be; None when there is none."""
 
-    def of(self, n: Interval[Fraction]) -> Interval[Fraction]:
+    def of(self, number: Meaning[Fraction]) -> Meaning[Fraction]:
         """So many of the unit."""
-        return Interval(n.low and n.low * self.low, n.high and n.high * self.high, n.low_open, n.high_open)
+        must, usual = (
+            Interval(n.low and n.low * self.low, n.high and n.high * self.high, n.low_open, n.high_open)
+            for n in (number.must, number.usual)
+        )
+        return Meaning(must, usual, number.vague)
 
 
 _COUNTED = Unit()
@@ -65,23 +70,19 @@ _TIME = {name: Unit(Kind.DURATION, *length) for name, length in DAYS.items()}
 class Amount(NamedTuple):
     """A quantity without its qualifier."""
 
-    must: Interval[Fraction]
-    """What it says; for a vague word, what it must mean."""
-    usual: Interval[Fraction]
-    """The same; for a vague word, what it usually means."""
+    meaning: Meaning[Fraction]
+    """What it says."""
     end: int = 0
     """Where it ends."""
     unit: Unit = _COUNTED
     """What it counts."""
-    vague: bool = False
-    """True for a word that names no number."""
     round: bool = False
     """True for a round word without a numeral."""
     scale: int = 1
     """The scale words that it ends with: a million in "1.5 million"."""
 
 
-_compiled = cache(re.compile)
+_pattern = cache(partial(re.compile, flags=re.VERBOSE))
 """Patterns are compiled when they are first used, so that importing costs nothing."""
 
 _LOWER = {**{ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ\u212a"}, 0x17F: "s"}
@@ -136,10 +137,6 @@ _ROWS = {word: row for row in (*VAGUE, *VAGUE_SHARES, *VAGUE_TIMES) for word in 
 _SHARES = {"half": (1, 2), "third": (1, 3), "thirds": (2, 3), "quarter": (1, 4), "quarters": (3, 4)}
 
 
-def _pattern(written: str) -> re.Pattern[str]:
-    return _compiled(written, re.VERBOSE)
-
-
 def _plain(words: str) -> list[str]:
     """The words, whatever divides them."""
     return re.split(rf"\s+|{_HYPHEN}", words)
@@ -154,21 +151,24 @@ def _amount(text: str, found: re.Match[str]) -> Amount | None:
     if unit is None:
         return bare._replace(end=found.end())
     one = _TIME[unit["time"]] if unit["time"] else _PERCENT
-    return bare._replace(must=one.of(bare.must), usual=one.of(bare.usual), unit=one, end=unit.end())
+    return bare._replace(meaning=one.of(bare.meaning), unit=one, end=unit.end())
 
 
 def _bare(kind: str, words: dict[str, list[str]]) -> Amount | None:
     """An amount by the words of each group of its pattern; `kind` is the group that holds them all."""
     match kind:
         case "some":
-            few, scale = _ROWS[" ".join(words["few"])].meaning, _product(words["hundred"])
-            times = Unit(low=Fraction(scale), high=Fraction(scale))
-            must, usual = times.of(few.must), times.of(few.usual)
-            return Amount(must, Interval(usual.low, (usual.high or 0) + times.high - 1), vague=True)
+            scale = _product(words["hundred"])
+            few = Unit(low=Fraction(scale), high=Fraction(scale)).of(_vague(words["few"]))
+            # Several hundred may be nearly a thousand.
+            most = (few.usual.high or Fraction(0)) + scale - 1
+            return Amount(replace(few, usual=Interval(few.usual.low, most)))
         case "vague":
-            return _of_row(words["vague"], _SHARE if words["vague"][-1] in ("most", "majority") else _COUNTED)
+            return Amount(
+                _vague(words["vague"]), unit=_SHARE if words["vague"][-1] in ("most", "majority") else _COUNTED
+            )
         case "times":
-            return _of_row(words["weeks"], Unit(Kind.DURATION))
+            return Amount(_vague(words["weeks"]), unit=Unit(Kind.DURATION))
         case "length":
             return _exactly(Fraction(1, 2 if words["half"][0] else 1), _TIME[words["day"][0]], is_round=True)
         case "halves":
@@ -183,14 +183,13 @@ def _bare(kind: str, words: dict[str, list[str]]) -> Amount | None:
             return _in_words(words["words"])
 
 
-def _of_row(words: list[str], unit: Unit) -> Amount:
-    meaning = _ROWS[" ".join(words)].meaning
-    return Amount(meaning.must, meaning.usual, unit=unit, vague=True)
+def _vague(words: list[str]) -> Meaning[Fraction]:
+    return replace(_ROWS[" ".join(words)].meaning, vague=True)
 
 
 def _exactly(value: Fraction, unit: Unit = _COUNTED, *, is_round: bool = False, scale: int = 1) -> Amount:
-    point = unit.of(Interval(value, value))
-    return Amount(point, point, unit=unit, round=is_round, scale=scale)
+    point = Interval(value, value)
+    return Amount(unit.of(Meaning(point, point)), unit=unit, round=is_round, scale=scale)
 
 
 def _product(words: Iterable[str]) -> int:
@@ -218,18 +217,17 @@ def _range(text: str, low: Amount, joint: str) -> Amount | None:
     between = _pattern(joint).match(text, low.end)
     found = between and _pattern(_PHRASE).match(text, between.end())
     high = _amount(text, found) if found and not (found["before"] or found["between"]) else None
-    if high is None or low.vague or high.vague:
+    if high is None or low.meaning.vague or high.meaning.vague:
         return None
-    bottom, top = low.must.low or Fraction(0), high.must.high or Fraction(0)
+    bottom, top = low.meaning.must.low or Fraction(0), high.meaning.must.high or Fraction(0)
     if low.unit is _COUNTED:
         bottom *= high.unit.low
     elif low.unit.kind is not high.unit.kind:
         return None
     if low.scale == 1 and bottom < top / high.scale:
         bottom *= high.scale
-    if bottom >= top:
-        return None
-    return high._replace(must=Interval(bottom, top), usual=Interval(bottom, top), round=False)
+    ends = Interval(bottom, top) if bottom < top else None
+    return high._replace(meaning=Meaning(ends, ends), round=False) if ends else None
 
 
 class Phrase(NamedTuple):
@@ -267,14 +265,15 @@ def _phrase(text: str, found: re.Match[str]) -> Phrase | None:
 
 
 def _apply(row: Row | None, amount: Amount) -> Meaning[Fraction] | None:
+    meaning, cap = amount.meaning, amount.unit.cap
     if row is None and not amount.round:
-        return Meaning(amount.must, amount.usual, amount.vague)
+        return meaning
     row = row or ROUND
-    must = None if amount.vague and not row.of_vague else evaluate(row.must, amount.must, amount.unit.cap)
+    must = None if meaning.vague and not row.of_vague else evaluate(row.must, meaning.must, cap)
     if must is None:
         return None
-    usual = evaluate(row.usual, amount.usual, amount.unit.cap)
-    return Meaning(must, (usual and must.meet(usual)) or must, amount.vague)
+    usual = evaluate(row.usual, meaning.usual, cap)
+    return Meaning(must, (usual and must.meet(usual)) or must, meaning.vague)
 
 
 def whole(words: str) -> Phrase | None:
@@ -354,7 +353,7 @@ def _is_quantity(text: str, phrase: Phrase) -> bool:
         return before in _FEW  # not "few believe it"
     if words[-1] in ("couple", "scores"):
         return after == "of"  # not "a young couple", "test scores"
-    if amount.unit is _SHARE and amount.vague:
+    if amount.unit is _SHARE and amount.meaning.vague:
         return after == "of" and before not in ("the", "one")
     if amount.unit is _SHARE and amount.round:
         return before not in _SIDES and (phrase.qualifier is not None or after in _WHOLE)  # not "the eastern half"
@@ -388,7 +387,7 @@ _DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.
 
 def _masked(text: str) -> str:
     """The text in lower case, with a mark in the place of each character of a number that is no quantity."""
-    found = [match.span() for match in _compiled(rf"(?<!\w)(?:{'|'.join(_MASKED)})").finditer(text)]
+    found = [match.span() for match in _pattern(rf"(?<!\w)(?:{'|'.join(_MASKED)})").finditer(text)]
     characters = list(text)
     for start, end in [*found, *((atom.start, atom.end) for atom in scan(text, _DATED))]:
         characters[start:end] = "\0" * (end - start)
