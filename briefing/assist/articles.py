@@ -19,11 +19,10 @@ from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import BriefingError, Mark, Problem, codes
 from briefing.text import passages
-from briefing.text.blocks import TYPED, BlockKind
+from briefing.text.blocks import TYPED, BlockKind, byline, date_line
 from briefing.text.characters import decoded, first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import guess
-from briefing.text.opening import byline, date_line
 from briefing.text.passages import Passages, Span
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 

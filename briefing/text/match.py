@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
@@ -99,12 +98,10 @@ def occurrences(text: str, wanted: str) -> Iterator[int]:
     Of words that lie upon themselves all through a long text, which would take the square of its length, only the
     first places.
     """
-    return islice(_occurrences(text, wanted), 1 + _MOST_COMPARED // max(1, len(wanted)))
-
-
-def _occurrences(text: str, wanted: str) -> Iterator[int]:
     start = text.find(wanted) if wanted else -1
-    while start >= 0:
+    for _ in range(1 + _MOST_COMPARED // max(1, len(wanted))):
+        if start < 0:
+            return
         yield start
         inside = _PLAIN_WORD.match(text, start)
         start = text.find(wanted, inside.end() if inside else start + 1)
@@ -126,16 +123,13 @@ def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
         for later in places[1:]:
             # The spans stand in the order of the text: the first that begins after the part before decides.
             next_one = bisect_left(later, chain[-1].end, key=_start)
-            if next_one == len(later) or not _follows(folded.raw, chain[-1], later[next_one]):
+            left_out = later[next_one].start - chain[-1].end if next_one < len(later) else OMISSION_LIMIT + 1
+            if left_out > OMISSION_LIMIT or "\n" in folded.raw[chain[-1].end : later[next_one].start]:
                 break
             chain.append(later[next_one])
         if len(chain) == len(parts):
             hits.append(Hit(tuple(chain)))
     return hits
-
-
-def _follows(raw: str, before: Span, after: Span) -> bool:
-    return before.end <= after.start <= before.end + OMISSION_LIMIT and "\n" not in raw[before.end : after.start]
 
 
 def stands_free(raw: str, span: Span) -> bool:
