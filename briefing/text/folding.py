@@ -83,13 +83,10 @@ class Folded:
 
     @cached_property
     def _folded(self) -> tuple[str, array[int]]:
-        marked = self.raw.replace(GAP, _NO_GAP)
-        if self.gaps:
-            letters = list(marked)
-            for gap in self.gaps:
-                letters[gap.start] = GAP
-            marked = "".join(letters)
-        return _fold(marked)
+        letters = list(self.raw.replace(GAP, _NO_GAP))
+        for gap in self.gaps:
+            letters[gap.start] = GAP
+        return _fold("".join(letters))
 
     @property
     def text(self) -> str:
@@ -135,11 +132,8 @@ def _fold(text: str) -> tuple[str, array[int]]:
     last, blank = "", -1
     for run in _RUN.finditer(text.translate(_SAME_LENGTH)):
         start, end = run.span()
-        if run.lastgroup == "blank":
-            blank = start if blank < 0 else blank
-            continue
-        plain = run.lastgroup == "plain" or run[0] == GAP
-        for part in (run[0],) if plain else fold_char(run[0]):
+        whole = run.lastgroup != "other" or run[0] == GAP
+        for part in (run[0],) if whole else fold_char(run[0]):
             if part.isspace():
                 blank = start if blank < 0 else blank
                 continue

@@ -49,17 +49,14 @@ def quotations(text: str) -> tuple[Quotation, ...]:
     opened: int | None = None
     last = 0
     for match in _MARK.finditer(text):
-        at = match.start()
-        if opened is not None and _paragraph_ended(text, last, at):
-            reopens = _opens(text, at) and text[last:at].rpartition("\n")[2].strip() == ""
-            if reopens:
-                last = at + 1
+        at, opens = match.start(), _opens(text, match.start())
+        since, last = last, match.end()
+        if opened is not None and _paragraph_ended(text, since, at):
+            if opens and not text[since:at].rpartition("\n")[2].strip():
                 continue
             opened = None
         if opened is None:
-            if not _opens(text, at):
-                continue
-            opened = at
+            opened = at if opens else None
         elif text[at] == "\u201c" or (text[at] == '"' and _only_opens(text, at)):
             opened = at
         else:
@@ -67,7 +64,6 @@ def quotations(text: str) -> tuple[Quotation, ...]:
             if words.strip():
                 found.append(Quotation(opened, at + 1, words, len(_WORD.findall(words)) <= _FRAGMENT_WORDS))
             opened = None
-        last = at + 1
     return tuple(found)
 
 

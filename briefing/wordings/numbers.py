@@ -164,9 +164,8 @@ def _bare(kind: str, words: dict[str, list[str]]) -> Amount | None:
             most = (few.usual.high or Fraction(0)) + scale - 1
             return Amount(replace(few, usual=Interval(few.usual.low, most)))
         case "vague":
-            return Amount(
-                _vague(words["vague"]), unit=_SHARE if words["vague"][-1] in ("most", "majority") else _COUNTED
-            )
+            is_share = words["vague"][-1] in ("most", "majority")
+            return Amount(_vague(words["vague"]), unit=_SHARE if is_share else _COUNTED)
         case "times":
             return Amount(_vague(words["weeks"]), unit=Unit(Kind.DURATION))
         case "length":
