@@ -83,67 +83,60 @@ _PART = (
 _DAYPART = "day|night|morning|evening|afternoon"
 _EARLIER = r"(?:(?:earlier|later)\s(?:on\s)?)?"
 
+_BARE_MONTH = rf"{_CAPITAL}(?P<month>{_FULL_MONTH})"
 _BEFORE_MONTH = (
     r"(?i:(?:\b(?:in|since|of|until|till|by|from|last|this|next|late|early|mid|to|before|after|during|through|and"
     r"|around|about|for|or)[\s-]|[(—-]\s?)(?:the\s)?$)"
 )
+_BARE_YEAR = rf"(?P<year>{_YEAR})(?![\d,:%/-]\d|%|-\w)"
 _BEFORE_YEAR = r"(?i:(?:\b(?:in|since|until|by|before|after|from|to|between|during|of|the|early|late|mid)[\s-]|\()$)"
 _NO_NAME_AFTER = r"(?-i:(?!\s[A-Z][a-z]))"
 """June Smith is a person."""
 _NO_OUTLET_AFTER = r"(?-i:(?!\s(?:Times|Telegraph|Mirror|Mail|Express|World|Herald|Post|Sun|Star|People)\b))"
 _NO_NAMED_DAY = "".join(rf"(?-i:(?<!\b{word}\s))" for word in "Black Good Easter Palm Ash Bloody Holy".split())
+_WEEKDAY = rf"{_NO_NAMED_DAY}{_EARLIER}{_WHICH}?{_CAPITAL}(?P<name>{'|'.join(WEEKDAYS)})(?!\w){_NO_OUTLET_AFTER}"
+_DAYREF = (
+    r"(?P<deictic>today|yesterday|tomorrow|tonight|last\snight|this\s(?:morning|afternoon|evening))"
+    rf"|the\s(?P<before>{_DAYPART})\sbefore|the\sprevious\s(?P<previous>{_DAYPART})"
+    rf"|{_EARLIER}(?:the\s(?P<next>next|following|same)|(?P<that>that))\s(?P<part>{_DAYPART})"
+)
+_OFFSET = (
+    rf"(?:(?:the\s)?(?P<bare>{_UNITS})|{_COUNT}\s(?:{'|'.join(BARE_UNITS)})s?)"
+    r"\s(?P<way>earlier|later|before|afterwards?|after|since|ago)"
+)
 
-_PIECES: tuple[tuple[TimePiece, str, str | None], ...] = (
-    (TimePiece.CLOCK, _CLOCK, None),
-    (TimePiece.DATE, rf"{_ANY_MONTH}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", None),
-    (TimePiece.DATE, rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?{_ANY_MONTH}{_OF_YEAR}", None),
-    (TimePiece.DATE, r"(?P<year>(?!0000)\d{4})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])", None),
-    (TimePiece.MONTH, rf"{_ANY_MONTH},?\s(?P<year>{_YEAR})", None),
-    (TimePiece.MONTH, rf"{_CAPITAL}(?!march|may|august)(?P<month>{_FULL_MONTH})(?!\w){_NO_NAME_AFTER}", None),
-    (TimePiece.MONTH, rf"{_CAPITAL}(?P<month>{_FULL_MONTH})", _BEFORE_MONTH),
-    (
-        TimePiece.WEEKDAY,
-        rf"{_NO_NAMED_DAY}{_EARLIER}{_WHICH}?{_CAPITAL}(?P<name>{'|'.join(WEEKDAYS)})(?!\w){_NO_OUTLET_AFTER}",
-        None,
-    ),
-    (
-        TimePiece.DAYREF,
-        r"(?P<deictic>today|yesterday|tomorrow|tonight|last\snight|this\s(?:morning|afternoon|evening))"
-        rf"|the\s(?P<before>{_DAYPART})\sbefore|the\sprevious\s(?P<previous>{_DAYPART})"
-        rf"|{_EARLIER}(?:the\s(?P<next>next|following|same)|(?P<that>that))\s(?P<part>{_DAYPART})",
-        None,
-    ),
-    (TimePiece.PERIOD, rf"{_WHICH}(?P<unit>week|month|year)", None),
-    (
-        TimePiece.OFFSET,
-        rf"(?:(?:the\s)?(?P<bare>{_UNITS})|{_COUNT}\s(?:{'|'.join(BARE_UNITS)})s?)"
-        r"\s(?P<way>earlier|later|before|afterwards?|after|since|ago)",
-        None,
-    ),
+_PIECES: tuple[tuple[TimePiece, str], ...] = (
+    (TimePiece.CLOCK, _CLOCK),
+    (TimePiece.DATE, rf"{_ANY_MONTH}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}"),
+    (TimePiece.DATE, rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?{_ANY_MONTH}{_OF_YEAR}"),
+    (TimePiece.DATE, r"(?P<year>(?!0000)\d{4})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])"),
+    (TimePiece.MONTH, rf"{_ANY_MONTH},?\s(?P<year>{_YEAR})"),
+    (TimePiece.MONTH, rf"{_CAPITAL}(?!march|may|august)(?P<month>{_FULL_MONTH})(?!\w){_NO_NAME_AFTER}"),
+    (TimePiece.MONTH, _BARE_MONTH),
+    (TimePiece.WEEKDAY, _WEEKDAY),
+    (TimePiece.DAYREF, _DAYREF),
+    (TimePiece.PERIOD, rf"{_WHICH}(?P<unit>week|month|year)"),
+    (TimePiece.OFFSET, _OFFSET),
     (
         TimePiece.VAGUE,
-        r"recently|afterwards?|long\safter|thereafter|(?<!no\s)(?<!or\s)(?:earlier|later(?:\son)?)(?!\sthan)",
-        None,
+        r"recently|afterwards?|long\safter|thereafter|(?<!no\s|or\s)(?:earlier|later(?:\son)?)(?!\sthan)",
     ),
-    (
-        TimePiece.NEAR,
-        r"(?P<around>(?:at\s)?(?:around|about|approximately|roughly)|close\sto|nearly|almost)"
-        r"|(?:very\s)?(?:shortly|soon|immediately|right|just)\s(?P<way>after|before)",
-        None,
-    ),
-    (TimePiece.SIDE, r"by|until|till|since|before|after|from", None),
-    (TimePiece.MOD, r"(?P<early>(?:very\s)?early)|(?P<late>(?:very\s)?late)|(?P<mid>mid)", None),
-    (TimePiece.PART, _PART, None),
-    (TimePiece.YEAR, rf"(?P<year>{_YEAR})(?![\d,:%/-]\d|%|-\w)", _BEFORE_YEAR),
+    (TimePiece.NEAR, r"(?P<around>(?:at\s)?(?:around|about|approximately|roughly)|close\sto|nearly|almost)"),
+    (TimePiece.NEAR, r"(?:very\s)?(?:shortly|soon|immediately|right|just)\s(?P<way>after|before)"),
+    (TimePiece.SIDE, r"by|until|till|since|before|after|from"),
+    (TimePiece.MOD, r"(?P<early>(?:very\s)?early)|(?P<late>(?:very\s)?late)|(?P<mid>mid)"),
+    (TimePiece.PART, _PART),
+    (TimePiece.YEAR, _BARE_YEAR),
 )
-"""Each piece with its pattern, and what must stand before it where it is not the whole wording: "May" and "March" need
-a word, 2012 may be a count. Where two match equally long at one place, the upper one counts."""
+"""Each piece with its pattern. Where two match equally long at one place, the upper one counts."""
+_NEEDS = {_BARE_MONTH: _BEFORE_MONTH, _BARE_YEAR: _BEFORE_YEAR}
+"""What must stand before a piece that is not the whole wording: "May" and "March" need a word, 2012 may be a count."""
 
 
 @cache
-def _patterns() -> tuple[tuple[TimePiece, re.Pattern[str], str | None], ...]:
-    """The pieces with their patterns, compiled when they are first needed."""
-    return tuple((piece, re.compile(rf"(?<!\w)(?:{p})(?!\w)", re.I), before) for piece, p, before in _PIECES)
+def _pattern(written: str) -> re.Pattern[str]:
+    """Patterns are compiled when they are first needed."""
+    return re.compile(rf"(?<!\w)(?:{written})(?!\w)", re.I)
 
 
 class Atom(NamedTuple):
@@ -165,10 +158,10 @@ def scan(text: str, kinds: Collection[TimePiece] = tuple(TimePiece)) -> tuple[At
     """Every atom of these kinds in the text, in order and without overlap; where two begin together, the longer one."""
     plain = fold(text)
     found: list[Atom] = []
-    for kind, pattern, before in _patterns():
-        for match in pattern.finditer(plain) if kind in kinds else ():
+    for kind, written in _PIECES:
+        for match in _pattern(written).finditer(plain) if kind in kinds else ():
             lead = plain[max(0, match.start() - 14) : match.start()]
-            if before is None or re.search(before, lead) or plain.strip() == match[0]:
+            if re.search(_NEEDS.get(written, ""), lead) or plain.strip() == match[0]:
                 parts = {name: _plain(value) for name, value in match.groupdict().items() if value}
                 found.append(Atom(kind, match.start(), match.end(), _plain(match[0]), parts))
     found.sort(key=lambda atom: (atom.start, -atom.end))
