@@ -92,17 +92,12 @@ def portion(days: Days, modifier: str) -> Days:
     return Days(must if days.must == days.usual else days.must, usual, days.grain)
 
 
-def _weekday_number(atom: Atom) -> int:
-    """Monday is 0."""
-    return WEEKDAYS.index(atom.parts["name"])
-
-
 def weekday(atom: Atom, setting: Setting) -> Days:
     """The weekday by rule: the publication day or the last one before it.
 
     In a forecast or a demand usually that day or the next one; the last is not excluded, as a deadline may have passed.
     """
-    published, wanted = setting.published, _weekday_number(atom)
+    published, wanted = setting.published, WEEKDAYS.index(atom.parts["name"])
     back, ahead = (published.weekday() - wanted) % 7, (wanted - published.weekday()) % 7
     which = atom.parts.get("which", "")
     if which == "last":
@@ -125,7 +120,7 @@ def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | No
     month, day = _month(atom), int(atom.parts["day"])
     days = [date(y, month, day) for y in _years(atom, setting) if day <= monthrange(y, month)[1]]
     if named is not None:
-        days = [day for day in days if day.weekday() == _weekday_number(named)]
+        days = [day for day in days if WEEKDAYS[day.weekday()] == named.parts["name"]]
     return _chosen([(day, day) for day in days], Grain.DAY, setting)
 
 

@@ -6,7 +6,7 @@ Pieces that stand together make one wording ("early" + "Thursday" + "morning"): 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -251,22 +251,21 @@ def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
     yield from (_closed(piece, text) for piece in (chain[:at], chain[at:]) if piece and _stands(piece, text))
 
 
-def _link(atoms: Iterable[Atom], text: str) -> Iterator[Chain]:
-    """The chains of the text. What dangles at the end of one may begin the next."""
+def chains(text: str) -> tuple[Chain, ...]:
+    """Every time wording of the text as a chain of atoms, in order and without overlap."""
+    plain = fold(text)
+    found: list[Chain] = []
     chain: list[Atom] = []
-    for atom in (*atoms, None):
-        while chain and (atom is None or not _fits(chain, atom, text[chain[-1].end : atom.start])):
+    for atom in (*scan(text), None):
+        while chain and (atom is None or not _fits(chain, atom, plain[chain[-1].end : atom.start])):
+            # What dangles at the end of one may begin the next.
             at = len(chain)
             while at > 1 and chain[at - 1].kind in _DANGLING:
                 at -= 1
-            yield from _wordings(chain[:at], text)
+            found += _wordings(chain[:at], plain)
             chain = chain[at:]
         chain += [atom] if atom else []
-
-
-def chains(text: str) -> tuple[Chain, ...]:
-    """Every time wording of the text as a chain of atoms, in order and without overlap."""
-    return tuple(_link(scan(text), fold(text)))
+    return tuple(found)
 
 
 def find_times(text: str) -> tuple[Found, ...]:
@@ -278,11 +277,10 @@ def find_times(text: str) -> tuple[Found, ...]:
     >>> [found.words for found in find_times("It began early Wednesday, hours after Tuesday's truce.")]
     ['early Wednesday', 'hours after', 'Tuesday']
     """
-    return tuple(_found(text, chain) for chain in chains(text))
-
-
-def _found(text: str, chain: Chain) -> Found:
-    """ "From" is left outside: "relief from the night before" tells no beginning."""
-    opens = chain.atoms[0].words == "from" and chain.start == chain.atoms[0].start
-    start = chain.atoms[1].start if opens else chain.start
-    return Found(start, chain.end, text[start : chain.end])
+    found: list[Found] = []
+    for chain in chains(text):
+        # "From" is left outside: "relief from the night before" tells no beginning.
+        opens = chain.atoms[0].words == "from" and chain.start == chain.atoms[0].start
+        start = chain.atoms[1].start if opens else chain.start
+        found.append(Found(start, chain.end, text[start : chain.end]))
+    return tuple(found)

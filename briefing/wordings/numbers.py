@@ -7,7 +7,7 @@ words, a vague word, a share or a length of time. Each has its pattern here, mad
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -319,11 +319,6 @@ def _word_before(text: str, at: int) -> str:
     return found[0].replace("’", "'") if found else ""
 
 
-def _word_after(text: str, at: int) -> str:
-    found = _pattern(rf"{_BLANK}?({_LETTER}+)").match(text, at)
-    return found[1] if found else ""
-
-
 def _set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
@@ -343,7 +338,8 @@ _NOT_COUNTED = rf"{_HYPHEN}(?:first|second|third|fourth|fifth|sixth|seventh|eigh
 def _is_quantity(text: str, phrase: Phrase) -> bool:
     """True for a wording that is a quantity where it stands."""
     amount, words = phrase.amount, _plain(text[phrase.at : phrase.amount.end])
-    before, after = _word_before(text, phrase.start), _word_after(text, phrase.end)
+    before, following = _word_before(text, phrase.start), _pattern(rf"{_BLANK}?({_LETTER}+)").match(text, phrase.end)
+    after = following[1] if following else ""
     if _pattern(_NOT_COUNTED).match(text, phrase.end):
         return False  # "twenty-first", "two-way"
     if words == ["one"] and phrase.qualifier is None:
@@ -403,18 +399,16 @@ def find_numbers(text: str) -> tuple[Found, ...]:
     >>> [found.words for found in find_numbers("On Dec. 14 at least 12 to 15 of the dozens of boats sank.")]
     ['at least 12 to 15', 'dozens']
     """
-    return tuple(_quantities(text, _masked(text)))
-
-
-def _quantities(text: str, masked: str) -> Iterator[Found]:
-    at = 0
+    masked, at = _masked(text), 0
+    quantities: list[Found] = []
     while found := _pattern(_PHRASE).search(masked, at):
         phrase = _phrase(masked, found)
         if phrase is not None and _is_quantity(masked, phrase):
             at = phrase.end
-            yield Found(phrase.start, at, text[phrase.start : at], phrase.amount.unit.kind)
+            quantities.append(Found(phrase.start, at, text[phrase.start : at], phrase.amount.unit.kind))
         else:
             at = found.start() + 1
+    return tuple(quantities)
 
 
 def whole_wording(text: str, start: int, end: int) -> Found | None:
