@@ -115,14 +115,9 @@ NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]")
 """Nobody and nothing."""
 
 
-def evaluate(template: str, n: Interval[Fraction], cap: Fraction | None = None) -> Interval[Fraction] | None:
-    """The interval that a template gives for N; None when it would hold no number ("fewer than zero").
-
-    `cap` is the largest value that the measure allows; None when there is none.
-    """
+def evaluate(template: str, n: Interval[Fraction]) -> Interval[Fraction] | None:
+    """The interval that a template gives for N; None when it would hold no number ("fewer than zero")."""
     low, high, low_open, high_open = _bounds(template, n)
-    if cap is not None and (high is None or high > cap):
-        high, high_open = cap, False
     if low is None or (high is not None and (low > high or (low == high and (low_open or high_open)))):
         return None
     return Interval(low, high, low_open, high_open)

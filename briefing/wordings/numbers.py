@@ -48,8 +48,6 @@ class Unit(NamedTuple):
     """Smallest value of one unit."""
     high: Fraction = Fraction(1)
     """Largest value of one unit."""
-    cap: Fraction | None = None
-    """Largest value that can be; None when there is none."""
 
     def of(self, number: Meaning[Fraction]) -> Meaning[Fraction]:
         """So many of the unit."""
@@ -61,9 +59,10 @@ class Unit(NamedTuple):
 
 
 _COUNTED = Unit()
-_SHARE = Unit(Kind.SHARE, cap=Fraction(1))
+_SHARE = Unit(Kind.SHARE)
+_ALL = Interval(Fraction(0), Fraction(1))
+"""What a fraction lies in, but no percentage: prices may rise by 130 percent."""
 _PERCENT = Unit(Kind.SHARE, Fraction(1, 100), Fraction(1, 100))
-"""Not capped: prices may rise by 130 percent."""
 _TIME = {name: Unit(Kind.DURATION, *length) for name, length in DAYS.items()}
 
 
@@ -264,14 +263,16 @@ def _phrase(text: str, found: re.Match[str]) -> Phrase | None:
 
 
 def _apply(row: Row | None, amount: Amount) -> Meaning[Fraction] | None:
-    meaning, cap = amount.meaning, amount.unit.cap
+    meaning = amount.meaning
     if row is None and not amount.round:
         return meaning
     row = row or ROUND
-    must = None if meaning.vague and not row.of_vague else evaluate(row.must, meaning.must, cap)
+    must = None if meaning.vague and not row.of_vague else evaluate(row.must, meaning.must)
+    if must is not None and amount.unit is _SHARE:
+        must = must.meet(_ALL)
     if must is None:
         return None
-    usual = evaluate(row.usual, meaning.usual, cap)
+    usual = evaluate(row.usual, meaning.usual)
     return Meaning(must, (usual and must.meet(usual)) or must, meaning.vague)
 
 
