@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 
 from briefing.model.facts import Facts
-from briefing.model.fields import refs
+from briefing.model.fields import gathered, refs
 from briefing.model.parts import Part
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -134,12 +134,8 @@ class Protection:
                 yield frozenset(bearers), name
 
     @cached_property
-    def _bearers(self) -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        for person, actor in self.named.items():
-            for form in actor.names:
-                found.setdefault(plain(shape(form.name)), set()).add(person)
-        return found
+    def _bearers(self) -> dict[str, list[str]]:
+        return gathered((plain(shape(form.name)), person) for person, a in self.named.items() for form in a.names)
 
     @cached_property
     def _first_words(self) -> frozenset[str]:

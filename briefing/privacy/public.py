@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, fields, refs, walk
+from briefing.model.fields import Field, fields, gathered, refs, walk
 from briefing.model.parts import Curated, Part, Record
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
 from briefing.model.statements import Name, Statement
@@ -91,12 +91,9 @@ class PublicText:
 
     def after_gaps(self) -> tuple[str, ...]:
         """For each place with lost words, what follows in its sentence; none where somebody protected is spoken of."""
-        found: list[str] = []
-        for gap in self._source.passages.gaps:
-            sentence = self._source.passages.sentence_at(gap.start)
-            if sentence is not None and not self._is_guarded(sentence):
-                found.append(self._source.text[gap.end : sentence.end])
-        return tuple(found)
+        passages = self._source.passages
+        losing = ((gap, s) for gap in passages.gaps for s in passages.sentences_in(gap.start, gap.end))
+        return tuple(passages.text[gap.end : s.end] for gap, s in losing if not self._is_guarded(s))
 
     def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
         """A sentence as the article's own page may show it.
@@ -198,11 +195,14 @@ def guarded_spans(
 
     `besides` holds the ids of records that are left out.
     """
-    spans: dict[str, list[Span]] = {}
-    for citation in briefing.anchored.citations:
-        own = protection.shown_by(citation.record) and citation.record.id not in besides
-        if own and not isinstance(citation.fact, SetAside):
-            spans.setdefault(citation.anchor.article, []).extend(citation.anchor.parts)
+    own = (c for c in briefing.anchored.citations if protection.shown_by(c.record) and c.record.id not in besides)
+    return _cited(own)
+
+
+def _cited(citations: Iterable[Citation]) -> dict[str, tuple[Span, ...]]:
+    """By article, the passages of citations; what is set aside is not cited."""
+    anchors = (citation.anchor for citation in citations if not isinstance(citation.fact, SetAside))
+    spans = gathered((anchor.article, part) for anchor in anchors for part in anchor.parts)
     return {article: tuple(merged(found)) for article, found in spans.items()}
 
 
@@ -218,33 +218,20 @@ def _world(
     ids = {str(record.id) for record in records}
     trim = _Trim(ids, alone=person is not None)
     kept: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
-    for record in sorted(records, key=lambda r: str(r.id)):
-        trimmed = trim.part(record)
-        if trimmed is not None:
-            kept[KIND_OF[type(record)]][str(record.id)] = trimmed
+    for record in filter(None, map(trim.part, sorted(records, key=lambda r: str(r.id)))):
+        kept[KIND_OF[type(record)]][str(record.id)] = record
     front = briefing.facts.front
     if front is not None:
-        alone = replace(front, all_say=(), differ=(), not_established=())
-        front = trim.part(front) if person is None else alone
+        front = trim.part(front) if person is None else replace(front, all_say=(), differ=(), not_established=())
     facts = Facts(**kept, front=front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
     held = {part: record for record in facts.records() for _, part in walk(record)}
     now = ((citation, trim.now(citation.fact)) for citation in briefing.anchored.citations)
     citations = tuple(replace(citation, record=held[fact], fact=fact) for citation, fact in now if fact in held)
-    cited: dict[str, list[Span]] = {}
-    for citation in citations if person is not None else briefing.anchored.citations:
-        if not isinstance(citation.fact, SetAside):
-            cited.setdefault(citation.anchor.article, []).extend(citation.anchor.parts)
+    cited = _cited(citations if person is not None else briefing.anchored.citations)
     texts = {
-        article: PublicText(
-            facts.articles[article],
-            source,
-            guarded.get(article, ()),
-            tuple(merged(cited.get(article, ()))),
-            protection,
-            person is not None,
-        )
-        for article, source in briefing.sources.items()
-        if article in facts.articles
+        a: PublicText(facts.articles[a], source, guarded.get(a, ()), cited.get(a, ()), protection, person is not None)
+        for a, source in briefing.sources.items()
+        if a in facts.articles
     }
     numbers = {trim.now(reading): meaning for reading, meaning in briefing.readings.numbers.items()}
     return World(facts, texts, Anchored(citations), replace(briefing.readings, numbers=numbers), person)
