@@ -16,9 +16,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from briefing.compare import events, figures, origins, silence
-from briefing.compare.attribution import contradictions
 from briefing.compare.comparison import Comparison, Difference
-from briefing.compare.detect import detect, review
+from briefing.compare.detect import contradictions, detect, review
 from briefing.model.records import statements_of
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes

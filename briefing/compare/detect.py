@@ -6,10 +6,11 @@ discrepancy says which differences it covers; the others are told, and so is one
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from briefing.compare.attribution import attributions
+from briefing.compare import origins
 from briefing.compare.comparison import Comparison, Difference, Side, difference, listed
 from briefing.compare.events import apart, by_actors, says_no
 from briefing.model.facts import Facts
@@ -18,11 +19,16 @@ from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
 from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
+from briefing.privacy.public import World
 from briefing.problems import Problem, codes
-from briefing.verify.anchors import Anchored
+from briefing.text.folding import fold_quote
+from briefing.text.quotations import quotations
+from briefing.verify.anchors import Anchored, Citation
 from briefing.wordings import Relation
 
 _APART = (Relation.TENSION, Relation.CONFLICT)
+_SAME_WORDS_AT_LEAST = 24
+"""Fewest letters and digits of words that two speakers share to be called the same words."""
 
 
 def numbers(found: Comparison) -> Iterator[Difference]:
@@ -115,6 +121,46 @@ def demands(found: Comparison) -> Iterator[Difference]:
             yield difference(DiscrepancyKind.DEMAND, result.event, sentence, sides)
 
 
+def attributions(found: Comparison) -> Iterator[Difference]:
+    """The same long words that articles give to different speakers, who are not of one side.
+
+    The outlet's own voice is no speaker here: that it reports "the ministry blamed X" in its own voice, and that the
+    ministry blames X, are both right, and rest on the same words.
+    """
+    by_words = gathered((words, spoken) for spoken in _spoken(found.world) for words in _words(spoken[0].quote))
+    for words, of_words in sorted(by_words.items()):
+        spoken = sorted(of_words, key=lambda each: each[0].id)
+        side_of = origins.sides(found.facts, {str(actor) for _, statement in spoken for actor in statement.speaker})
+        by_article = gathered((str(s.article), side_of[actor]) for _, s in spoken for actor in s.speaker)
+        if len({frozenset(of) for of in by_article.values()}) > 1:
+            given = gathered(((str(s.article), found.titles(sorted(set(s.speaker)))), s) for _, s in spoken)
+            of_articles = tuple(Side(label, statements) for (_, label), statements in sorted(given.items()))
+            (citation, statement), kind = spoken[0], DiscrepancyKind.ATTRIBUTION
+            sentence = f"the same words are given to {listed(side.label for side in of_articles)}: {citation.quote}"
+            digest = hashlib.sha256(words.encode()).hexdigest()[:8]
+            record, mark = str(citation.record.id), statement.at("quote")
+            yield Difference(f"{kind.value}:{digest}", kind, record, mark, sentence, of_articles)
+
+
+def _spoken(world: World) -> Iterator[tuple[Citation, Statement]]:
+    """Statements whose speakers may all be compared: persons named in full, bodies and groups."""
+    actors = world.facts.actors
+    for citation in world.anchored.citations:
+        fact = citation.fact
+        if isinstance(fact, Statement) and fact.speaker:
+            known = [actors[speaker] for speaker in fact.speaker if speaker in actors]
+            if len(known) == len(fact.speaker) and all(a.comparable and not a.minor for a in known):
+                yield citation, fact
+
+
+def _words(quote: str) -> set[str]:
+    """The words that are compared: the whole quote, and the direct quotation inside it where there is only one."""
+    inside = [q.words for q in quotations(quote)]
+    candidates = [quote, *(inside if len(inside) == 1 else ())]
+    folded = ("".join(c for c in fold_quote(words).casefold() if c.isalnum()) for words in candidates)
+    return {words for words in folded if len(words) >= _SAME_WORDS_AT_LEAST}
+
+
 DETECTORS: tuple[Callable[[Comparison], Iterator[Difference]], ...] = (
     numbers,
     times,
@@ -162,6 +208,18 @@ def review(found: Comparison) -> Iterator[Problem]:
             message = f"'{discrepancy.id}' is about a {discrepancy.kind} on which all statements now agree"
             yield codes.DISCREPANCY_STALE(discrepancy.at("about", 0), message)
     yield from _stale_omissions(found)
+
+
+def contradictions(world: World) -> Iterator[Problem]:
+    """Passages that two facts of one article give to different speakers, with the same stance: it says them once."""
+    by_place = gathered(((c.anchor.article, c.anchor.parts, s.stance), s) for c, s in _spoken(world))
+    for group in by_place.values():
+        first, *others = sorted(group, key=lambda statement: statement.at("quote"))
+        for other in others:
+            if set(other.speaker) != set(first.speaker):
+                here, there = (" and ".join(f"'{s}'" for s in sorted(each.speaker)) for each in (other, first))
+                message = f"these words are given to {here} here, and to {there} at {first.at('quote')}"
+                yield codes.SPEAKERS_CONTRADICT(other.at("speaker"), message)
 
 
 def _agrees(discrepancy: Discrepancy, found: Comparison) -> bool:
