@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
 
-from briefing.compare.figures import WORST_FIRST, Read, worst
+from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
@@ -72,7 +72,7 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
         event,
         timed,
         tuple(t for t in timed if t in together),
-        min(filter(None, map(worst, of_one_thing)), key=WORST_FIRST.index, default=None),
+        max(filter(None, map(worst, of_one_thing)), key=[*Relation].index, default=None),
         by_actors((a for a in event.accounts if not says_no(a)), "responsible"),
         by_actors((a for a in event.accounts if a.stance is Stance.DENIES), "responsible"),
         dict(sorted(gathered((str(a.where), a) for a in event.accounts if a.where and not says_no(a)).items())),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
@@ -15,9 +15,8 @@ from briefing.model.vocabulary import Stance
 from briefing.problems import Problem, codes
 from briefing.verify.readings import Readings
 from briefing.wordings import Interval, Meaning, Relation, relation
-from briefing.wordings.intervals import Point
+from briefing.wordings.intervals import Point, shared
 
-WORST_FIRST = (Relation.CONFLICT, Relation.TENSION, Relation.COMPATIBLE, Relation.AGREE)
 _UNSURE = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
 Told = TypeVar("Told", bound=Statement)
 
@@ -69,27 +68,8 @@ def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
 
 
 def worst(reads: Sequence[Read[Told, Point]]) -> Relation | None:
-    """How any two of the statements stand to each other, at worst; None for fewer than two.
-
-    Intervals of which any two share something all share something: no two need be compared.
-    """
-    if len(reads) < 2:
-        return None
-    if shared(read.meaning.must for read in reads) is None:
-        return Relation.CONFLICT
-    usual = {read.meaning.usual for read in reads}
-    if len(usual) == 1:
-        return Relation.AGREE
-    return Relation.COMPATIBLE if shared(usual) is not None else Relation.TENSION
-
-
-def shared(intervals: Iterable[Interval[Point]]) -> Interval[Point] | None:
-    """What all of the intervals share; None when they share nothing, or there are none."""
-    several = iter(intervals)
-    found = next(several, None)
-    for each in several:
-        found = found.meet(each) if found is not None else None
-    return found
+    """How any two of the statements stand to each other, at worst; None for fewer than two."""
+    return relation(*(read.meaning for read in reads)) if len(reads) > 1 else None
 
 
 def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:

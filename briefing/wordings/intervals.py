@@ -5,6 +5,7 @@ The same four words (agree, compatible, tension, conflict) serve numbers and tim
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -90,7 +91,7 @@ class Found(NamedTuple):
 
 
 class Relation(Word):
-    """How two readings of one question stand to each other. Symmetric."""
+    """How two readings of one question stand to each other, the worst last. Symmetric."""
 
     AGREE = "agree", "Same usual interval."
     COMPATIBLE = "compatible", "The usual intervals overlap."
@@ -98,17 +99,27 @@ class Relation(Word):
     CONFLICT = "conflict", "What the words must mean is disjoint: both cannot be right."
 
 
-def relation(a: Meaning[Point], b: Meaning[Point]) -> Relation:
-    """The relation of two meanings; the same whichever comes first.
+def relation(*meanings: Meaning[Point]) -> Relation:
+    """How any two of the meanings stand to each other, at worst; the same in whichever order.
+
+    Intervals of which any two share something all share something: no two need be compared.
 
     >>> twelve, more = Interval(12, 12), Interval(10, None, low_open=True)
     >>> relation(Meaning(twelve, twelve), Meaning(more, more))
     <Relation.COMPATIBLE: 'compatible'>
     """
-    if a.must.meet(b.must) is None:
+    if shared(meaning.must for meaning in meanings) is None:
         return Relation.CONFLICT
-    if a.usual == b.usual:
+    usual = {meaning.usual for meaning in meanings}
+    if len(usual) == 1:
         return Relation.AGREE
-    if a.usual.meet(b.usual) is not None:
-        return Relation.COMPATIBLE
-    return Relation.TENSION
+    return Relation.COMPATIBLE if shared(usual) is not None else Relation.TENSION
+
+
+def shared(intervals: Iterable[Interval[Point]]) -> Interval[Point] | None:
+    """What all of the intervals share; None when they share nothing, or there are none."""
+    several = iter(intervals)
+    found = next(several, None)
+    for each in several:
+        found = found.meet(each) if found is not None else None
+    return found
