@@ -11,7 +11,7 @@ from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside
 from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
-from briefing.model.yaml import Map, Node, Seq, Text
+from briefing.model.yaml import texts
 from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, shape, unnamed
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
@@ -283,25 +283,14 @@ def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
 
 def _in_the_curators_words(record: Record | Front, protection: Protection) -> Iterator[Problem]:
     own = protection.shown_by(record)
-    for field, text in _curators_words(record.node, ""):
+    for field, text in texts(record.node, ""):
         # An id has a rule of its own, and is told where it is declared.
-        for bearers, _ in () if text in protection.facts.actors else protection.found(text):
+        is_other = field in _FROM_ARTICLES or text in protection.facts.actors
+        for bearers, _ in () if is_other else protection.found(text):
             if not (field in _OWN_WORDS and bearers & own):
                 message = f"`{field}` holds the name of somebody who must stand alone"
                 hint = "leave the name out; an article's own words for that person are enough"
                 yield codes.PROTECTED_BESIDE_OTHERS(text.mark, message, hint)
-
-
-def _curators_words(node: Node, field: str) -> Iterator[tuple[str, Text]]:
-    if isinstance(node, Text):
-        yield field, node
-    elif isinstance(node, Seq):
-        for item in node:
-            yield from _curators_words(item, field)
-    elif isinstance(node, Map):
-        for key, value in node.items():
-            if key not in _FROM_ARTICLES:
-                yield from _curators_words(value, str(key))
 
 
 def _no_finer_place(briefing: Briefing, record: Record, protection: Protection) -> Iterator[Problem]:

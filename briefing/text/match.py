@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
-from briefing.text.passages import Span
+from briefing.text.passages import Span, touches
 
 OMISSION_LIMIT = 400
 """Most characters of the article that `...` may leave out between two parts of a quote."""
@@ -54,19 +54,19 @@ def find(folded: Folded, quote: str) -> list[Hit]:
     spans = list(_variants(folded, fold_quote(quote)))
     if quote in folded.raw and all(span.text(folded.raw) != quote for span in spans):
         # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
-        spans = [span for span in _raw(folded, quote) if not _covers_gap(folded, span)] or spans
+        spans = [span for span in _raw(folded, quote) if not touches(folded.gaps, span)] or spans
     return [Hit((span,)) for span in spans] or _with_omissions(folded, quote)
 
 
 def occurs(folded: Folded, quote: str) -> bool:
     """True when `find` finds the quote. Most quotes are found by the first look, without folding the text."""
-    return any(not _covers_gap(folded, span) for span in _raw(folded, quote)) or bool(find(folded, quote))
+    return any(not touches(folded.gaps, span) for span in _raw(folded, quote)) or bool(find(folded, quote))
 
 
 def across_gaps(folded: Folded, quote: str) -> list[Span]:
     """Where the quote would occur if lost words were ignored; used only to explain a refusal."""
     spans = _variants(folded.gapless, fold_quote(without_gaps(quote))) if folded.gaps else ()
-    return [span for span in spans if _covers_gap(folded, span)]
+    return [span for span in spans if touches(folded.gaps, span)]
 
 
 def parts_of(quote: str) -> list[str]:
@@ -105,11 +105,6 @@ def occurrences(text: str, wanted: str) -> Iterator[int]:
         yield start
         inside = _PLAIN_WORD.match(text, start)
         start = text.find(wanted, inside.end() if inside else start + 1)
-
-
-def _covers_gap(folded: Folded, span: Span) -> bool:
-    first = bisect_right(folded.gaps, span.start, key=_end)
-    return first < len(folded.gaps) and folded.gaps[first].start < span.end
 
 
 def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
