@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
@@ -142,13 +143,9 @@ class PublicText:
         return tuple(found)
 
     def _pieces(self, start: int, end: int) -> tuple[Piece, ...]:
-        found: list[Piece] = []
-        here = start
-        for gap in self._source.passages.gaps_in(start, end):
-            found += [Piece("text", self._source.text[here : gap.start])] if gap.start > here else []
-            found.append(Piece("gap", ""))
-            here = gap.end
-        return (*found, Piece("text", self._source.text[here:end])) if end > here else tuple(found)
+        pieces = self._source.passages.between_gaps(start, end)
+        found = (piece for words in pieces for piece in (Piece("gap", ""), Piece("text", words)))
+        return tuple(piece for piece in islice(found, 1, None) if piece.kind == "gap" or piece.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,13 +49,7 @@ def nearest(quote: str, passages: Passages) -> tuple[int, int] | None:
 
 def with_gaps(passages: Passages, span: Span) -> str:
     """The words of a span on one line, with `[…]` where the article has lost words."""
-    pieces: list[str] = []
-    here = span.start
-    for gap in passages.gaps_in(span.start, span.end):
-        pieces += [passages.text[here : gap.start], " […] "]
-        here = gap.end
-    pieces.append(passages.text[here : span.end])
-    return " ".join("".join(pieces).split())
+    return " ".join(" […] ".join(passages.between_gaps(span.start, span.end)).split())
 
 
 def word_diff(have: str, want: str) -> str:

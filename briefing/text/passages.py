@@ -94,6 +94,11 @@ class Passages:
         """The gaps that share at least one blank with `text[start:end]`."""
         return _overlapping(self.gaps, start, end)
 
+    def between_gaps(self, start: int, end: int) -> list[str]:
+        """The pieces of `text[start:end]` around its gaps: one more than there are gaps."""
+        edges = [start, *(edge for gap in self.gaps_in(start, end) for edge in (gap.start, gap.end)), end]
+        return [self.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True)]
+
 
 def split(text: str) -> Passages:
     """Split the text of an article. The time taken grows with its length, even when it is a single line."""
