@@ -93,17 +93,14 @@ def _edges(earlier: Mapping[str, Iterable[str]]) -> Pairs:
 
 def _closure(pairs: Pairs) -> Pairs:
     """The pairs with all that follow from them; a circle leaves nothing of itself."""
-    after: dict[str, set[str]] = {}
-    for before, later in pairs:
-        after.setdefault(before, set()).add(later)
+    after = gathered(pairs)
     found: Pairs = set()
     for start in after:
-        queue, seen = [start], set[str]()
+        queue = [start]
         while queue:
-            new = after.get(queue.pop(), set()) - seen
-            seen |= new
+            new = {later for later in after.get(queue.pop(), ()) if (start, later) not in found}
+            found |= {(start, later) for later in new}
             queue += new
-        found |= {(start, later) for later in seen}
     return {(a, b) for a, b in found if (b, a) not in found}
 
 

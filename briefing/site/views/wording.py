@@ -106,18 +106,14 @@ def time_interval(interval: Interval[datetime], zone_name: str) -> str:
     return f"{_moment(low)} to {_moment(high)}"
 
 
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = tuple("January February March April May June July August September October November December".split())
-
-
 def long_day(day: date) -> str:
-    """`Wednesday 14 December 2016`, written without the locale, so that it is the same everywhere."""
-    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]} {day.year}"
+    """`Wednesday 14 December 2016`."""
+    return f"{day:%A} {day.day} {day:%B} {day.year}"
 
 
 def short_day(day: date) -> str:
     """`Wed 14 Dec 2016`."""
-    return f"{_DAYS[day.weekday()][:3]} {day.day} {_MONTHS[day.month - 1][:3]} {day.year}"
+    return f"{day:%a} {day.day} {day:%b} {day.year}"
 
 
 def _moment(moment: datetime) -> str:
