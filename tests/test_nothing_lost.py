@@ -95,7 +95,7 @@ def publishes(target, last=0):
             if steps == last:
                 os.kill(os.getpid(), signal.SIGKILL)
     sys.addaudithook(watch)
-    staging = publish.stage(target)
+    staging = publish.Staging(target)
     for name in "012":
         (staging.folder / name).write_text("new")
     staging.publish()

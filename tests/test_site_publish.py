@@ -21,7 +21,7 @@ def _filled(folder: Path, text: str, pages: int = 1) -> Path:
 
 
 def _staged(target: Path, text: str, pages: int = 1) -> Staging:
-    staging = publish.stage(target)
+    staging = publish.Staging(target)
     _filled(staging.folder, text, pages)
     return staging
 
@@ -104,7 +104,7 @@ def test_leftovers_of_dead_builds_are_removed_and_a_half_swap_is_mended(tmp_path
     dead = _staged(target, "unfinished")
     os.close(dead.lock)
     _filled(tmp_path / ".site-old-x", "old")
-    newest = publish.stage(target)
+    newest = publish.Staging(target)
     assert sorted(tmp_path.iterdir()) == sorted([target, living.folder, newest.folder])
     assert _read(target) == {"old"}
 

@@ -45,7 +45,7 @@ log = get_plugin_logger("briefing")
 class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class is not typed
     """The plugin's options in mkdocs.yml."""
 
-    root = options.Type(str, default=".")
+    root = options.Dir(default=".")
     """Folder of the briefing, from the folder of mkdocs.yml."""
     report = options.Optional(options.Type(str))
     """Where a wrong fact is reported: the address of a form for a new issue, without its query."""
@@ -95,7 +95,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if self._serving:
             config.extra_css.append(serve.STYLE)
             config.extra_javascript.append(serve.SCRIPT)
-        root = self._root(config)
+        root = Path(self.config.root).resolve()
         edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
         self._renderer = Renderer(root, edit_base, self.config.report)
         front = _front(config)
@@ -124,7 +124,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if not self._serving:
             if stopping := found if config.strict else self._problems:
                 raise PluginError(f"{counted(len(stopping), 'problem')}: nothing was built, the last site is as it was")
-            self._staging = publish.stage(Path(config.site_dir))
+            self._staging = publish.Staging(Path(config.site_dir))
             config.site_dir = str(self._staging.folder)
             logging.getLogger("mkdocs").addHandler(self._warned)
         return config
@@ -134,10 +134,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for name, address in (("edit_uri", config.edit_uri), ("report", self.config.report)):
             if address and is_placeholder(address) and not is_placeholder(config.site_url):
                 yield codes.UNFINISHED(Mark("mkdocs.yml", 1, 1), f"`{name}`, {address}, leads to nobody")
-
-    def _root(self, config: MkDocsConfig) -> Path:
-        base = Path(config.config_file_path).parent if config.config_file_path else Path.cwd()
-        return (base / self.config.root).resolve()
 
     def _report(self, problems: Iterable[Problem]) -> None:
         for line, is_error in summary(problems):
@@ -280,7 +276,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     @event_priority(100)
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Watches the facts, the articles and the templates. Runs before other plugins, which may watch more."""
-        root = self._root(config)
+        root = Path(self.config.root).resolve()
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
         made = partial(self._make, Path(config.site_dir))
         app = serve.made_when_asked(server, urlsplit(config.site_url or "/").path or "/", made)

@@ -10,7 +10,6 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from briefing.problems import SiteAlmostEmpty, SwapFailed, counted
@@ -25,16 +24,19 @@ _MANY = 20
 """Pages that make a site one of many pages."""
 
 
-@dataclass(frozen=True, slots=True)
 class Staging:
-    """A folder in which a site is built. It is locked while its build runs, so that others know that it is in use."""
+    """A folder beside a site, in which the next is built. Its lock tells others that it is in use."""
 
-    folder: Path
-    """Beside the site, with a random name."""
-    target: Path
-    """The site that it will replace."""
-    lock: int
-    """Open file descriptor of the locked folder."""
+    def __init__(self, target: Path) -> None:
+        """Makes it, empty, beside `target`, and removes leftovers of dead builds."""
+        self.target = target
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with _locked(target.parent):
+            _remove_leftovers(target)
+            self.folder = Path(tempfile.mkdtemp(prefix=f".{target.name}-new-", dir=target.parent))
+            self.folder.chmod(0o755)
+            self.lock = os.open(self.folder, os.O_RDONLY)
+            fcntl.flock(self.lock, fcntl.LOCK_EX)
 
     def publish(self, *, allow_empty: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
@@ -65,18 +67,6 @@ class Staging:
         shutil.rmtree(self.folder, ignore_errors=True)
         with contextlib.suppress(OSError):
             os.close(self.lock)
-
-
-def stage(target: Path) -> Staging:
-    """An empty folder beside `target` in which the next site is built; leftovers of dead builds are removed."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with _locked(target.parent):
-        _remove_leftovers(target)
-        folder = Path(tempfile.mkdtemp(prefix=f".{target.name}-new-", dir=target.parent))
-        folder.chmod(0o755)
-        lock = os.open(folder, os.O_RDONLY)
-        fcntl.flock(lock, fcntl.LOCK_EX)
-    return Staging(folder, target, lock)
 
 
 def wrong_clock(environment: Mapping[str, str]) -> str | None:
