@@ -53,6 +53,11 @@ RAID = told("raid", "on Wednesday")
             {"war": told("war"), "fall": told("fall", "on Wednesday", part_of="war")},
             [(TUESDAY, "deal"), (WEDNESDAY, "war raid fall")],
         ),
+        # A part may come before the whole of which it is.
+        (
+            {"talks": told("talks", after=["call"]), "call": told("call", "on Wednesday", part_of="talks")},
+            [(TUESDAY, "deal"), (WEDNESDAY, "call raid"), ("no-time", "talks")],
+        ),
         ({"calm": told("calm")}, [(TUESDAY, "deal"), (WEDNESDAY, "raid"), ("no-time", "calm")]),
         # A part of the day stands among the hours, and what follows it comes when it is over.
         (

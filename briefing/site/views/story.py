@@ -8,7 +8,8 @@ it nor what it belongs to has, unless something of that day must follow it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from graphlib import CycleError, TopologicalSorter
 from typing import Literal
@@ -28,8 +29,26 @@ Group = date | Literal["earlier", "no-time"]
 """A day; before all days, for what is only put before other events; or after them, for what nothing puts on a day."""
 _Key = tuple[datetime, int, int]
 """A moment, whether it is a day without an hour, and how many steps after that moment."""
-_Own = tuple[_Key, datetime]
-"""Where an event stands by its own time, and the moment when it must be over, on that day."""
+_At = tuple[_Key, datetime]
+"""Where an event stands, and the moment when it must be over, on that day."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """An event and its place in the story."""
+
+    event: Event
+    """The event."""
+    own: _At | None
+    """Where it stands by its own time; None without one."""
+    at: _At | None = None
+    """Where it stands; None where nothing tells."""
+    follows: bool = False
+    """True where it comes after something that has a time."""
+    belongs: bool = False
+    """True where it is part of something that has a time."""
+    group: Group = "no-time"
+    """The part of the list in which it stands."""
 
 
 def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
@@ -40,26 +59,32 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
     events, front = found.facts.events, found.facts.front
     earlier = {e: sorted(set(before) & events.keys()) for e, before in earlier_events(events).items()}
     for event_id, event in events.items():
-        if event.part_of in events and event.part_of not in earlier[event_id]:
+        # A part follows the beginning of its whole, unless it is told to come before it.
+        if (
+            event.part_of in events
+            and event.part_of not in earlier[event_id]
+            and event_id not in earlier[event.part_of]
+        ):
             earlier[event_id].append(str(event.part_of))
     try:
         ordered = list(TopologicalSorter(earlier).static_order())
     except CycleError:
         ordered = list(events)
-    zone = ZoneInfo(front.timezone if front is not None else "UTC")
-    own = {event_id: _own(found.events[event_id].timed, zone) for event_id in ordered}
-    later = gathered((e, event_id) for event_id, before in earlier.items() for e in before)
-    keys = _keys(events, own, earlier, later)
-    group_of = _groups(events, own, keys, earlier, later, front.day if front is not None else None)
-    days = sorted({group for group in group_of.values() if isinstance(group, date)})
+    zone, main_day = ZoneInfo(front.timezone if front else "UTC"), front.day if front else None
+    places = {event_id: _Place(events[event_id], _own(found.events[event_id].timed, zone)) for event_id in ordered}
+    later = gathered((e, place) for event_id, place in places.items() for e in earlier[event_id])
+    for event_id, place in places.items():
+        _after(place, [places[e] for e in earlier[event_id]])
+    for event_id, place in reversed(places.items()):
+        _before(place, later.get(event_id, ()), main_day)
     # Sorting keeps the order of the story where keys are the same.
-    placed = sorted(ordered, key=lambda event_id: (keys[event_id] is None, keys[event_id]))
-    groups: list[Group] = ["earlier", *days, "no-time"]
-    grouped = [(group, [events[e] for e in placed if group_of[e] == group]) for group in groups]
-    return [(group, there) for group, there in grouped if there]
+    placed = sorted(places.values(), key=lambda place: (place.at is None, place.at and place.at[0]))
+    grouped = gathered((place.group, place.event) for place in placed)
+    groups: list[Group] = ["earlier", *sorted(group for group in grouped if isinstance(group, date)), "no-time"]
+    return [(group, grouped[group]) for group in groups if group in grouped]
 
 
-def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _Own | None:
+def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _At | None:
     """When an event was by its own accounts: the earliest time that says more than a day, else the day."""
     usual = [t.meaning.usual for t in timed if not denies(t.statement) and not planned(t.statement)]
     closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in usual if t.low and t.high]
@@ -72,62 +97,38 @@ def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _Own | None:
     return ((last, 1, 0), last) if last else None
 
 
-def _keys(
-    events: Mapping[str, Event],
-    own: dict[str, _Own | None],
-    earlier: Mapping[str, Sequence[str]],
-    later: Mapping[str, Sequence[str]],
-) -> dict[str, _Key | None]:
-    keys: dict[str, _Key | None] = {}
-    over: dict[str, datetime] = {}
-    for event_id, given in own.items():
-        whole = events[event_id].part_of
-        before = [(key, key[0] if e == whole else over[e]) for e in earlier[event_id] if (key := keys.get(e))]
-        after = max(((moment, day, steps + 1) for (moment, day, steps), _ in before), default=None)
-        late = max(((end, day, steps + 1) for (_, day, steps), end in before), default=None)
-        # A day without an hour says less than what the event comes after on that day.
-        is_bare = given is not None and late is not None and given[0][1] == 1 and given[0][0].date() == late[0].date()
-        if given is not None and not is_bare:
-            keys[event_id] = key = max(filter(None, (given[0], after)))
-            over[event_id] = max(key[0], given[1])
-        else:
-            keys[event_id] = late
-            over |= {event_id: late[0]} if late is not None else {}
-    for event_id in reversed(own):
-        known = [key for e in later.get(event_id, ()) if (key := keys[e]) is not None]
-        if keys[event_id] is None and known:
-            first = min(known)
-            keys[event_id] = (first[0], first[1], first[2] - 1)
-    return keys
+def _after(place: _Place, before: Sequence[_Place]) -> None:
+    """Puts an event after those before it; after the beginning only of the whole that it is part of."""
+    whole, own = place.event.part_of, place.own
+    known = [(p.at[0], p.at[0][0] if p.event.id == whole else p.at[1]) for p in before if p.at is not None]
+    begun = max(((moment, day, steps + 1) for (moment, day, steps), _ in known), default=None)
+    over = max(((end, day, steps + 1) for (_, day, steps), end in known), default=None)
+    # A day without an hour says less than what the event comes after on that day.
+    is_bare = own is not None and over is not None and own[0][1] == 1 and own[0][0].date() == over[0].date()
+    if own is not None and not is_bare:
+        key = max(filter(None, (own[0], begun)))
+        place.at = key, max(key[0], own[1])
+    elif over is not None:
+        place.at = over, over[0]
+    place.follows = any(p.own or p.follows for p in before)
+    place.belongs = any(p.event.id == whole and (p.own or p.belongs) for p in before)
 
 
-def _groups(
-    events: Mapping[str, Event],
-    own: dict[str, _Own | None],
-    keys: Mapping[str, _Key | None],
-    earlier: Mapping[str, Sequence[str]],
-    later: Mapping[str, Sequence[str]],
-    main_day: date | None,
-) -> dict[str, Group]:
-    """Where each event stands: with no time of its own, on the first day on which something must follow it."""
-    follows: set[str] = set()
-    belongs: set[str] = set()
-    for event_id in own:
-        whole = events[event_id].part_of
-        follows |= {event_id for e in earlier[event_id] if own[e] or e in follows}
-        belongs |= {event_id for e in earlier[event_id] if e == whole and (own[e] or e in belongs)}
-    found: dict[str, Group] = {}
-    for event_id in reversed(own):
-        key = keys[event_id]
-        # What nothing dated precedes comes before its story, but on the day of its own parts.
-        next_to = [e for e in later.get(event_id, ()) if event_id in follows or events[e].part_of == event_id]
-        days = [day for e in next_to if isinstance(day := found[e], date)]
-        if key is not None and (own[event_id] or (event_id in belongs and not days)):
-            found[event_id] = key[0].date()
-        elif days:
-            found[event_id] = min(days)
-        elif key is not None and key[0].date() == main_day and event_id in follows:
-            found[event_id] = key[0].date()
-        else:
-            found[event_id] = "earlier" if key is not None and event_id not in follows else "no-time"
-    return found
+def _before(place: _Place, later: Sequence[_Place], main_day: date | None) -> None:
+    """Puts what nothing comes before next to what follows it: with no time of its own, on the first day of those."""
+    known = [p.at for p in later if p.at is not None]
+    if place.at is None and known:
+        (moment, day, steps), _ = min(known)
+        place.at = (moment, day, steps - 1), moment
+    # What nothing dated precedes comes before its story, but on the day of its own parts.
+    next_to = [p for p in later if place.follows or p.event.part_of == place.event.id]
+    days = [p.group for p in next_to if isinstance(p.group, date)]
+    here = place.at[0][0].date() if place.at is not None else None
+    if here and (place.own or (place.belongs and not days)):
+        place.group = here
+    elif days:
+        place.group = min(days)
+    elif here and place.follows and here == main_day:
+        place.group = here
+    elif here and not place.follows:
+        place.group = "earlier"
