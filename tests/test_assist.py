@@ -335,13 +335,13 @@ def test_an_outlet_that_the_curator_names_is_not_to_be_looked_at_again(begun: Pa
         ("latin.txt", b"caf\xe9", "not-utf8"),
         ("empty.txt", b" \n", "article-empty"),
         ("zero\u200bwidth.txt", b"x", "file-unreadable"),
-        ("gone.txt", None, "article-outside"),
-        ("link.txt", "/etc/hostname", "article-outside"),
+        ("gone.txt", None, "file-unreadable"),
+        ("link.txt", "/etc/hostname", "file-unreadable"),
         ("broken.pdf", b"%PDF-1.7 nothing", "file-unreadable"),
         ("scan.txt", b"\x89PNG\r\n\x1a\n", "file-unreadable"),
         ("old.doc", b"\xd0\xcf\x11\xe0\xa1", "file-unreadable"),
         ("bare.html", b"<!DOCTYPE html><html><body></body></html>", "article-empty"),
-        ("https://courier.news/fog", None, "article-outside"),
+        ("https://courier.news/fog", None, "file-unreadable"),
     ],
 )
 def test_files_that_are_not_taken(begun: Path, tmp_path: Path, name: str, data: bytes | str | None, code: str) -> None:

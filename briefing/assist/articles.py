@@ -93,14 +93,14 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     if re.match(r"https?:/", name):
         hint = "open it in a browser, save the page as HTML or its text, name that file; `add --url` keeps the address"
         mark = Mark(name.replace(":/", "://", 1), 1, 1)
-        return codes.ARTICLE_OUTSIDE(mark, "this is an address, and nothing is fetched from the web", hint)
+        return codes.FILE_UNREADABLE(mark, "this is an address, and nothing is fetched from the web", hint)
     if first_hidden(name) is not None:
         shown = name.encode("ascii", "backslashreplace").decode()
         return codes.FILE_UNREADABLE(Mark(shown, 1, 1), "its name holds a character that cannot be seen", "rename it")
     if path.is_symlink() or not path.is_file():
         kinds = (("link", path.is_symlink()), ("folder", path.is_dir()), ("device", path.exists()))
         what = next((f"this is a {kind}, not a file" for kind, is_one in kinds if is_one), "no file is there")
-        return codes.ARTICLE_OUTSIDE(Mark(name, 1, 1), what, "name the file of an article itself")
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, "name the file of an article itself")
     data = path.read_bytes()
     page = files.read(data, name)
     if isinstance(page, Problem):
@@ -110,7 +110,7 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         return text
     seeds = (root / SEEDS).resolve()
     if not seeds.is_relative_to(root.resolve()):
-        return codes.ARTICLE_OUTSIDE(Mark(SEEDS, 1, 1), "the folder lies outside the briefing's folder")
+        return codes.FILE_UNREADABLE(Mark(SEEDS, 1, 1), "the folder lies outside the briefing's folder")
     in_place = path.resolve().is_relative_to(seeds)
     file = path.resolve().relative_to(root.resolve()).as_posix() if in_place else f"{SEEDS}/{path.name}"
     made = {} if in_place else {file: data}

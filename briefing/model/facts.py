@@ -111,8 +111,8 @@ def read(
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
     smaller = "split it: any number of files is read"
-    data, problem = folder.contents(root, name, Mark(name, 1, 1), codes.FILE_UNREADABLE, smaller)
-    return yaml.read(data, name) if data is not None else (None, [problem] if problem else [])
+    data = folder.contents(root, name, Mark(name, 1, 1), smaller)
+    return (None, [data]) if isinstance(data, Problem) else yaml.read(data, name)
 
 
 @dataclass(slots=True)

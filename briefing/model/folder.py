@@ -36,27 +36,24 @@ def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
                 yield _problem(path, root, "is not an ordinary file")
 
 
-def contents(
-    root: Path, file: str, mark: Mark, outside: codes.Code, smaller: str
-) -> tuple[bytes | None, Problem | None]:
+def contents(root: Path, file: str, mark: Mark, smaller: str) -> bytes | Problem:
     """The bytes of a file that the facts name at `mark`, or why it may not be read.
 
-    `outside` is the problem of a file that lies outside the briefing, or is none; `smaller` says what to do with one
-    that is too large.
+    `smaller` says what to do with one that is too large.
     """
     path = root / file
     try:
         if not path.resolve().is_relative_to(root.resolve()):
-            return None, outside(mark, f"'{file}' lies outside the briefing's folder")
+            return codes.FILE_UNREADABLE(mark, f"'{file}' lies outside the briefing's folder")
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            return None, outside(mark, f"'{file}' is not an ordinary file")
+            return codes.FILE_UNREADABLE(mark, f"'{file}' is not an ordinary file")
         if found.st_size > MAX_BYTES:
-            return None, codes.FILE_UNREADABLE(mark, f"'{file}' is larger than {MAX_BYTES:,} bytes", smaller)
-        return path.read_bytes(), None
+            return codes.FILE_UNREADABLE(mark, f"'{file}' is larger than {MAX_BYTES:,} bytes", smaller)
+        return path.read_bytes()
     except (OSError, ValueError, RuntimeError) as cause:
         reason = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
-        return None, codes.FILE_UNREADABLE(mark, f"'{file}' cannot be read: {reason}")
+        return codes.FILE_UNREADABLE(mark, f"'{file}' cannot be read: {reason}")
 
 
 def shipped(name: str) -> Path:

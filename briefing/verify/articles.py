@@ -31,8 +31,6 @@ class Source:
     """What the facts say of the article."""
     passages: Passages
     """Its raw text, split into blocks and sentences."""
-    sha256: str
-    """Digest of the file's bytes, in hexadecimal."""
 
     @property
     def text(self) -> str:
@@ -51,9 +49,9 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     problems: list[Problem] = []
     for article_id, record in facts.articles.items():
         mark, smaller = record.at("file"), "store the articles one by one"
-        data, problem = folder.contents(root, record.file, mark, codes.ARTICLE_OUTSIDE, smaller)
-        text = decoded(data, record.file) if data is not None else problem
-        if data is None or not isinstance(text, str):
+        data = folder.contents(root, record.file, mark, smaller)
+        text = decoded(data, record.file) if isinstance(data, bytes) else data
+        if isinstance(data, Problem) or isinstance(text, Problem):
             problems += [text] if isinstance(text, Problem) else []
             continue
         digest = hashlib.sha256(data).hexdigest()
@@ -66,7 +64,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         passages = _split(text)
         if not record.lossy and "lossy" in record.node:
             passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
-        sources[article_id] = Source(record, passages, digest)
+        sources[article_id] = Source(record, passages)
         problems += _original(root, record)
     return sources, problems
 
@@ -76,11 +74,12 @@ def _original(root: Path, record: Article) -> list[Problem]:
     if record.original is None:
         return []
     file, mark = record.original.file, record.original.at("sha256")
-    data, problem = folder.contents(root, file, mark, codes.ARTICLE_OUTSIDE, "store it elsewhere")
-    digest = hashlib.sha256(data or b"").hexdigest()
-    if problem is None and digest != record.original.sha256:
-        problem = codes.ARTICLE_CHANGED(mark, f"the bytes of '{file}' have changed: their SHA-256 is {digest}")
-    return [problem] if problem else []
+    data = folder.contents(root, file, mark, "store it elsewhere")
+    if isinstance(data, Problem):
+        return [data]
+    digest = hashlib.sha256(data).hexdigest()
+    message = f"the bytes of '{file}' have changed: their SHA-256 is {digest}"
+    return [codes.ARTICLE_CHANGED(mark, message)] if digest != record.original.sha256 else []
 
 
 _split = cache(split)
