@@ -8,6 +8,7 @@ from dataclasses import field, fields
 from datetime import date
 from fractions import Fraction
 
+from briefing.model import vocabulary
 from briefing.model.fields import walk
 from briefing.model.parts import (
     ActorRef,
@@ -26,20 +27,6 @@ from briefing.model.parts import (
     Words,
 )
 from briefing.model.statements import Account, Affiliation, Name, Reading, Statement
-from briefing.model.vocabulary import (
-    ActorKind,
-    DiscrepancyKind,
-    EventType,
-    Explanation,
-    IdentifiedBy,
-    Judgement,
-    Measure,
-    Population,
-    Precision,
-    Resolution,
-    Rights,
-    Weight,
-)
 from briefing.model.yaml import Text
 
 
@@ -111,7 +98,7 @@ class Article(Record):
     """Where it was written."""
     language: Value
     """BCP 47 code of its language."""
-    rights: Rights = Rights.EXCERPTS
+    rights: vocabulary.Rights = vocabulary.Rights.EXCERPTS
     """How much of it the site may reprint."""
     reprint_at_most: Value | None = None
     """Largest share of its text that the site may reprint, such as `60%`; the build keeps to it."""
@@ -145,7 +132,7 @@ class Allegiance(Part):
 class Identity(Part):
     """A curator's judgement on names, with its reason."""
 
-    judgement: Judgement
+    judgement: vocabulary.Judgement
     """same, different or unsure."""
     names: tuple[Words, ...] = ()
     """The forms that were judged, where both belong to this record."""
@@ -158,11 +145,11 @@ class Identity(Part):
 class Actor(Record):
     """A person, organisation, armed group, state, body, outlet or group of people."""
 
-    kind: ActorKind
+    kind: vocabulary.ActorKind
     """What the actor is."""
     names: tuple[Name, ...]
     """Every form of the name, each anchored; the first one names the page."""
-    identified_by: IdentifiedBy | None = None
+    identified_by: vocabulary.IdentifiedBy | None = None
     """How a person is identified; only for persons."""
     protected: Reason | None = None
     """Why the person must stand alone on every output; None for everybody else."""
@@ -192,7 +179,7 @@ class Actor(Record):
     @property
     def comparable(self) -> bool:
         """True when the names may be compared with others: never for a person without a full name."""
-        return self.kind is not ActorKind.PERSON or self.identified_by is IdentifiedBy.FULL_NAME
+        return self.kind is not vocabulary.ActorKind.PERSON or self.identified_by is vocabulary.IdentifiedBy.FULL_NAME
 
     @property
     def title(self) -> str:
@@ -207,7 +194,7 @@ class Coordinates(Part):
     """Degrees north."""
     lon: Fraction
     """Degrees east."""
-    precision: Precision
+    precision: vocabulary.Precision
     """What the pair stands for."""
     supplied: Reason
     """Why the curator gives it, and from where."""
@@ -251,7 +238,7 @@ class Event(Record):
 
     title: Needed
     """A neutral line that is true of every account; an accusation in it begins with who makes it."""
-    type: EventType
+    type: vocabulary.EventType
     """What sort of thing it is."""
     accounts: tuple[Account, ...]
     """What each article says of it: claims, denials, blame and testimony, one statement each."""
@@ -304,13 +291,13 @@ class Figure(Record):
 
     title: Needed
     """What is counted, as a heading."""
-    measure: Measure
+    measure: vocabulary.Measure
     """What sort of count it is."""
     scope: Scope
     """What exactly is counted."""
     readings: tuple[Reading, ...]
     """The answers, one statement each."""
-    population: Population = Population.UNKNOWN
+    population: vocabulary.Population = vocabulary.Population.UNKNOWN
     """Which people."""
     subgroup: Remark | None = None
     """A group named among them."""
@@ -338,9 +325,9 @@ class Discrepancy(Record):
 
     title: Remark
     """The question."""
-    kind: DiscrepancyKind
+    kind: vocabulary.DiscrepancyKind
     """In what they disagree."""
-    weight: Weight
+    weight: vocabulary.Weight
     """How much it matters to a reader."""
     positions: tuple[Position, ...]
     """The sides, each with its statements."""
@@ -348,9 +335,9 @@ class Discrepancy(Record):
     """Who holds the proof, and what it is."""
     about: tuple[AnyRef, ...] = ()
     """The records that it concerns."""
-    explained_by: Explanation = Explanation.UNKNOWN
+    explained_by: vocabulary.Explanation = vocabulary.Explanation.UNKNOWN
     """What explains it."""
-    resolution: Resolution = Resolution.OPEN
+    resolution: vocabulary.Resolution = vocabulary.Resolution.OPEN
     """Where it stands."""
     note: Remark | None = None
     """The curator's neutral remark."""
@@ -365,7 +352,7 @@ class Omission(Record):
     """The article that does not mention it."""
     title: Remark
     """What it does not mention."""
-    weight: Weight
+    weight: vocabulary.Weight
     """How much it matters to a reader."""
     others: tuple[Statement, ...]
     """What the other articles say."""
