@@ -16,13 +16,13 @@ from briefing.model import facts, vocabulary
 from briefing.model import yaml as located
 from briefing.model.fields import about, fields, walk
 from briefing.model.parts import Part, Record
-from briefing.model.reader import Reader, did_you_mean, shortened
+from briefing.model.reader import Reader, did_you_mean
 from briefing.model.records import KINDS, Actor, Event, Front, Identity, Scope
 from briefing.model.statements import Account, Name, Reading, Statement, When
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Via
 from briefing.model.yaml import Map, Text
 from briefing.pipeline import Checked
-from briefing.problems import Mark, NotABriefing
+from briefing.problems import Mark, NotABriefing, shortened
 from briefing.wordings import Word
 
 Edit = Callable[[str, str, str], None]

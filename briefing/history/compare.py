@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from rapidfuzz import fuzz
@@ -22,7 +23,7 @@ from briefing.model.fields import Field, fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Cited, Identity, Participant, SetAside, title_of
 from briefing.model.statements import Affiliation, Name, When
-from briefing.problems import counted
+from briefing.problems import counted, shortened
 from briefing.text.characters import is_hidden
 from briefing.text.folding import fold_quote
 from briefing.verify.readings import plain
@@ -58,8 +59,8 @@ _CALLED = {
 _PASSAGE = ("quote", "prefix", "suffix")
 _ALIKE = 60
 """Likeness of the words of two items, of 100, from which one may be a rewording of the other."""
-_CUT = 240
-"""Most characters that are told of one text."""
+_cut = partial(shortened, limit=240)
+"""As much of one text as is told."""
 _STANDS = {
     Relation.AGREE: "agree",
     Relation.COMPATIBLE: "are compatible",
@@ -297,7 +298,3 @@ def _words(item: Part) -> str:
     own = (getattr(item, name, None) for name in ("quote", "name", "label", "text", "actor", "reason", "words"))
     below = (statement.quote for statement in getattr(item, "statements", ()))
     return " ".join(fold_quote(words) for words in (*own, *below) if isinstance(words, str))
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _CUT else text[: _CUT - 1].rstrip() + "…"

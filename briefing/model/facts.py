@@ -8,7 +8,7 @@ from pathlib import Path
 
 from briefing.model import folder, yaml
 from briefing.model.parts import Record, can_be_id
-from briefing.model.reader import Reader, did_you_mean, shortened
+from briefing.model.reader import Reader, did_you_mean
 from briefing.model.records import (
     KINDS,
     Actor,
@@ -23,7 +23,7 @@ from briefing.model.records import (
     title_of,
 )
 from briefing.model.yaml import Map, Node, Text
-from briefing.problems import Mark, NotABriefing, Problem, codes
+from briefing.problems import Mark, NotABriefing, Problem, codes, shortened
 
 DRAFT = "draft"
 """The field that marks a record as a draft, with the value `yes`: it is read by nothing until the line is deleted."""

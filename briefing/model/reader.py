@@ -14,7 +14,7 @@ from briefing.model.fields import Field, by_name
 from briefing.model.parts import Part
 from briefing.model.statements import When
 from briefing.model.yaml import Map, Node, Seq, Text
-from briefing.problems import Mark, Problem, codes
+from briefing.problems import Mark, Problem, codes, shortened
 
 P = TypeVar("P", bound=Part)
 _MISSING: Any = object()
@@ -140,11 +140,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
 
     best = process.extractOne(word, sorted(known), scorer=fuzz.ratio, score_cutoff=60)
     return f"did you mean '{best[0]}'?" if best else None
-
-
-def shortened(text: str, limit: int = 60) -> str:
-    """The text, cut at `limit` characters for use in a message."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def _parse_date(text: str) -> date:

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import yaml
 
-from briefing.problems import Mark, Problem, codes
+from briefing.problems import Mark, Problem, codes, shortened
 from briefing.text import characters
 
 MAX_DEPTH = 24
@@ -24,8 +24,6 @@ MAX_LINE = 4_000_000
 """Longest line that is read, in characters."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
-MAX_LINE_SHOWN = 60
-"""Characters of a value that a mend shows."""
 _RESOLVER = yaml.resolver.Resolver()
 _STRING = "tag:yaml.org,2002:str"
 _OTHER_NUMBERS = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+")
@@ -307,7 +305,6 @@ def _flaw(lines: list[str], number: int, *, is_here: bool) -> tuple[int, str, st
         told = "a colon and a blank inside a value begin another value"
     else:
         return None
-    words = value if len(value) < MAX_LINE_SHOWN else f"{value[:MAX_LINE_SHOWN]}…"
     indent = " " * len(row["before"])
-    mend = f"{row['before']}{row['key'] or ''}{' ' if row['key'] else ''}>-\n{indent}  {words}"
+    mend = f"{row['before']}{row['key'] or ''}{' ' if row['key'] else ''}>-\n{indent}  {shortened(value)}"
     return column, told, f"put the words on the next line, after `>-`; there nothing in them is read as YAML:\n{mend}"

@@ -105,6 +105,11 @@ def counted(number: int, singular: str, plural: str | None = None) -> str:
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 
+def shortened(text: str, limit: int = 60) -> str:
+    """The text, cut at `limit` characters for use in a message."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
 EXAMPLES = 5
 """How many problems of one code a summary shows."""
 
