@@ -176,10 +176,14 @@ The blaze killed dozens of sheep on Tuesday. The owner has sold the mill.
 
 def test_an_article_gives_few_events_of_its_own_and_a_lone_one_its_first(tmp_path: Path) -> None:
     lead = "A fire destroyed a mill in Westport, officials said."
-    days = [f"Police arrested {who} in Westport on Monday." for who in ("a guard", "two clerks", "a baker", "a cook")]
-    told = titles_of_events({"one": "\n\n".join([lead, *days]) + "\n"}, tmp_path)
-    assert told == ["A fire destroyed a mill in Westport", *[f"Police arrested {w} in Westport" for w in
-        ("a guard", "clerks", "a baker")]]  # fmt: skip
+    deeds = (
+        "Police arrested a guard",
+        "The harbour was closed",
+        "Workers protested at a gate",
+        "A crane collapsed there",
+    )
+    told = titles_of_events({"one": "\n\n".join([lead, *(f"{deed} on Monday." for deed in deeds)]) + "\n"}, tmp_path)
+    assert told == ["A fire destroyed a mill in Westport", *deeds[:3]]
 
 
 def test_what_opens_two_articles_is_one_event_in_however_different_words(tmp_path: Path) -> None:
@@ -310,6 +314,10 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         (("The ferry did not strike the pier.", "The ferry struck the pier."), None),
         (("But there are those who say so.", "But there are those who did."), None),
         (("The number of people killed in a fire has risen.", "The number of people killed has risen."), None),
+        (("A 6.1-magnitude quake struck 12 km north of Sund.", "The quake hit 14 km north of Sund."),
+         "The quake hit north of Sund"),
+        (("On a grey day, Dana Ortiz announced her resignation but said she would stay.", "It was announced by Ortiz."),
+         "Dana Ortiz announced her resignation"),
         (("The merger would have closed the mill.", "The merger would have closed it."), None),
         (("The clerk, a man of 40, left the mill by a gate.", "He had left the mill by a gate."),
          "The clerk left the mill by a gate"),
@@ -331,6 +339,10 @@ def test_types_and_times() -> None:
     assert type_of(["It was late.", "Nobody came."]) is None
     assert when_of("A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed burned, officials said Tuesday.") is None
+    assert when_of("In Westport, a shed burned on Tuesday.") == "Tuesday"
+    assert when_of("HALVIK (WPA) — A shed burned on Tuesday.") == "Tuesday"
+    assert when_of("After the storm on Tuesday, a shed burned.") is None
+    assert type_of(["They met on 3 March."]) is None
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:

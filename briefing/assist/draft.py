@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -116,12 +115,12 @@ def write(root: Path, found: Sequence[Proposed]) -> str:
     names = chain(["facts/drafts.yaml"], (f"facts/drafts-{n}.yaml" for n in count(2)))
     name = next(name for name in names if not (root / name).exists())
     text = ["# yaml-language-server: $schema=.schema.json\n", comment(_ON_TOP)]
-    for kind in _KINDS:
-        mine = [f"  # {counted_words(p.articles, 'article')}: {p.why}\n{p.yaml()}" for p in found if p.kind == kind]
-        text += [f"{kind}:\n", *mine] if mine else []
-    told: dict[str, dict[str, str]] = defaultdict(dict)
-    for p in found:
-        told[p.kind][p.id] = ", ".join(dict.fromkeys(f"{article} {number}" for article, number in p.sentences))
+    told: dict[str, dict[str, str]] = {}
+    for kind, mine in groupby(sorted(found, key=lambda p: _KINDS.index(p.kind)), key=lambda p: p.kind):
+        text.append(f"{kind}:\n")
+        for p in mine:
+            text.append(f"  # {counted_words(p.articles, 'article')}: {p.why}\n{p.yaml()}")
+            told.setdefault(kind, {})[p.id] = ", ".join(dict.fromkeys(f"{each} {n}" for each, n in p.sentences))
     text += [comment(_AT_END), "\n".join(block({DRAFTED: told}, 0)), "\n"]
     new_files(root, {name: "".join(text).encode()})
     return name
@@ -192,22 +191,12 @@ class _Made:
         return Proposed(kind, made, fields, tuple(at), "; ".join([why, *who]))
 
     def _statement(self, told: ReadSentence) -> Fields | None:
-        """A sentence as a statement; None where its words are somebody's, and nobody could be proposed.
-
-        Where it quotes somebody whom nothing shows, what stands before that is the statement.
-        """
+        """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
         said = self._names.speakers.get(told.key)
         speaker = self._actor_of.get(id(said[0])) if said else None
-        if said and speaker is None:
+        if speaker is None and (said or re.search(r"[“”\"]", told.words)):
             return None
-        quoted = None if said else re.search(r"[“”\"]", told.words)
-        if quoted and quoted[0] == "”":
-            return None
-        end = told.words.rfind(",", 0, quoted.start()) if quoted else len(told.words)
-        if quoted and len(told.words[: max(end, 0)].split()) < _FEWEST:
-            return None
-        span = Span(told.sentence.start, told.sentence.start + end)
-        selector = select(told.source.folded, told.source.passages, span)
+        selector = select(told.source.folded, told.source.passages, told.sentence)
         return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})} if selector else None
 
     def _events(self, body: Sequence[ReadSentence], groups: Sequence[Sequence[ReadSentence]]) -> Iterator[Proposed]:
@@ -216,33 +205,37 @@ class _Made:
         before = {(article, number) for kind, article, number in self._cited if kind == "events"}
         found = list(filter(None, map(self._event, groups)))
         told = before.union(*(event.sentences for event in found))
+        titles = [str(event.title) for event in self._base.briefing.facts.events.values()]
+        deeds = set[str]().union(*map(deeds_of, [*titles, *(str(event.fields["title"]) for event in found)]))
+
+        def others(groups: Iterable[Sequence[ReadSentence]], most: int) -> Iterator[Proposed]:
+            """The first events of deeds of which no event tells."""
+            made = (event for event in map(self._event, groups) if event)
+            fresh = (e for e in made if deeds.isdisjoint(deeds_of(str(e.fields["title"]))))
+            for event in islice(fresh, most):
+                deeds.update(deeds_of(str(event.fields["title"])))
+                told.update(event.sentences)
+                yield event
+
+        yield from found
         leads = [own[0] for own in by_article.values()]
         if told.isdisjoint(lead.key for lead in leads):
-            found += filter(None, [self._event(leads)])
-        yield from found
-        told = told.union(*(event.sentences for event in found))
+            yield from others([leads, *([lead] for lead in leads)], 1)
         told |= {each.key for group in groups if not told.isdisjoint(t.key for t in group) for each in group}
-        titles = [str(event.fields["title"]) for event in found]
-        titles += [str(event.title) for event in self._base.briefing.facts.events.values()]
-        deeds = set[str]().union(*map(deeds_of, titles))
-        for own in (own for article, own in by_article.items() if article not in {article for article, _ in before}):
-            fresh = (self._event([t]) for t in own if t.key not in told and _is_of_these_days(t))
-            yield from islice((e for e in fresh if e and deeds.isdisjoint(deeds_of(str(e.fields["title"])))), _ALONE)
+        known = {article for article, _ in before}
+        for own in (own for article, own in by_article.items() if article not in known):
+            yield from others(([t] for t in own if t.key not in told and _is_of_these_days(t)), _ALONE)
 
     def _event(self, group: Sequence[ReadSentence]) -> Proposed | None:
-        known = sum(("events", *told.key) in self._cited for told in group)
-        stated = [(told, statement) for told in group if (statement := self._statement(told))]
-        titled = title_of([told.words for told, _ in stated]) if 2 * known < len(group) else None
-        if titled is None:
+        if 2 * sum(("events", *told.key) in self._cited for told in group) >= len(group):
             return None
-        stated = [stated[n] for n in sorted(titled[1])]
-        title, kind = titled[0], type_of([titled[0]]) or type_of([told.words for told, _ in stated])
+        stated = [(told, statement) for told in group if (statement := self._statement(told))]
+        title, same = title_of([told.words for told, _ in stated]) or ("", ())
+        stated = [stated[n] for n in sorted(same)]
+        kind = type_of([title]) or type_of([told.words for told, _ in stated])
         if kind is None or len(stated) < min(2, len(group)):
             return None
-        accounts: list[Value] = []
-        for told, statement in stated:
-            when = when_of(told.words)
-            accounts.append({**statement, "when": when} if when and when in str(statement["quote"]) else statement)
+        accounts = [{**said, **({"when": when} if (when := when_of(told.words)) else {})} for told, said in stated]
         fields: Fields = {"title": title, "type": str(kind), "accounts": accounts}
         return self._proposed("events", title, fields, [told.key for told, _ in stated], "like sentences")
 

@@ -24,11 +24,8 @@ Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"
 
 def new_id(words: str, taken: Collection[str]) -> str:
     """An id out of some words that no record has yet."""
-    wanted = ""
-    for word in re.findall("[a-z0-9]+", anyascii(words).lower()):
-        if wanted and len(wanted) + len(word) >= _ID_LIMIT:
-            break
-        wanted = f"{wanted}-{word[:_ID_LIMIT]}".lstrip("-")
+    lines = textwrap.wrap(" ".join(re.findall("[a-z0-9]+", anyascii(words).lower())), _ID_LIMIT)
+    wanted = "-".join(lines[0].split()) if lines else ""
     wanted = wanted if can_be_id(wanted) else f"record-{wanted}".rstrip("-")
     names = (wanted if number == 1 else f"{wanted}-{number}" for number in range(1, len(taken) + 2))
     return next(name for name in names if name not in taken)

@@ -26,7 +26,7 @@ _HEAD = re.compile(
 )
 _TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
 _OPENER = re.compile(
-    r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since|But|And)\b"
+    r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since)\b"
     r"[^,]{0,90},\s"
 )
 _END = re.compile(
@@ -42,20 +42,21 @@ _BEFORE_TIME = re.compile(
     r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
 )
 _SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
+_BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
+"""What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
     r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|killing|leaving|carrying|injuring))+$"
 )
 _VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|will|(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )[a-z]{2,}ed|struck"
-    r"|fell|broke|won|wins|beat|came|hits?|swept|went|sank|shook|died|dies|rose|left|led|cut|put|met|began|found|lost|took"
-    r"|gave|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken)\b"
+    r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )[a-z]{2,}ed"
+    r"|struck|fell|broke|won|wins|beat|came|hits?|swept|went|sank|shook|died|dies|rose|left|led|cut|put|met|began|found|lost"
+    r"|took|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken))\b"
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
-_AUXILIARIES = frozenset("is are was were has have had will".split())
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
-    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|People\s(?:have|had)|Others|The\s(?:(?:death\s)?toll|number\s(?:of|killed)))\b"
+    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|After|Before|While|When|As|Since|If|Although|Despite|People\s(?:have|had)|Others|The\s(?:(?:death\s)?toll|number\s(?:of|killed)))\b"
 )
 _LOADED = re.compile(
     r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial"
@@ -91,7 +92,7 @@ def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
 
 def deeds_of(clause: str) -> set[str]:
     """The verb of a line without its ending, and those that tell the same deed."""
-    done = stem(next((found[0] for found in _VERB.finditer(clause) if found[0] not in _AUXILIARIES), ""))
+    done = stem(next((found["deed"] for found in _VERB.finditer(clause) if found["deed"]), ""))
     return _DEEDS.get(done, {done})
 
 
@@ -100,7 +101,9 @@ def _clauses(sentence: str) -> Iterator[str]:
     words = _DATELINE.sub("", " ".join(sentence.split()))
     told = _HEAD.sub("", words)
     # "She will resign" is nobody's title: who announced it stays.
-    words = _TAIL.sub("", words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told)
+    words = words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told
+    # In "On Monday, she announced it" the saying is no tail.
+    words = cut if _VERB.search(cut := _TAIL.sub("", words)) else words
     main = re.sub(r"^(?:But|And|Yet|So)\s", "", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
     for begun in (main, *words.split(" when ")[1:]):
         clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
@@ -127,15 +130,21 @@ def _without_numbers(clause: str) -> str:
     """A line without its numbers, and without what hangs on them; what counts several stays."""
     for number in reversed(find_numbers(clause)):
         before, after = clause[: number.start].rstrip(), clause[number.end :]
-        clause = f"{before}{after}" if _SEVERAL.match(after) else before
-    return clause.strip().removeprefix("of ")
+        beside = _BESIDE.match(after)
+        clause = f"{before}{after[beside.end() if beside else 0 :]}" if beside or _SEVERAL.match(after) else before
+    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of "))
 
 
 def when_of(sentence: str) -> str | None:
     """The words of the only time in a sentence, where they tell when it happened and not when somebody said so."""
+    sentence = _DATELINE.sub("", sentence)
     lasting = [n for n in find_numbers(sentence) if n.kind is Kind.DURATION]
     times = [t for t in find_times(sentence) if not any(n.start < t.end and t.start < n.end for n in lasting)]
     if len(times) != 1 or re.search(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$", sentence[: times[0].start]):
         return None
-    end = _END.search(sentence)
+    opener = _OPENER.match(sentence)
+    # "After the quake on Monday, they left" gives the time of another event.
+    if opener and not re.match(r"(?:On|In|At|Late|Early|Just)\b", sentence):
+        return None
+    end = _END.search(sentence, opener.end() if opener else 0)
     return times[0].words if end is None or times[0].start < end.start() else None
