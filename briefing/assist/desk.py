@@ -21,7 +21,7 @@ from briefing.assist.insert import insert, remove
 from briefing.assist.worksheet import Shown, selected, worksheet
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
-from briefing.model.fields import Field, by_name
+from briefing.model.fields import Field, by_name, gathered
 from briefing.model.folder import is_inside
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
 from briefing.model.statements import Account, Name, Reading, Statement
@@ -110,9 +110,7 @@ def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.Pa
         labels = [str(position.label) for position in facts.discrepancies[record_id].positions]
         into = (form.into, labels.index(asked["position"]), "statements")
     elif asked["form"] == "discrepancy":
-        grouped: dict[str, list[Value]] = {values["label"]: [] for values in told}
-        for values, each in zip(told, items, strict=True):
-            grouped[values["label"]].append(each)
+        grouped = gathered(zip((values["label"] for values in told), items, strict=True))
         items = [{"label": label, "statements": statements} for label, statements in grouped.items()]
     if record_id:
         file = getattr(listed, form.kind)[record_id].node.mark.file

@@ -69,12 +69,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._content = content.empty()
         """What the last version without errors is made into."""
         self._staging: publish.Staging | None = None
+        self._pages: dict[str, Page] = {}
+        """Pages that are to be made, by address. In a preview they are made when somebody asks for them."""
         self._rendered: dict[str, Page] = {}
-        """Pages that the theme is asked for, by the path that the host knows them by; the others are poured."""
-        self._poured: list[Page] = []
+        """Those that the theme is asked for, by the path that the host knows them by; the others are poured."""
         self._shells: dict[Kind, Shell] = {}
-        self._unmade: dict[str, Page] = {}
-        """Of a preview, the pages that nobody has asked for since the last edit, by address."""
         self._warned = CountHandler()
         self._warned.setLevel(logging.WARNING)
 
@@ -145,8 +144,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for uri, path in sorted(shipped.items()):
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
-        first, self._poured = shell.split((*self._content.pages, content.SEARCH))
-        self._rendered = {_source(page.url): page for page in first}
+        self._pages = {page.url: page for page in (*self._content.pages, content.SEARCH)}
+        self._rendered = {_source(page.url): page for page in shell.firsts(self._pages.values())}
         for uri, page in self._rendered.items():
             if existing := files.get_file_from_path(uri):
                 files.remove(existing)
@@ -189,7 +188,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if made is None:
             return policy.fill(shell.mended(output), preview=self._serving)
         self._shells[shell.kind(made)] = shell.cut(output, preview=self._serving)
-        return output if self._serving else self._pour(made)
+        return output
 
     def _pour(self, page: Page) -> str:
         return self._shells[shell.kind(page)].pour(page, self._box(page.url))
@@ -210,7 +209,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:
         """Puts the pages that may be listed on the site map, in the order of addresses."""
         if template_name == "sitemap.xml" and (site := context["config"].site_url):
-            found = {urljoin(site, page.url) for page in (*self._rendered.values(), *self._poured) if page.listed}
+            found = {urljoin(site, page.url) for page in self._pages.values() if page.listed}
             hosted = (file.page for file in context["pages"] if file.src_uri not in self._rendered)
             addresses = sorted(found | {str(page.canonical_url) for page in hosted if page is not None})
             return cast("TemplateContext", {**context, "addresses": addresses})
@@ -221,10 +220,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Writes the other pages and files, reads the finished site for exposures, and puts it in place."""
         site = Path(config.site_dir)
         if self._staging is None:
-            self._unmade = {page.url: page for page in (*self._rendered.values(), *self._poured)}
             self._lint(site)
             return
-        for page in self._poured:
+        for page in self._pages.values():
             publish.write(site / page.url, self._pour(page))
         for address, text in self._content.files.items():
             publish.write(site / address, text)
@@ -250,7 +248,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _make(self, site: Path, address: str) -> None:
         """Puts into the site of a preview what stands at an address, if it is not there."""
-        page = self._unmade.pop(address, None)
+        page = self._pages.pop(address, None)
         if page is None and (site / address).exists():
             return
         try:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
+from briefing.model.fields import gathered
 from briefing.site import policy
 from briefing.site.pages import Page
 
@@ -44,11 +45,9 @@ def kind(page: Page) -> Kind:
     return place, page.listed
 
 
-def split(pages: Iterable[Page]) -> tuple[list[Page], list[Page]]:
-    """The first page of each kind, which the theme is asked for, and the others, which are poured."""
-    first: dict[Kind, Page] = {}
-    others = [page for page in pages if first.setdefault(kind(page), page) is not page]
-    return list(first.values()), others
+def firsts(pages: Iterable[Page]) -> list[Page]:
+    """The first page of each kind, for which the theme is asked."""
+    return [same[0] for same in gathered((kind(page), page) for page in pages).values()]
 
 
 @dataclass(frozen=True, slots=True)

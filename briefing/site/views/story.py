@@ -60,12 +60,9 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
     earlier = {e: sorted(set(before) & events.keys()) for e, before in earlier_events(events).items()}
     for event_id, event in events.items():
         # A part follows the beginning of its whole, unless it is told to come before it.
-        if (
-            event.part_of in events
-            and event.part_of not in earlier[event_id]
-            and event_id not in earlier[event.part_of]
-        ):
-            earlier[event_id].append(str(event.part_of))
+        whole = str(event.part_of)
+        if whole in events and whole not in earlier[event_id] and event_id not in earlier[whole]:
+            earlier[event_id].append(whole)
     try:
         ordered = list(TopologicalSorter(earlier).static_order())
     except CycleError:
