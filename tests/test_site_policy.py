@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def scripts(page: str, *, preview: bool = False) -> list[str]:
     """What a page's policy allows as script."""
-    found = re.search(r"script-src ([^;]*)", policy.policy(page, preview=preview))
+    found = re.search(r"script-src ([^;]*)", policy.fill(f"{policy.PLACE}{page}", preview=preview))
     assert found
     return found[1].split()
 
@@ -77,10 +77,10 @@ def test_no_page_has_what_the_policy_forbids(site: Path) -> None:
 
 def test_markup_that_is_not_valid_is_mended() -> None:
     toggle = '<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">'
-    assert shell.mended(toggle) == '<input class="md-toggle" type="checkbox" id="__drawer">'
-    assert shell.mended('<label for="__toc">') == "<label>"
+    assert shell.finished(toggle) == '<input class="md-toggle" type="checkbox" id="__drawer">'
+    assert shell.finished('<label for="__toc">') == "<label>"
     whole = '<input id="__toc"><label for="__toc">'
-    assert shell.mended(whole) == whole
+    assert shell.finished(whole) == whole
 
 
 def test_the_page_for_a_wrong_address_leads_on(site: Path) -> None:

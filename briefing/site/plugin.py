@@ -33,7 +33,7 @@ from briefing.assist import local
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
-from briefing.site import content, pages, policy, publish, serve, shell
+from briefing.site import content, pages, publish, serve, shell
 from briefing.site.pages import Page
 from briefing.site.render import Renderer, templates_folder
 from briefing.site.shell import Kind, Shell
@@ -186,7 +186,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Keeps what the theme made as a shell. Runs after other plugins, which may have added to it."""
         made = self._rendered.get(page.file.src_uri)
         if made is None:
-            return policy.fill(shell.mended(output), preview=self._serving)
+            return shell.finished(output, preview=self._serving)
         self._shells[shell.kind(made)] = shell.cut(output, preview=self._serving)
         return output
 
@@ -204,7 +204,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     @event_priority(-100)
     def on_post_template(self, output_content: str, /, **_: Any) -> str:
         """Puts the policy into the page that is shown where none is."""
-        return policy.fill(shell.mended(output_content), preview=self._serving)
+        return shell.finished(output_content, preview=self._serving)
 
     def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:
         """Puts the pages that may be listed on the site map, in the order of addresses."""

@@ -33,14 +33,9 @@ def scripts(page: str) -> list[str]:
     return [text for tag, text in _SCRIPT.findall(page) if not _NOT_RUN.search(tag)]
 
 
-def policy(page: str, *, preview: bool = False) -> str:
-    """The policy of a page. A preview may run any script in the page: its server adds one to each."""
+def fill(page: str, *, preview: bool = False) -> str:
+    """The page with its policy in its place. A preview may run any script in the page: its server adds one to each."""
     digests = {base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in scripts(page)}
     allowed = ["'unsafe-inline'"] if preview else [f"'sha256-{digest}'" for digest in sorted(digests)]
     rules = {"script-src": " ".join(["'self'", *allowed]), **_RULES}
-    return "; ".join(f"{name} {value}" for name, value in rules.items())
-
-
-def fill(page: str, *, preview: bool = False) -> str:
-    """The page with its policy in its place."""
-    return page.replace(PLACE, policy(page, preview=preview), 1)
+    return page.replace(PLACE, "; ".join(f"{name} {value}" for name, value in rules.items()), 1)

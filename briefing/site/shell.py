@@ -72,18 +72,17 @@ class Shell:
 
 
 def cut(page: str, *, preview: bool = False) -> Shell:
-    """A shell of a page that the theme rendered with marks, with its policy and without its indents."""
-    lines = (line.strip() for line in mended(page).splitlines())
-    whole = policy.fill("\n".join(line for line in lines if line), preview=preview)
+    """A shell of a page that the theme rendered with marks, without its indents."""
+    whole = finished("\n".join(filter(None, map(str.strip, page.splitlines()))), preview=preview)
     whole = whole.replace('data-md-type="toc" >', f'data-md-type="toc" {HIDDEN}>')
     return Shell(tuple(piece for piece in _MARK.split(whole) if piece is not None))
 
 
-def mended(page: str) -> str:
-    """A page of the theme as valid HTML."""
-    for wrong, right in _MENDS:
+def finished(page: str, *, preview: bool = False) -> str:
+    """A page of the theme as valid HTML, with its policy."""
+    for wrong, right in _MENDS if 'id="__toc"' in page else (*_MENDS, (' for="__toc"', "")):
         page = page.replace(wrong, right)
-    return page if 'id="__toc"' in page else page.replace(' for="__toc"', "")
+    return policy.fill(page, preview=preview)
 
 
 def _contents(page: Page) -> str:
