@@ -20,12 +20,12 @@ def shades(view: Presenter, article: str) -> Shown:
     shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
     cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
     found = backing(view.found, article)
+    cells = [(s.number, shade, text.lost_in(s), view.chip(*cited.get(s, ()))) for s, shade in found.items()]
     counted = Counter(found.values())
     return {
         "code": view.codes[article],
-        "text": text,
         "sentences": found,
-        "chips": {s: view.chip(*facts) for s, facts in cited.items()},
+        "cells": cells,
         "counts": {shade: counted[shade] for shade in Backing if counted[shade]},
-        "lost": sum(map(text.lost_in, found)),
+        "lost": sum(lost for _, _, lost, _ in cells),
     }
