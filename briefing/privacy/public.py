@@ -19,7 +19,7 @@ from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAsi
 from briefing.model.statements import Name, Statement
 from briefing.model.vocabulary import Rights
 from briefing.privacy.people import SHOWN_BY, Protection
-from briefing.text.passages import Block, Sentence, Span, merged, touches
+from briefing.text.passages import Block, Sentence, Span, merged, overlapping, touches
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
@@ -104,7 +104,7 @@ class PublicText:
         """
         within = Span(sentence.start, sentence.end)
         whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
-        pieces = self._only([within] if whole else self._own, within)
+        pieces = self._only([within] if whole else overlapping(self._own, within.start, within.end), within)
         return (Piece("person", ""), *pieces) if touches(self._guarded, within) else pieces
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
@@ -121,10 +121,14 @@ class PublicText:
         quote = Span(anchor.start, anchor.end)
         # Whoever bears the name of somebody protected is not matched with them by what stands around it.
         bare = self._alone or self._names.holds_a_name(quote.text(text))
-        around = Span(anchor.sentences[0].start, quote.start), Span(quote.end, anchor.sentences[-1].end)
-        shown = ([s] if s.text(text).strip() and not (bare or self._is_guarded(s)) else [] for s in around)
-        before, after = map(self._only, shown, around)
-        return Quoted(before, words, after)
+
+        def around(span: Span) -> tuple[Piece, ...]:
+            if not span.text(text).strip():
+                return ()
+            return (Piece("omitted", ""),) if bare or self._is_guarded(span) else self._pieces(span.start, span.end)
+
+        before, after = Span(anchor.sentences[0].start, quote.start), Span(quote.end, anchor.sentences[-1].end)
+        return Quoted(around(before), words, around(after))
 
     def _is_guarded(self, span: Span) -> bool:
         return touches(self._guarded, span) or self._names.holds_a_name(span.text(self._source.text))

@@ -64,6 +64,7 @@ class Renderer:
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
+            auto_reload=False,
         )
         self._environment.filters["note"] = note_html
         self._environment.filters["per_cent"] = lambda share: f"{float(share):.0%}"

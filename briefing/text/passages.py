@@ -83,16 +83,16 @@ class Passages:
 
     def sentence_at(self, offset: int) -> Sentence | None:
         """The sentence that holds the character at `offset`; None between sentences and outside the text."""
-        found = _overlapping(self.sentences, offset, offset + 1)
+        found = overlapping(self.sentences, offset, offset + 1)
         return found[0] if found else None
 
     def sentences_in(self, start: int, end: int) -> tuple[Sentence, ...]:
         """The sentences that share at least one character with `text[start:end]`."""
-        return _overlapping(self.sentences, start, end)
+        return overlapping(self.sentences, start, end)
 
     def gaps_in(self, start: int, end: int) -> tuple[Span, ...]:
         """The gaps that share at least one blank with `text[start:end]`."""
-        return _overlapping(self.gaps, start, end)
+        return overlapping(self.gaps, start, end)
 
     def between_gaps(self, start: int, end: int) -> list[str]:
         """The pieces of `text[start:end]` around its gaps: one more than there are gaps."""
@@ -115,7 +115,8 @@ def split(text: str) -> Passages:
     return Passages(text, tuple(blocks), tuple(sentences), tuple(Span(*gap) for gap in gaps))
 
 
-def _overlapping(spans: Sequence[AnySpan], start: int, end: int) -> tuple[AnySpan, ...]:
+def overlapping(spans: Sequence[AnySpan], start: int, end: int) -> tuple[AnySpan, ...]:
+    """Those of some spans in order, none over another, that share a character with `text[start:end]`."""
     if start >= end:
         return ()
     return tuple(spans[bisect_right(spans, start, key=_end) : bisect_left(spans, end, key=_start)])
@@ -134,7 +135,7 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 
 def touches(among: Sequence[Span], wanted: Span) -> bool:
     """True when a stretch of the merged list shares a character with the one wanted."""
-    return bool(_overlapping(among, wanted.start, wanted.end))
+    return bool(overlapping(among, wanted.start, wanted.end))
 
 
 def covers(among: Sequence[Span], wanted: Span) -> bool:

@@ -24,13 +24,15 @@ def article_page(present: Presenter, record: Article) -> Shown:
     article = str(record.id)
     text, shares = present.world.texts[article], present.reprints[article]
     elided = [s for s in text.sentences if s.number in shares.elided]
+    without = [s for s in text.sentences if not any(piece.kind == "text" for piece in text.sentence(s))]
     set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {
         "text": text,
         "shares": shares,
         "bar": present.made(shades.shades, article),
         "parts": list(_parts(present, article)),
-        "elided": {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
+        "elided": dict.fromkeys(without, ("", ()))
+        | {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
         "aside": {s: reason for reason, cited in set_aside if cited is not None for s in cited.anchor.sentences},
         "omissions": omitted(present, article),
     }
