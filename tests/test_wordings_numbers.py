@@ -66,7 +66,7 @@ def test_wording_means_what_the_table_says(row: list[str]) -> None:
     expected = Meaning(_interval(must), _interval(must if usual == "=" else usual), vague == "vague")
     assert (read_number(words), read_duration(words)) == ((None, expected) if unit == "days" else (expected, None))
     phrase = whole(words)
-    assert phrase is None or phrase.amount.unit.kind is KINDS[unit]
+    assert phrase is None or phrase.unit.kind is KINDS[unit]
 
 
 def test_one_blank_of_any_kind_divides_words() -> None:

@@ -67,18 +67,24 @@ _TIME = {name: Unit(Kind.DURATION, *length) for name, length in DAYS.items()}
 
 
 class Amount(NamedTuple):
-    """A quantity without its qualifier."""
+    """A quantity, with its qualifier where it has one."""
 
     meaning: Meaning[Fraction]
     """What it says."""
-    end: int = 0
-    """Where it ends."""
     unit: Unit = _COUNTED
     """What it counts."""
     round: bool = False
     """True for a round word without a numeral."""
     scale: int = 1
     """The scale words that it ends with: a million in "1.5 million"."""
+    qualified: bool = False
+    """True when it has a qualifier."""
+    start: int = 0
+    """Where it begins."""
+    at: int = 0
+    """Where it begins without the qualifier before it."""
+    end: int = 0
+    """Where it ends."""
 
 
 _pattern = cache(partial(re.compile, flags=re.VERBOSE))
@@ -143,12 +149,14 @@ def _plain(words: str) -> list[str]:
 
 def _amount(text: str, found: re.Match[str]) -> Amount | None:
     """The amount of a match, with the unit after it; None when it has more digits than a count."""
-    bare = _bare(found.lastgroup or "", {name: _plain(words) for name, words in found.groupdict("").items()})
-    if bare is None or bare.unit is not _COUNTED:
-        return bare and bare._replace(end=found.end())
-    unit = _pattern(_UNIT).match(text, found.end())
+    kind = found.lastgroup or ""
+    bare = _bare(kind, {name: _plain(words) for name, words in found.groupdict("").items()})
+    if bare is None:
+        return None
+    bare = bare._replace(start=found.start(), at=found.start(kind), end=found.end())
+    unit = _pattern(_UNIT).match(text, bare.end) if bare.unit is _COUNTED else None
     if unit is None:
-        return bare._replace(end=found.end())
+        return bare
     one = _TIME[unit["time"]] if unit["time"] else _PERCENT
     return bare._replace(meaning=one.of(bare.meaning), unit=one, end=unit.end())
 
@@ -225,48 +233,29 @@ def _range(text: str, low: Amount, joint: str) -> Amount | None:
     if low.scale == 1 and bottom < top / high.scale:
         bottom *= high.scale
     ends = Interval(bottom, top) if bottom < top else None
-    return high._replace(meaning=Meaning(ends, ends), round=False) if ends else None
+    return high._replace(meaning=Meaning(ends, ends), round=False, start=low.start, at=low.at) if ends else None
 
 
-class Phrase(NamedTuple):
-    """A wording at its place in a text."""
-
-    start: int
-    """Where it begins."""
-    at: int
-    """Where its amount begins."""
-    end: int
-    """Where it ends."""
-    amount: Amount
-    """The amount in it."""
-    qualifier: Row | None
-    """The qualifier in it; None for an amount as it stands."""
-    meaning: Meaning[Fraction]
-    """What it means."""
-
-
-def _phrase(text: str, found: re.Match[str]) -> Phrase | None:
+def _phrase(text: str, found: re.Match[str]) -> Amount | None:
     """The longest wording that begins with a match, or None when it means nothing. "From 20 to 30" is no range."""
-    at = found.start(found.lastgroup or "")
     amount = _amount(text, found)
     if amount is not None and found["between"]:
         amount = _range(text, amount, _AND)
-    elif amount is not None and _word_before(text, at) != "from":
+    elif amount is not None and _word_before(text, amount.at) != "from":
         amount = _range(text, amount, _TO) or amount
     if amount is None:
         return None
-    end, qualifier = amount.end, _BEFORE[" ".join(_plain(found["before"]))] if found["before"] else None
-    if qualifier is None and (last := _pattern(_LAST).match(text, end)):
-        end, qualifier = last.end(), _AFTER[" ".join(_plain(last["after"]))]
-    meaning = _apply(qualifier, amount)
-    return None if meaning is None else Phrase(found.start(), at, end, amount, qualifier, meaning)
+    qualifier = _BEFORE[" ".join(_plain(found["before"]))] if found["before"] else None
+    if qualifier is None and (last := _pattern(_LAST).match(text, amount.end)):
+        amount, qualifier = amount._replace(end=last.end()), _AFTER[" ".join(_plain(last["after"]))]
+    if qualifier is None and not amount.round:
+        return amount
+    meaning = _qualified(qualifier or ROUND, amount)
+    return amount._replace(meaning=meaning, qualified=qualifier is not None) if meaning else None
 
 
-def _apply(row: Row | None, amount: Amount) -> Meaning[Fraction] | None:
+def _qualified(row: Row, amount: Amount) -> Meaning[Fraction] | None:
     meaning = amount.meaning
-    if row is None and not amount.round:
-        return meaning
-    row = row or ROUND
     must = None if meaning.vague and not row.of_vague else evaluate(row.must, meaning.must)
     if must is not None and amount.unit is _SHARE:
         must = must.meet(_ALL)
@@ -276,7 +265,7 @@ def _apply(row: Row | None, amount: Amount) -> Meaning[Fraction] | None:
     return Meaning(must, (usual and must.meet(usual)) or must, meaning.vague)
 
 
-def whole(words: str) -> Phrase | None:
+def whole(words: str) -> Amount | None:
     """The wording that a text is, from its first word to its last; None when it is more than that, or unknown."""
     words = words.strip().translate(_LOWER)
     if len(words) > _LONGEST:
@@ -301,7 +290,7 @@ def read_number(words: str) -> Meaning[Fraction] | None:
     if " ".join(words.lower().split()) in NOUGHT.wordings:
         return NOUGHT.meaning
     phrase = whole(words)
-    return None if phrase is None or phrase.amount.unit.kind is Kind.DURATION else phrase.meaning
+    return None if phrase is None or phrase.unit.kind is Kind.DURATION else phrase.meaning
 
 
 def read_duration(words: str) -> Meaning[Fraction] | None:
@@ -311,7 +300,7 @@ def read_duration(words: str) -> Meaning[Fraction] | None:
     Interval(low=Fraction(14, 1), high=Fraction(14, 1), low_open=False, high_open=False)
     """
     phrase = whole(words)
-    return phrase.meaning if phrase is not None and phrase.amount.unit.kind is Kind.DURATION else None
+    return phrase.meaning if phrase is not None and phrase.unit.kind is Kind.DURATION else None
 
 
 def _word_before(text: str, at: int) -> str:
@@ -336,14 +325,14 @@ _PLURALS = frozenset(f"{unit}s" for unit in DAYS)
 _NOT_COUNTED = rf"{_HYPHEN}(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|way){_END}"
 
 
-def _is_quantity(text: str, phrase: Phrase) -> bool:
+def _is_quantity(text: str, amount: Amount) -> bool:
     """True for a wording that is a quantity where it stands."""
-    amount, words = phrase.amount, _plain(text[phrase.at : phrase.amount.end])
-    before, following = _word_before(text, phrase.start), _pattern(rf"{_BLANK}?({_LETTER}+)").match(text, phrase.end)
+    words = _plain(text[amount.at : amount.end])
+    before, following = _word_before(text, amount.start), _pattern(rf"{_BLANK}?({_LETTER}+)").match(text, amount.end)
     after = following[1] if following else ""
-    if _pattern(_NOT_COUNTED).match(text, phrase.end):
+    if _pattern(_NOT_COUNTED).match(text, amount.end):
         return False  # "twenty-first", "two-way"
-    if words == ["one"] and phrase.qualifier is None:
+    if words == ["one"] and not amount.qualified:
         return before in _CASUALTY or after in _STRICKEN  # elsewhere it is mostly a pronoun
     if words[0] == "few":
         return before in _FEW  # not "few believe it"
@@ -352,9 +341,9 @@ def _is_quantity(text: str, phrase: Phrase) -> bool:
     if amount.unit is _SHARE and amount.meaning.vague:
         return after == "of" and before not in ("the", "one")
     if amount.unit is _SHARE and amount.round:
-        return before not in _SIDES and (phrase.qualifier is not None or after in _WHOLE)  # not "the eastern half"
+        return before not in _SIDES and (amount.qualified or after in _WHOLE)  # not "the eastern half"
     is_article = words[0] in ("a", "an", "one")
-    if amount.unit.kind is Kind.DURATION and phrase.qualifier is None and (is_article or words[0] in _PLURALS):
+    if amount.unit.kind is Kind.DURATION and not amount.qualified and (is_article or words[0] in _PLURALS):
         if before in _DEFINITE or before.endswith("'s") or (is_article and len(words) > 2):
             return False  # "recent weeks"; of "a month-long truce", the article is no part
         return before in _BEFORE_TIME or after in _AFTER_TIME  # not "twice a week"
@@ -406,7 +395,7 @@ def find_numbers(text: str) -> tuple[Found, ...]:
         phrase = _phrase(masked, found)
         if phrase is not None and _is_quantity(masked, phrase):
             at = phrase.end
-            quantities.append(Found(phrase.start, at, text[phrase.start : at], phrase.amount.unit.kind))
+            quantities.append(Found(phrase.start, at, text[phrase.start : at], phrase.unit.kind))
         else:
             at = found.start() + 1
     return tuple(quantities)
