@@ -9,7 +9,6 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from briefing.wordings.grammar import MONTHS, WEEKDAYS, Atom
-from briefing.wordings.intervals import Word
 
 Span = tuple[date, date]
 """First and last day, both inside."""
@@ -36,17 +35,6 @@ class Setting(NamedTuple):
     """The day the passage tells of, where it is known: "the next morning" and a bare "6 a.m." are counted from it."""
 
 
-class Grain(Word):
-    """How fine a time wording is. It decides how far "around" and "shortly after" reach."""
-
-    MINUTE = "minute", "A clock time, noon, midnight, sunrise or sunset."
-    PART = "part", "A part of a day."
-    DAY = "day", "A day, or a few."
-    WEEK = "week", "A week."
-    MONTH = "month", "A month."
-    YEAR = "year", "A year or more."
-
-
 class Days(NamedTuple):
     """Some local days: first and last, both inside."""
 
@@ -54,15 +42,13 @@ class Days(NamedTuple):
     """The days it must lie within."""
     usual: Span
     """The days usually meant; never outside `must`."""
-    grain: Grain = Grain.DAY
-    """How fine the words are."""
     part: str = ""
     """The part of the day the words bring along ("tonight", "the night before"); empty when none."""
 
 
-def exactly(first: date, last: date, grain: Grain = Grain.DAY, part: str = "") -> Days:
+def exactly(first: date, last: date, part: str = "") -> Days:
     """Days about which the words leave no room."""
-    return Days((first, last), (first, last), grain, part)
+    return Days((first, last), (first, last), part)
 
 
 def story(setting: Setting, offset: int = 0, part: str = "") -> Days:
@@ -89,7 +75,7 @@ def portion(days: Days, modifier: str) -> Days:
     low, high, usual_low, usual_high = (round(fraction * length) for fraction in _PORTIONS[modifier])
     usual = (first + usual_low * ONE, first + max(usual_high - 1, usual_low) * ONE)
     must = (first + min(low, usual_low) * ONE, first + max(high - 1, usual_high - 1, usual_low) * ONE)
-    return Days(must if days.must == days.usual else days.must, usual, days.grain)
+    return Days(must if days.must == days.usual else days.must, usual)
 
 
 def weekday(atom: Atom, setting: Setting) -> Days:
@@ -121,13 +107,13 @@ def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | No
     days = [date(y, month, day) for y in _years(atom, setting) if day <= monthrange(y, month)[1]]
     if named is not None:
         days = [day for day in days if WEEKDAYS[day.weekday()] == named.parts["name"]]
-    return _chosen([(day, day) for day in days], Grain.DAY, setting)
+    return _chosen([(day, day) for day in days], setting)
 
 
 def month(atom: Atom, setting: Setting) -> Days | None:
     """A whole month. Without a year it is chosen as a date is."""
     number = _month(atom)
-    return _chosen([_whole(y, number) for y in _years(atom, setting)], Grain.MONTH, setting)
+    return _chosen([_whole(y, number) for y in _years(atom, setting)], setting)
 
 
 def _whole(year: int, month: int | None = None) -> Span:
@@ -146,7 +132,7 @@ def _years(atom: Atom, setting: Setting) -> Sequence[int]:
     return [int(written)] if written else range(published - 4, published + 5)
 
 
-def _chosen(spans: Sequence[Span], grain: Grain, setting: Setting) -> Days | None:
+def _chosen(spans: Sequence[Span], setting: Setting) -> Days | None:
     """Of the same days of several years, the last that have begun; of what is planned, the next that have not ended.
 
     The other of these two lies within what the words must mean when it is near: "in February", written in December of
@@ -156,16 +142,16 @@ def _chosen(spans: Sequence[Span], grain: Grain, setting: Setting) -> Days | Non
     ahead = [span for span in spans if span[1] >= setting.published]
     if not begun or not ahead or begun[-1] == ahead[0]:
         either = begun[-1:] or ahead[:1]
-        return exactly(*either[0], grain) if either else None
+        return exactly(*either[0]) if either else None
     past, coming = begun[-1], ahead[0]
     if setting.forward:
-        return Days((past[0] if setting.published - past[1] <= _NEAR else coming[0], coming[1]), coming, grain)
-    return Days((past[0], coming[1] if coming[0] - setting.published <= _NEAR else past[1]), past, grain)
+        return Days((past[0] if setting.published - past[1] <= _NEAR else coming[0], coming[1]), coming)
+    return Days((past[0], coming[1] if coming[0] - setting.published <= _NEAR else past[1]), past)
 
 
 def year(atom: Atom) -> Days:
     """A whole year."""
-    return exactly(*_whole(int(atom.parts["year"])), Grain.YEAR)
+    return exactly(*_whole(int(atom.parts["year"])))
 
 
 def period(atom: Atom, setting: Setting) -> Days:
@@ -175,9 +161,9 @@ def period(atom: Atom, setting: Setting) -> Days:
     if unit == "week":
         return _week(offset, published)
     if unit == "year":
-        return exactly(*_whole(published.year + offset), Grain.YEAR)
+        return exactly(*_whole(published.year + offset))
     months = published.year * 12 + published.month - 1 + offset
-    return exactly(*_whole(months // 12, months % 12 + 1), Grain.MONTH)
+    return exactly(*_whole(months // 12, months % 12 + 1))
 
 
 def _week(offset: int, published: date) -> Days:
@@ -190,7 +176,7 @@ def _week(offset: int, published: date) -> Days:
         first = published
     elif published.weekday() == 6:
         last += 6 * ONE
-    return Days((first, last), (monday, monday + 6 * ONE), Grain.WEEK)
+    return Days((first, last), (monday, monday + 6 * ONE))
 
 
 def counted_day(atom: Atom, setting: Setting) -> Days | None:

@@ -7,21 +7,11 @@ from another ("hours after 6 a.m."), be loosened ("around") or take one side ("b
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
-from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from briefing.wordings.calendar_days import ONE, Days, Grain, Setting, Span
+from briefing.wordings.calendar_days import ONE, Days, Setting, Span
 from briefing.wordings.grammar import Atom, TimePiece
 from briefing.wordings.intervals import Interval, Meaning
-
-
-class ReadTime(NamedTuple):
-    """What a time wording means, and how fine it is."""
-
-    meaning: Meaning[datetime]
-    """In UTC."""
-    grain: Grain
-    """By which "around" and "shortly after" reach."""
 
 
 def start_of(day: date, zone: ZoneInfo) -> datetime:
@@ -167,6 +157,8 @@ def _zone(name: str, setting: Setting) -> ZoneInfo | None:
     return setting.zone if name.removesuffix(" time") in ("", "local", city) else None
 
 
+_LESS_THAN_A_DAY = timedelta(hours=20)
+"""No part of a day is longer; a day on which clocks are put forward is."""
 Reach = tuple[timedelta, timedelta]
 """How far words reach: usually, and at the most."""
 
@@ -182,45 +174,46 @@ BARE_PLURAL: dict[str, Reach] = {
     "decade": (timedelta(days=18263), timedelta(days=36525)),
 }
 """How far "minutes after", "hours after", "days before" reach."""
-NEAR: dict[Grain, tuple[Reach, Reach]] = {
-    Grain.MINUTE: ((timedelta(minutes=30), timedelta(hours=2)), (timedelta(hours=1), timedelta(hours=3))),
-    Grain.PART: ((timedelta(hours=1), timedelta(hours=3)), (timedelta(hours=2), timedelta(hours=6))),
-    Grain.DAY: ((timedelta(days=2), timedelta(days=7)), (timedelta(days=2), timedelta(days=14))),
-    Grain.WEEK: ((timedelta(days=7), timedelta(days=14)), (timedelta(days=7), timedelta(days=31))),
-    Grain.MONTH: ((timedelta(days=31), timedelta(days=92)), (timedelta(days=31), timedelta(days=183))),
-    Grain.YEAR: ((timedelta(days=366), timedelta(days=1096)), (timedelta(days=366), timedelta(days=1096))),
-}
-"""How far "around", "about" and "close to" reach on either side; and how far "shortly after" and "soon after" do."""
+NEAR: tuple[tuple[timedelta, Reach, Reach], ...] = (
+    (timedelta(hours=1), (timedelta(minutes=30), timedelta(hours=2)), (timedelta(hours=1), timedelta(hours=3))),
+    (_LESS_THAN_A_DAY, (timedelta(hours=1), timedelta(hours=3)), (timedelta(hours=2), timedelta(hours=6))),
+    (timedelta(days=2), (timedelta(days=2), timedelta(days=7)), (timedelta(days=2), timedelta(days=14))),
+    (timedelta(days=8), (timedelta(days=7), timedelta(days=14)), (timedelta(days=7), timedelta(days=31))),
+    (timedelta(days=32), (timedelta(days=31), timedelta(days=92)), (timedelta(days=31), timedelta(days=183))),
+    (timedelta.max, (timedelta(days=366), timedelta(days=1096)), (timedelta(days=366), timedelta(days=1096))),
+)
+"""By the length of a time, up to this one: how far "around", "about" and "close to" reach on either side; and how far
+"shortly after" and "soon after" do."""
 AFTER_HOURS = timedelta(hours=6)
 """How far "after 6 p.m." usually reaches."""
-_COARSE = frozenset({Grain.DAY, Grain.WEEK, Grain.MONTH, Grain.YEAR})
 
 
-def moved(read: ReadTime | None, atom: Atom | None) -> ReadTime | None:
+def _length(interval: Interval[datetime]) -> timedelta:
+    return interval.high - interval.low if interval.high is not None and interval.low is not None else timedelta.max
+
+
+def moved(meaning: Meaning[datetime] | None, atom: Atom | None) -> Meaning[datetime] | None:
     """A time, moved or loosened where words before it do so; None for "two hours after", which is not read.
 
     "Soon after Wednesday" usually begins when Wednesday ends.
     """
-    if read is None or atom is None:
-        return read
-    must, usual, grain = read.meaning.must, read.meaning.usual, read.grain
+    if meaning is None or atom is None:
+        return meaning
+    must, usual = meaning.must, meaning.usual
+    _, around, shortly = next(row for row in NEAR if _length(usual) <= row[0])
     if "around" in atom.parts:
-        usually, most = NEAR[grain][0]
-        return _vague(_wider(must, most), _wider(usual, usually), grain)
+        usually, most = around
+        return meant(_wider(must, most), _wider(usual, usually), vague=True)
     bare = BARE_PLURAL.get(atom.parts.get("bare", "").removesuffix("s"))
-    reach, way = NEAR[grain][1] if atom.kind is TimePiece.NEAR else bare, atom.parts["way"]
+    reach, way = shortly if atom.kind is TimePiece.NEAR else bare, atom.parts["way"]
     if reach is None or way not in ("before", "after"):
         return None
     usually, most = reach
-    low, high = (usual.high, usual.low) if grain in _COARSE else (usual.low, usual.high)
+    low, high = (usual.low, usual.high) if _length(usual) < _LESS_THAN_A_DAY else (usual.high, usual.low)
     if way == "before":
-        return _vague(between(_add(must.low, -most), must.high), between(_add(usual.low, -usually), high), grain)
+        return meant(between(_add(must.low, -most), must.high), between(_add(usual.low, -usually), high), vague=True)
     latest, soon = _add(must.high, most), _add(usual.high, usually)
-    return _vague(between(must.low, latest, True, False), between(low, soon, True, False), grain)
-
-
-def _vague(must: Interval[datetime], usual: Interval[datetime], grain: Grain) -> ReadTime:
-    return ReadTime(meant(must, usual, vague=True), grain)
+    return meant(between(must.low, latest, True, False), between(low, soon, True, False), vague=True)
 
 
 def _add(point: datetime | None, distance: timedelta) -> datetime | None:
@@ -231,12 +224,12 @@ def _wider(interval: Interval[datetime], by: timedelta) -> Interval[datetime]:
     return between(_add(interval.low, -by), _add(interval.high, by), high_open=False)
 
 
-def side(read: ReadTime | None, word: str, setting: Setting) -> ReadTime | None:
+def side(meaning: Meaning[datetime] | None, word: str, setting: Setting) -> Meaning[datetime] | None:
     """A time, or one side of it where a word takes one; None for "since" a time after publication."""
-    if read is None or not word:
-        return read
-    must, usual = read.meaning.must, read.meaning.usual
-    fine = read.grain not in _COARSE
+    if meaning is None or not word:
+        return meaning
+    must, usual = meaning.must, meaning.usual
+    fine = _length(usual) < _LESS_THAN_A_DAY
     day_begins = _day_begins(usual, setting) if fine else None
     match word:
         case "before":
@@ -256,7 +249,7 @@ def side(read: ReadTime | None, word: str, setting: Setting) -> ReadTime | None:
         case _:
             must = between(None, must.high, high_open=must.high_open)
             usual = between(day_begins, usual.high, high_open=usual.high_open)
-    return _vague(must, usual, read.grain)
+    return meant(must, usual, vague=True)
 
 
 def _day_begins(usual: Interval[datetime], setting: Setting) -> datetime | None:

@@ -8,8 +8,8 @@ from datetime import datetime
 from functools import lru_cache
 
 from briefing.wordings import calendar_days
-from briefing.wordings.calendar_days import Days, Grain, Setting
-from briefing.wordings.daytime import ReadTime, clock_time, moved, part_of_day, side
+from briefing.wordings.calendar_days import Days, Setting
+from briefing.wordings.daytime import clock_time, moved, part_of_day, side
 from briefing.wordings.grammar import DAYS, Atom, Chain, TimePiece, chains, fold
 from briefing.wordings.intervals import Meaning
 
@@ -19,7 +19,6 @@ _LONGEST = 300
 """No time wording is longer than this, in characters; a longer one is not read."""
 _READABLE_YEARS = range(200, 9800)
 """Years of publication in which every calendar word stays inside the years 1 to 9999."""
-_POINTS = frozenset({"noon", "midnight", "after midnight", "sunrise", "sunset"})
 _ONE_SIDE = r"(?P<side>after|since|before|until|till|by|following)\s"
 _SIDES = {"after": "from", "following": "from", "since": "since"}
 _NOT_THIS_TIME = (
@@ -64,15 +63,13 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     found = chains(words)
     try:
         if found and found[0].start <= begin and found[-1].end >= end:
-            read = _whole(found, setting)
-        else:
-            read = _inside(words, begin, end, found, setting)
+            return _whole(found, setting)
+        return _inside(words, begin, end, found, setting)
     except OverflowError:  # a date before the year 1 or after the year 9999
         return None
-    return read.meaning if read else None
 
 
-def _whole(found: Sequence[Chain], setting: Setting) -> ReadTime | None:
+def _whole(found: Sequence[Chain], setting: Setting) -> Meaning[datetime] | None:
     """A wording from its first word to its last, but for the event that it counts from."""
     first = found[0].atoms[0]
     if len(found) == 1:
@@ -82,7 +79,7 @@ def _whole(found: Sequence[Chain], setting: Setting) -> ReadTime | None:
     return moved(_chain(found[1], setting), first)
 
 
-def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> ReadTime | None:
+def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> Meaning[datetime] | None:
     """The one time that a longer wording names, at its beginning or end."""
     if len(found) != 1:
         return None
@@ -100,7 +97,7 @@ def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: S
     return side(_chain(found[0], setting), word, setting)
 
 
-def _chain(chain: Chain, setting: Setting) -> ReadTime | None:
+def _chain(chain: Chain, setting: Setting) -> Meaning[datetime] | None:
     by_kind = {atom.kind: atom for atom in chain.atoms}
     loose, one_side = by_kind.get(TimePiece.OFFSET) or by_kind.get(TimePiece.NEAR), by_kind.get(TimePiece.SIDE)
     word = one_side.words if one_side else ""
@@ -111,7 +108,7 @@ def _chain(chain: Chain, setting: Setting) -> ReadTime | None:
     return side(moved(read, loose), word, setting)
 
 
-def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> ReadTime | None:
+def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> Meaning[datetime] | None:
     """The time itself, without what stands before it."""
     clock, mod = by_kind.get(TimePiece.CLOCK), by_kind.get(TimePiece.MOD)
     part, modifier = _part_name(by_kind.get(TimePiece.PART)), next(iter(mod.parts)) if mod else ""
@@ -128,12 +125,9 @@ def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> 
         return _clock(clock, days, part, setting)
     if part == "midnight" and is_after:
         part = "after midnight"
-    grain = Grain.MINUTE if part in _POINTS else Grain.PART
-    if not part and not (modifier and days.grain is Grain.DAY):
-        days = calendar_days.portion(days, modifier) if modifier else days
-        modifier, grain = "", days.grain
-    value = part_of_day(part or "day", modifier, days, setting)
-    return ReadTime(value, grain) if value else None
+    if not part and not (modifier and days.usual[0] == days.usual[1]):
+        days, modifier = calendar_days.portion(days, modifier) if modifier else days, ""
+    return part_of_day(part or "day", modifier, days, setting)
 
 
 def _part_name(atom: Atom | None) -> str:
@@ -157,9 +151,9 @@ def _days(by_kind: dict[TimePiece, Atom], setting: Setting) -> Days | None:
     return calendar_days.year(by_kind[TimePiece.YEAR])
 
 
-def _clock(atom: Atom, days: Days, part: str, setting: Setting) -> ReadTime | None:
+def _clock(atom: Atom, days: Days, part: str, setting: Setting) -> Meaning[datetime] | None:
     """A clock time; a part of the day beside it must contain it."""
     value = clock_time(atom, days, setting)
     around = part_of_day(part, "", days, setting) if part else None
     fits = not part or (around and value and around.must.meet(value.usual))
-    return ReadTime(value, Grain.MINUTE) if value and fits else None
+    return value if fits else None
