@@ -42,22 +42,17 @@ class Days(NamedTuple):
     """The days it must lie within."""
     usual: Span
     """The days usually meant; never outside `must`."""
-    part: str = ""
-    """The part of the day the words bring along ("tonight", "the night before"); empty when none."""
 
 
-def exactly(first: date, last: date, part: str = "") -> Days:
+def exactly(first: date, last: date) -> Days:
     """Days about which the words leave no room."""
-    return Days((first, last), (first, last), part)
+    return Days((first, last), (first, last))
 
 
-def story(setting: Setting, offset: int = 0, part: str = "") -> Days:
+def story(setting: Setting, offset: int = 0) -> Days:
     """The day a passage tells of, moved by some days; where it is not known, publication's day and its neighbours."""
-    if setting.day is not None:
-        day = setting.day + offset * ONE
-        return exactly(day, day, part=part)
-    day = setting.published + offset * ONE
-    return Days((day - ONE, day + ONE), (day, day), part=part)
+    day = (setting.day or setting.published) + offset * ONE
+    return exactly(day, day) if setting.day else Days((day - ONE, day + ONE), (day, day))
 
 
 _PORTIONS: dict[str, tuple[float, float, float, float]] = {
@@ -187,11 +182,9 @@ def counted_day(atom: Atom, setting: Setting) -> Days | None:
     parts = atom.parts
     if deictic := parts.get("deictic"):
         day = setting.published + {"yesterday": -1, "last night": -1, "tomorrow": 1}.get(deictic, 0) * ONE
-        part = next((part for part in ("night", "morning", "afternoon", "evening") if deictic.endswith(part)), "")
-        return exactly(day, day, part=part)
-    if part := parts.get("before") or parts.get("previous") or "":
-        return story(setting, -1, part.removeprefix("day"))
+        return exactly(day, day)
+    if "before" in parts or "previous" in parts:
+        return story(setting, -1)
     if setting.day is None:
         return None
-    offset = 0 if "that" in parts or parts["next"] == "same" else 1
-    return story(setting, offset, parts["part"].removeprefix("day"))
+    return story(setting, 0 if "that" in parts or parts["next"] == "same" else 1)

@@ -111,7 +111,7 @@ def _chain(chain: Chain, setting: Setting) -> Meaning[datetime] | None:
 def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> Meaning[datetime] | None:
     """The time itself, without what stands before it."""
     clock, mod = by_kind.get(TimePiece.CLOCK), by_kind.get(TimePiece.MOD)
-    part, modifier = _part_name(by_kind.get(TimePiece.PART)), next(iter(mod.parts)) if mod else ""
+    part, modifier = _part_name(by_kind), next(iter(mod.parts)) if mod else ""
     is_named = not DAYS.isdisjoint(by_kind)
     if not (is_named or part or clock) or (clock and modifier):
         return None
@@ -120,7 +120,6 @@ def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> 
     days = _days(by_kind, setting) if is_named else calendar_days.story(setting)
     if days is None:
         return None
-    part = part or days.part
     if clock:
         return _clock(clock, days, part, setting)
     if part == "midnight" and is_after:
@@ -130,11 +129,12 @@ def _plain(by_kind: dict[TimePiece, Atom], is_after: bool, setting: Setting) -> 
     return part_of_day(part or "day", modifier, days, setting)
 
 
-def _part_name(atom: Atom | None) -> str:
-    """The part of the day as the table of windows has it; empty without an atom."""
-    if atom is None or "predawn" in atom.parts:
-        return "pre-dawn" if atom else ""
-    return atom.parts.get("word", "small hours")
+def _part_name(by_kind: dict[TimePiece, Atom]) -> str:
+    """The part of the day as the table of windows has it; "tonight" and "the night before" have one too."""
+    if atom := by_kind.get(TimePiece.PART):
+        return "pre-dawn" if "predawn" in atom.parts else atom.parts.get("word", "small hours")
+    words = by_kind[TimePiece.DAYREF].words if TimePiece.DAYREF in by_kind else ""
+    return next((part for part in ("night", "morning", "afternoon", "evening") if part in words), "")
 
 
 def _days(by_kind: dict[TimePiece, Atom], setting: Setting) -> Days | None:
