@@ -79,9 +79,10 @@ class Comparison:
         return " and ".join(self.facts.title(record_id) for record_id in record_ids)
 
 
-def difference(kind: DiscrepancyKind, record: Record, sentence: str, sides: Sequence[Side]) -> Difference:
+def difference(kind: DiscrepancyKind, record: Event | Figure, what: str, sides: Sequence[Side]) -> Difference:
     """The difference of that kind on a record."""
-    return Difference(f"{kind.value}:{record.id}", kind, str(record.id), record.node.mark, sentence, tuple(sides))
+    sentence, record_id = f"{record.title}: {what}", str(record.id)
+    return Difference(f"{kind.value}:{record_id}", kind, record_id, record.node.mark, sentence, tuple(sides))
 
 
 def listed(labels: Iterable[str], between: str = " / ") -> str:

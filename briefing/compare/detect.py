@@ -36,9 +36,8 @@ def numbers(found: Comparison) -> Iterator[Difference]:
     for result in found.figures.values():
         if result.status in _APART:
             sides = [Side(str(r.statement.words), (r.statement,)) for r in result.reads]
-            words = listed(side.label for side in sides)
-            sentence = f"{result.figure.title}: the readings {words} are in {result.status}"
-            yield difference(DiscrepancyKind.NUMBER, result.figure, sentence, sides)
+            what = f"the readings {listed(side.label for side in sides)} are in {result.status}"
+            yield difference(DiscrepancyKind.NUMBER, result.figure, what, sides)
 
 
 def times(found: Comparison) -> Iterator[Difference]:
@@ -46,9 +45,8 @@ def times(found: Comparison) -> Iterator[Difference]:
     for result in found.events.values():
         if result.time_status in _APART:
             sides = [Side(t.statement.when.words, (t.statement,)) for t in result.time_reads if t.statement.when]
-            words = listed(side.label for side in sides)
-            sentence = f"{result.event.title}: the times {words} are in {result.time_status}"
-            yield difference(DiscrepancyKind.TIME, result.event, sentence, sides)
+            what = f"the times {listed(side.label for side in sides)} are in {result.time_status}"
+            yield difference(DiscrepancyKind.TIME, result.event, what, sides)
 
 
 def places(found: Comparison) -> Iterator[Difference]:
@@ -56,8 +54,8 @@ def places(found: Comparison) -> Iterator[Difference]:
     for result in found.events.values():
         if any(apart(found.facts, a, b) for a, b in combinations(result.places, 2)):
             sides = [Side(found.facts.title(place), accounts) for place, accounts in result.places.items()]
-            sentence = f"{result.event.title}: accounts name {listed(side.label for side in sides)}"
-            yield difference(DiscrepancyKind.PLACE, result.event, sentence, sides)
+            what = f"accounts name {listed(side.label for side in sides)}"
+            yield difference(DiscrepancyKind.PLACE, result.event, what, sides)
 
 
 def sequences(found: Comparison) -> Iterator[Difference]:
@@ -70,8 +68,7 @@ def sequences(found: Comparison) -> Iterator[Difference]:
         if against and first < second:
             one, other = events[first], events[second]
             sides = [Side(f"{one.title}, first", accounts), Side(f"{other.title}, first", against)]
-            sentence = f'{one.title}: put before and after "{other.title}"'
-            yield difference(DiscrepancyKind.SEQUENCE, one, sentence, sides)
+            yield difference(DiscrepancyKind.SEQUENCE, one, f'put before and after "{other.title}"', sides)
 
 
 def responsibility(found: Comparison) -> Iterator[Difference]:
@@ -80,8 +77,8 @@ def responsibility(found: Comparison) -> Iterator[Difference]:
         if result.responsibility_differs:
             sides = [Side(_said(found, held, found.titles(a)), held) for a, held in result.responsible.items()]
             sides += [Side(_said(found, no, f"not {found.titles(a)}"), no) for a, no in result.cleared.items()]
-            sentence = f"{result.event.title}: those blamed differ. {listed((s.label for s in sides), '; ')}"
-            yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, sentence, sides)
+            what = f"those blamed differ. {listed((side.label for side in sides), '; ')}"
+            yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, what, sides)
 
 
 def _said(found: Comparison, accounts: Sequence[Account], blamed: str) -> str:
@@ -96,8 +93,7 @@ def status(found: Comparison) -> Iterator[Difference]:
     for result in found.events.values():
         if result.opposed is not None:
             sides = (Side("asserted", result.opposed[0]), Side("denied", result.opposed[1]))
-            sentence = f"{result.event.title}: asserted by some and denied by others"
-            yield difference(DiscrepancyKind.STATUS, result.event, sentence, sides)
+            yield difference(DiscrepancyKind.STATUS, result.event, "asserted by some and denied by others", sides)
 
 
 def denied_numbers(found: Comparison) -> Iterator[Difference]:
@@ -107,8 +103,7 @@ def denied_numbers(found: Comparison) -> Iterator[Difference]:
             given, denied = result.contested
             sides = [Side(str(r.statement.words), (r.statement,)) for r in given]
             sides += [Side(f"not {r.statement.words}", (r.statement,)) for r in denied]
-            sentence = f"{result.figure.title}: {listed(side.label for side in sides)}"
-            yield difference(DiscrepancyKind.STATUS, result.figure, sentence, sides)
+            yield difference(DiscrepancyKind.STATUS, result.figure, listed(side.label for side in sides), sides)
 
 
 def demands(found: Comparison) -> Iterator[Difference]:
@@ -117,8 +112,8 @@ def demands(found: Comparison) -> Iterator[Difference]:
         makers = by_actors((a for a in result.event.accounts if not says_no(a)), "who")
         if result.event.type is EventType.DEMAND and len(makers) > 1:
             sides = [Side(_said(found, accounts, found.titles(a)), accounts) for a, accounts in makers.items()]
-            sentence = f"{result.event.title}: those named differ. {listed((s.label for s in sides), '; ')}"
-            yield difference(DiscrepancyKind.DEMAND, result.event, sentence, sides)
+            what = f"those named differ. {listed((side.label for side in sides), '; ')}"
+            yield difference(DiscrepancyKind.DEMAND, result.event, what, sides)
 
 
 def attributions(found: Comparison) -> Iterator[Difference]:
