@@ -273,11 +273,50 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("Eleven others died.", []),
         ("Two additional bodies were found.", []),
         ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "", "")]),
+        ("The ferry kills 12 and injures 30.", [("12", "killed", "", ""), ("30", "injured", "", "")]),
+        ("Rescuers counted 40 confirmed dead.", [("40", "killed", "", "")]),
+        ("Nine of the 17 people who died were sailors.", [("17", "killed", "", "")]),
+        ("Five of the eight cars derailed.", [("Five", "count", "vehicl", "")]),
+        ("Thirty of them have been hospitalised.", [("Thirty", "count", "", "")]),
+        ("Nine of them died.", []),
+        ("It runs 735 U.S. stores.", [("735", "count", "stor", "")]),
+        ("Its mills employ 900 people.", [("900", "count", "worker", "")]),
+        ("An exit poll gave Ortiz 45 percent.", []),
+        ("A year after 58 people were killed there, it burned.", [("A year", "duration", "", "")]),
     ],
 )
 def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str, str]], tmp_path: Path) -> None:
     (told,) = told_in({"one": sentence + "\n"}, tmp_path)
     assert [(c.words, str(c.measure), c.noun, c.limit) for c in counted(told)] == found
+
+
+def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
+    texts = {
+        "one": "Ortiz, of the Sea Party, won 46.1 percent of votes, while Lind, of the Hill Party, had 29 percent.\n",
+        "two": "With 46 percent of the votes, Ortiz beat Lind, who took 28%.\n",
+    }
+    figures = of_kind(drafts(begun(tmp_path, texts)), "figures")
+    assert {title: [str(r["words"]) for r in f.fields["readings"]] for title, f in figures.items()} == {  # type: ignore[index, call-overload, union-attr]
+        "Per cent of votes: Ortiz": ["46.1 percent", "46 percent"],
+        "Per cent: Lind": ["29 percent", "28%"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "words"),
+    [
+        ("The chain will shut its 735 shops in May.", "It has 740 U.S. stores, the chain said.", ["735", "740"]),
+        ("The chain will shut 735 stores in May.", "It has 480 stores in Sund.", []),
+        ("There were 366 passengers on board.", "The train was carrying 366 people.", ["366", "366"]),
+        ("As of Monday, 17 people had fallen ill. Later 40 were ill.", "There were 84 cases.", ["17", "40", "84"]),
+        ("The toll was earlier put at 22, but it is 18.", "A fire killed 18 people.", ["22", "18"]),
+        ("Fog killed 12 people in Sund. In all 30 died.", "Fog killed 31 people.", ["30", "31"]),
+    ],
+)
+def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], tmp_path: Path) -> None:
+    figures = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "figures")
+    read = [[str(r["words"]) for r in f.fields["readings"]] for f in figures.values() if f.articles > 1]  # type: ignore[index, call-overload, union-attr]
+    assert read == ([words] if words else [])
 
 
 @pytest.mark.parametrize(
@@ -291,6 +330,10 @@ def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str, st
         ("“No,” said Dana Ortiz, a spokeswoman for the agency.", [["Dana Ortiz"]]),
         ("Norrail, the operator, said it burned. Norrail said no more.", [["Norrail"]]),
         ("Her lawyers said it burned.", []),
+        ("Authorities in Westport said it burned.", [["Authorities in Westport"]]),
+        ("A source with the harbour office said it burned.", [["A source with the harbour office"]]),
+        ("The Sund Rail Board (SRB) met. The fire was out, the SRB said.", [["Sund Rail Board", "SRB"]]),
+        ("According to early results, she won.", []),
         ("The boy, Omar Khan, said it burned.", []),
         ("Dana, who asked to be identified only by her first name, said it burned.", []),
         ("A spokesman for the port said it burned.", [["A spokesman for the port"]]),

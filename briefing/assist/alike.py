@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log, sqrt
@@ -42,8 +42,8 @@ _LEADS = 1.5
 """How much more two first sentences count as like: reports of one event tell it there."""
 _OPENING = 3
 """Paragraphs in which an article tells what it is about."""
-_COMMON = 80
-"""A word of more sentences than these says little, and to look at all of them would take the square of their number."""
+COMMON = 80
+"""What more sentences or numbers share says little, and to look at all of them takes the square of their number."""
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*\d|\d")
 _ENDINGS = ("ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y")
 _SMALL = listed("small")
@@ -122,17 +122,23 @@ def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
     The likest are joined first, where each is the other's likest or one opens its article. A group has one sentence
     of each article.
     """
-    best = likest(told)
-    group_of = {n: [n] for n in range(len(told))}
-    for _, i, j in sorted((-like, i, j) for (i, _), (like, j) in best.items()):
-        mine, theirs = group_of[i], group_of[j]
-        apart = {told[n].article for n in mine}.isdisjoint(told[n].article for n in theirs)
-        each_other = best.get((j, told[i].article), (0, -1))[1] == i
-        if mine is not theirs and apart and (each_other or told[i].sentence.paragraph <= _OPENING):
-            joined = sorted(mine + theirs)
-            group_of |= dict.fromkeys(joined, joined)
-    groups = {tuple(group) for group in group_of.values() if len(group) > 1}
+    pairs = {(i, j): like for (i, _), (like, j) in likest(told).items()}
+    sure = ((like, i, j) for (i, j), like in pairs.items() if (j, i) in pairs or told[i].sentence.paragraph <= _OPENING)
+    groups = joined(sure, [each.article for each in told])
     return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len(g), g))]
+
+
+def joined(
+    likes: Iterable[tuple[float, int, int]], articles: Sequence[str], fit: Callable[[int, int], bool] = lambda *_: True
+) -> list[tuple[int, ...]]:
+    """Groups made from pairs of places, the likest first. A group has one of each article, and all of it fit."""
+    group_of: dict[int, tuple[int, ...]] = {n: (n,) for n in range(len(articles))}
+    for _, i, j in sorted((-like, i, j) for like, i, j in likes):
+        mine, theirs = group_of[i], group_of[j]
+        apart = {articles[n] for n in mine}.isdisjoint(articles[n] for n in theirs)
+        if apart and all(fit(x, y) for x in mine for y in theirs):
+            group_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
+    return sorted({group for group in group_of.values() if len(group) > 1})
 
 
 def _vectors(told: Iterable[ReadSentence]) -> list[dict[str, float]]:
@@ -161,7 +167,7 @@ def likest(told: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, i
     for n, vector in enumerate(vectors):
         like: dict[int, float] = defaultdict(float)
         for word, weight in vector.items():
-            for other in holding[word] if len(holding[word]) <= _COMMON else ():
+            for other in holding[word] if len(holding[word]) <= COMMON else ():
                 like[other] += weight * vectors[other][word] * (_LEADS if n in leads and other in leads else 1)
         for other, found in like.items():
             key = n, told[other].article

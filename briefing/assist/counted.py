@@ -11,8 +11,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
-from briefing.assist.alike import Key, ReadSentence, listed, lists, stem, stems
+from briefing.assist.alike import COMMON, Key, ReadSentence, joined, listed, lists, stem, stems
 from briefing.assist.speakers import NAME
 from briefing.model.vocabulary import Measure
 from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
@@ -20,8 +21,8 @@ from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 _BEFELL = lists("befell")
 """What befell people, with a pattern for the words for it."""
 _LINK = r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another|the|lives))*\s?$"
-_AFTER = {befell: re.compile(rf"(?:^|\s)(?:{words})\b", re.I) for befell, words in _BEFELL.items()}
-_BEFORE = {befell: re.compile(rf"\b(?:{words}){_LINK}", re.I) for befell, words in _BEFELL.items()}
+_ANY = "|".join(f"(?P<{befell}>{words})" for befell, words in _BEFELL.items())
+_AFTER, _BEFORE = re.compile(rf"(?:^|\s)(?:{_ANY})\b", re.I), re.compile(rf"\b(?:{_ANY}){_LINK}", re.I)
 _TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,70}$", re.I)
 _PEOPLE, _PARTS, _STOPS, _LENGTHS = listed("people"), listed("parts"), listed("after_noun"), listed("lengths")
 _CLAUSE_END = re.compile(
@@ -31,16 +32,21 @@ _CLAUSE_START = re.compile(r"[,;:!?—–()]|\s(?:while|but|when|after|with)\s")
 _WORD = re.compile(r"[\s“”\"-]+([^\W\d_][\w’'-]*)")
 _LIMIT = re.compile(
     rf"\b(?:in|at|near|from)\s(?:the\s(?:\w+\s)?of\s|the\s)?(?:(?P<name>{NAME})"
-    r"|(?:(?:his|her|its|the|that|one|an?|another|neighbou?ring)\s)?(?:[a-z]+\s|[A-Z]\w+\s){0,2}(?P<noun>state|province|city"
+    r"|(?:(?:his|her|its|the|that|one|an?|another|neighbou?ring)\s)?(?:[a-z]+\s|[A-Z]\w+\s){0,3}(?P<noun>state|province|city"
     r"|town|capital|village|school|building|hospital|district|region|county|hotel|factory|camp|house|home|car|bus)\b)"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(
-    r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])|\byears?\s(?:ago|earlier|before)\b"
-    r"|\b(?:previous|last|following)\syear|\b(?:history|record|decades?|capacity)\b"
+    r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])|\b(?:years?|months?|weeks)\s(?:ago|earlier|before|after)\b"
+    r"|\b(?:previous|last|following)\syear|\b(?:record|capacity|(?:exit|opinion)\spolls?)\b"
 )
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
-_NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+|\s(?:out\s)?of\s(?:whom?|them)\b")
+_NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+")
+_OF_THEM = re.compile(r"\s(?:out\s)?of\s(?:whom?|them)\b|\s(?:more|additional|further|extra|others)\b")
+_INITIALS = re.compile(r"\b([A-Z])\.(?=[A-Z]\.|\s[a-z])")
+_VERB = re.compile(r"\s(?:is|are|was|were|had|has|have)\s")
+_SHARER = re.compile(r"\s(?:while|but|and|against)\s(?=(?:\w+\s){0,2}[A-Z])|[;—–]")
+"""What separates whose share it is from what stands before."""
 _NAMED = re.compile(
     r"\b(?:than\sa|over\sa|[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
@@ -49,7 +55,7 @@ _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
 _OF_ALL = re.compile(r"\s(?:out\s)?of\s(?:(?:the|its|all|a)\s)?(?:[\w’'-]+[’']s?\s)?$")
 """What stands between a part and its whole: "19 of the 35 seats"."""
-_CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report)\b", re.I)
+_CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report|as\sof)\b", re.I)
 _HEAD = re.compile(
     r"\b(?!there)([a-z]{4,}(?<!ing)(?<!ed)(?<!en))\s(?:(?:of|was|were|is|(?:stood|rose|fell|dropped|climbed)\s(?:at|to|by))\s)$"
     r"|\b(to\s[a-z]+)\s$",
@@ -60,12 +66,18 @@ _OF = r"(?:of|in|after|before)\b"
 _COMPLEMENT = re.compile(
     rf"{_OF}\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
+_PERSONS = _PARTS | _PEOPLE | listed("groups")
 _UNNAMED = {Measure.MONEY: "money", Measure.PERCENTAGE: "per cent"}
 """Titles of numbers beside which no noun stands."""
 _SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
-_NO_NAMES = {word.capitalize() for word in listed("openers")} | listed("days")
+_NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")}
+_NO_NAMES |= listed("days") | listed("organisation") | listed("body")
 _FEW, _TELLING = 4, 20
 """Numbers up to the first are often the same by chance, numbers above the second hardly."""
+_SURE = 3
+"""Likeness from which two numbers count one thing."""
+_SOON = 5
+"""Words after a number in which a verb is the number's own, whatever stands before the number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +98,8 @@ class Counted:
     """The noun that is counted, without its ending; empty for people in general."""
     label: str
     """The noun with the words before it, as they stand."""
+    unit: str
+    """What one unit is; empty where only its phrase says that."""
     limit: str
     """The place that it is limited to; empty where the words give none."""
     phrase: str
@@ -112,72 +126,81 @@ class Question:
 
 def counted(told: ReadSentence) -> Iterator[Counted]:
     """The quantities of a sentence of which the words say what they count."""
-    text, is_whole = told.words, False
+    starts = [*(found.start for found in told.numbers[1:]), len(told.words)]
+    afters = [told.words[found.end : start] for found, start in zip(told.numbers, starts, strict=False)]
+    of_all = [n for n, after in enumerate(afters[:-1]) if _OF_ALL.fullmatch(after)]
+    end = 0
     for n, found in enumerate(told.numbers):
-        before = text[told.numbers[n - 1].end if n else 0 : found.start]
-        after = text[found.end : told.numbers[n + 1].start if n + 1 < len(told.numbers) else None]
-        is_part = n + 1 < len(told.numbers) and _OF_ALL.fullmatch(after) is not None
-        if not (is_part or is_whole) and (one := _counted(told, found, before, after, begins=n == 0)):
+        before, end = told.words[end : found.start], found.end
+        after = _INITIALS.sub(r"\1", afters[n + 1 if n in of_all else n])
+        # Of "five of the eight cars" the part is counted, of "nine of the 17 dead" the whole.
+        of_dead = _AFTER.search(_VERB.split(after)[0]) is not None
+        is_told = of_dead if n - 1 in of_all else not (n in of_all and of_dead)
+        if is_told and (one := _counted(told, found, before, after)):
             yield one
-        is_whole = is_part
 
 
-def _counted(told: ReadSentence, found: Found, before: str, after: str, *, begins: bool) -> Counted | None:
+def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Counted | None:
     lasts, counts = found.kind is Kind.DURATION, found.kind is Kind.COUNT
     meaning = read_duration(found.words) if lasts else read_number(found.words)
-    cut = _CLAUSE_END.search(after)
-    clause = after[: cut.start()] if cut else after
-    whole = f"{told.words[: found.end]}{clause}"
-    if meaning is None or _NO_COUNT.match(after) or _NAMED.search(before) or _PAST.search(whole):
+    clause = _CLAUSE_END.split(after)[0]
+    until = told.words[: found.end]
+    if meaning is None or _NO_COUNT.match(after) or _NAMED.search(before) or _PAST.search(until + clause):
         return None
-    if any(int(year) < told.source.record.published.year for year in _YEAR.findall(whole)):
+    if any(int(year) < told.source.record.published.year for year in _YEAR.findall(until + clause)):
         return None
     if (meaning.vague and not counts) or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))):
         return None
     nouns, near = _nouns(clause), _CLAUSE_START.split(before)[-1]
     if nouns and nouns[-1] in _LENGTHS and (rate := re.match(rf"\s{nouns[-1]}\s(?:an?|per)\s\w+", clause)):
         nouns = [rate[0].strip()]
-    noun = nouns[-1].casefold() if nouns else ""
-    is_whole = counts and meaning.must.low is not None and meaning.must.low.denominator == 1
-    befell = _befell(near, clause) if is_whole and noun not in listed("things") else ""
-    more = not {"more", "additional", "further", "extra"}.isdisjoint(nouns) or ("others" in nouns and begins)
-    more |= _BESIDES.search(before) is not None
-    if befell in ("", "killed") and more:
+    unit = nouns[-1] if nouns else ""
+    noun = unit.casefold()
+    befell = _befell(near, clause) if counts and (meaning.must.low or Fraction(0)).denominator == 1 else ""
+    if befell in ("", "killed") and (_BESIDES.search(before) or _OF_THEM.match(after)):
         return None
     where = _LIMIT.search(clause)
     limit = where["name"] or where["noun"] if where else ""
     stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
     around = frozenset(stems(f"{near} {stretch}"))
-    runs = re.findall(NAME, f"{near} {clause}") or re.findall(NAME, told.words[: found.start])
-    names = frozenset(run.split()[-1] for run in runs) - _NO_NAMES
-    is_money = any(sign in found.words for sign in _SIGNS) or noun in listed("currencies")
-    phrase = _phrase(found, stretch, nouns, near, is_money=is_money)
+    names = _names(_SHARER.split(before)[-1]) or _names("" if "counted" in clause else after)
+    money = [name for sign, name in _SIGNS.items() if sign in found.words] or [noun] * (noun in listed("currencies"))
+    phrase = _phrase(found, stretch, nouns, near, is_money=bool(money))
+    measure, label = Measure.COUNT, " ".join(nouns)
     if befell:
-        if _DOUBTED.search(f"{near}{clause}") or re.match(r"\sof\s(?:the|those|his|her)\b", after):
+        if _DOUBTED.search(f"{near}{clause}"):
             return None
         is_all = " and crew" in after[:30] or (noun == "passengers" and befell != "present")
-        noun = "" if noun in _PEOPLE or not noun or is_all else noun
-        measure = Measure(befell) if befell in set(Measure) else Measure.COUNT
-        return Counted(told, found.words, meaning, measure, befell, noun, noun, limit, phrase, around, names)
-    if "." in found.words and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
-        measure, noun, phrase = Measure.MAGNITUDE, "", "" if "aftershock" in near else "magnitude"
-    elif lasts or not counts:
-        measure, noun = (Measure.DURATION, "") if lasts else (Measure.PERCENTAGE, noun)
-    elif is_money:
-        measure, noun = Measure.MONEY, ""
-    elif not noun or noun in listed("weak"):
+        noun = noun if noun in _PARTS and not is_all else ""
+        measure = Measure(befell) if befell in set(Measure) else measure
+    elif "." in found.words and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
+        measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "" if "aftershock" in near else "magnitude"
+    elif lasts:
+        measure, noun, unit = Measure.DURATION, "", ""
+    elif not counts:
+        measure, unit = Measure.PERCENTAGE, "per cent"
+    elif money:
+        measure, noun, unit = Measure.MONEY, "", money[0]
+    elif noun in _LENGTHS:
+        measure = Measure.DISTANCE
+    elif noun in _PEOPLE and re.search(r"\bemploy\w*\s$", before):
+        noun = "workers"
+    if measure is Measure.COUNT and not (befell or noun):
         return None
-    else:
-        measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
-    return Counted(told, found.words, meaning, measure, "", stem(noun), " ".join(nouns), limit, phrase, around, names)
+    noun = noun if befell else stem(noun)
+    return Counted(told, found.words, meaning, measure, befell, noun, label, unit, limit, phrase, around, names)
+
+
+def _names(text: str) -> frozenset[str]:
+    """The last words of the names in a text that may be somebody's or a party's."""
+    return frozenset(re.sub("[’']s$", "", run.split()[-1]) for run in re.findall(NAME, text)) - _NO_NAMES
 
 
 def _befell(before: str, clause: str) -> str:
     """What befell people, by the words right after their number, else right before it, else in its clause."""
-    soon = " ".join(clause.split()[:5])
-    after = next((b for b in _BEFELL if _AFTER[b].search(clause)), "")
-    near = next((b for b in _BEFELL if _BEFORE[b].search(before)), "killed" if _TOLL_OF.search(before) else "")
-    return after if after and (not near or _AFTER[after].search(soon)) else near
+    after, link = _AFTER.search(clause), _BEFORE.search(before)
+    near = str(link.lastgroup) if link else "killed" if _TOLL_OF.search(before) else ""
+    return str(after.lastgroup) if after and (not near or len(clause[: after.start()].split()) < _SOON) else near
 
 
 def _nouns(clause: str) -> list[str]:
@@ -186,8 +209,6 @@ def _nouns(clause: str) -> list[str]:
     begin = re.match(r"(?:\sof(?:\s(?:the|its|their|his|her|those))?(?=\s))?", clause)
     for word in _WORD.finditer(clause, begin.end() if begin else 0):
         plain = word[1].casefold()
-        if not found and re.fullmatch(r"\w+ly|injured|wounded|missing|trapped|detained", plain):
-            continue
         verb = found and re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (found[-1].endswith("s") or found[-1] in _PEOPLE)
         if verb or plain in _STOPS or len(found) > 4:
             break
@@ -199,8 +220,6 @@ def _phrase(found: Found, clause: str, nouns: list[str], before: str, *, is_mone
     """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
     unit = re.search(r"(?:second|minute|hour|day|week|month|year)s?|per\s?cent|%", found.words)
     head, rest = " ".join(nouns), clause.strip()
-    if unit and nouns and found.kind is Kind.DURATION and not re.match(_OF, rest):
-        return ""
     if unit:
         head = "per cent" if unit[0][0] in "p%" else unit[0].removesuffix("s") + "s"
     elif nouns:
@@ -231,32 +250,26 @@ def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Questio
 def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
     """Numbers of people by what befell whom and where.
 
-    A noun is people in general where both are given the same number, or where its article gives no other number of
-    the sort; a part of the people never is. A place limits a number where its article gives another of the sort.
+    A part of the people is all of them where both are given the same large number. A place limits a number where its
+    article gives another of the sort.
     """
-    given: dict[tuple[str, str], set[Fraction | None]] = defaultdict(set)
-    spread: dict[tuple[str, str], set[tuple[str, Meaning[Fraction]]]] = defaultdict(set)
+    of_all = {(each.befell, each.meaning.must.low) for each in found if not each.noun}
+    given: dict[object, set[Meaning[Fraction]]] = defaultdict(set)
     for each in found:
-        given[each.befell, each.noun].add(each.meaning.must.low)
-        spread[each.told.article, each.befell].add((each.noun, each.meaning))
-    general = {
-        (befell, noun)
-        for (befell, noun), low in given.items()
-        if noun not in _PARTS and any((n or 0) > _FEW for n in low & given.get((befell, ""), set()))
-    }
-    grouped: dict[tuple[str, str, str], list[Counted]] = defaultdict(list)
+        given[each.told.article, each.befell, each.noun].add(each.meaning)
+    large = (each for each in found if (each.meaning.must.low or 0) > _TELLING)
+    whole = {(each.befell, each.noun) for each in large if (each.befell, each.meaning.must.low) in of_all}
+    grouped: dict[object, list[Counted]] = defaultdict(list)
     for each in found:
-        all_given = spread[each.told.article, each.befell]
-        only = len({meaning for _, meaning in all_given}) == 1 and each.noun not in _PARTS
-        noun = "" if only or (each.befell, each.noun) in general else each.noun
-        of_sort = [meaning for noun, meaning in all_given if noun == each.noun]
-        grouped[each.befell, noun, each.limit if len(of_sort) > 1 else ""].append(each)
+        noun = "" if (each.befell, each.noun) in whole else each.noun
+        several = len(given[each.told.article, each.befell, each.noun]) > 1
+        grouped[each.befell, noun, each.limit if several else ""].append(each)
     return grouped.values()
 
 
 def _of_people(answers: Sequence[Counted]) -> Question | None:
     """How many people something befell. One article's number alone is asked for where it is of everybody."""
-    kept, first = tuple(_telling(answers)), answers[0]
+    kept, first = _telling(answers), answers[0]
     several = len({a.told.article for a in kept}) > 1
     alone = first.befell in ("killed", "injured", "missing", "present")
     if not several and (not alone or first.limit or first.noun or kept[0].meaning.vague):
@@ -268,100 +281,80 @@ def _of_people(answers: Sequence[Counted]) -> Question | None:
     return Question(f"{label[:1].upper()}{label[1:]} {befell}{place}", first.measure, None, kept)
 
 
-def _telling(answers: Sequence[Counted]) -> Iterator[Counted]:
-    """An article's largest answer, and those that say that they are newer or older ones."""
-    given: dict[str, list[Meaning[Fraction]]] = defaultdict(list)
-    most: dict[str, Counted] = {}
-    for answer in sorted(answers, key=lambda a: -(a.meaning.must.low or 0)):
-        most.setdefault(answer.told.article, answer)
-    for answer in answers:
-        seen = given[answer.told.article]
-        newer = _CHANGES.search(answer.told.words) and sum(other.told is answer.told for other in answers) == 1
-        if answer.meaning not in seen and (newer or most[answer.told.article].meaning == answer.meaning):
-            seen.append(answer.meaning)
-            yield answer
+def _telling(answers: Sequence[Counted]) -> tuple[Counted, ...]:
+    """An article's largest answer, what is another's largest, and those that say that they are newer or older ones."""
+    most: dict[str, Fraction] = defaultdict(Fraction)
+    for each in answers:
+        most[each.told.article] = max(most[each.told.article], each.meaning.must.low or Fraction(0))
+    told: dict[object, Counted] = {}
+    for each in answers:
+        low = each.meaning.must.low or Fraction(0)
+        newer = _CHANGES.search(each.told.words) and sum(other.told is each.told for other in answers) == 1
+        if newer or low == most[each.told.article] or (low > _FEW and low in most.values()):
+            told.setdefault((each.told.article, each.meaning), each)
+    return tuple(told.values())
 
 
 def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
-    """Groups of numbers of one measure, each of another article, that count one thing."""
-    place = {a: n for n, a in enumerate(answers)}
-    of_sort: dict[object, set[Meaning[Fraction]]] = defaultdict(set)
-    sharing: dict[object, list[Counted]] = defaultdict(list)
-    sorts, keys = {a: _sort(a) for a in answers}, {a: _keys(a, twin) for a in answers}
-    for each in answers:
-        of_sort[sorts[each]].add(each.meaning)
-        for key in keys[each]:
-            sharing[key].append(each)
-    only = {a for a in answers if len(of_sort[sorts[a]]) == 1}
-    grouped: set[Counted] = set()
-    for first in answers:
-        group = [first]
-        near = {each for key in keys[first] for each in sharing[key] if place[each] > place[first]} - grouped
-        for other in sorted(near, key=lambda a: (not a.told.in_body, a.meaning != first.meaning, place[a])):
-            if other.told.article not in {a.told.article for a in group} and _one_thing(first, other, twin, only):
-                group.append(other)
-        if len(group) > 1 and first not in grouped and (title := _title(group)):
-            yield Question(title[0], first.measure, _unit(first, title[1]), tuple(sorted(group, key=place.__getitem__)))
-        grouped.update(group)
+    """Groups of numbers of one measure, each of another article, that count one thing. The likest are joined first."""
+    sharing: dict[object, list[int]] = defaultdict(list)
+    for n, each in enumerate(answers):
+        for key in (each.meaning, each.noun, *each.names, tuple(stems(each.phrase)), twin.get(each.told.key, "")):
+            sharing[key].append(n)
+    near = [held for key, held in sharing.items() if key not in ("", ()) and len(held) <= COMMON]
+    pairs = {pair for held in near for pair in combinations(held, 2)}
+    like = ((_likeness(answers[i], answers[j], twin), i, j) for i, j in pairs)
+    sure = (each for each in like if each[0] >= _SURE)
+    for group in joined(sure, [a.told.article for a in answers], lambda i, j: _may_be_one(answers[i], answers[j])):
+        told = tuple(answers[n] for n in group)
+        if title := _title(told):
+            unit = told[0].unit or title.split()[0].casefold()
+            yield Question(title, told[0].measure, None if unit in _PERSONS else unit, told)
 
 
-def _sort(counted: Counted) -> tuple[object, ...]:
-    """What an article may count only once, if a number of another value is to be the same."""
-    whose = counted.names if counted.measure is Measure.PERCENTAGE else counted.limit
-    words = counted.phrase if counted.measure is Measure.MONEY else counted.label or counted.phrase
-    return counted.told.article, whose, *stems(words)
-
-
-def _keys(counted: Counted, twin: Mapping[Key, int]) -> list[object]:
-    """What two numbers of one thing share, one of these at least."""
-    shared = (counted.meaning, counted.noun, twin.get(counted.told.key, ""), tuple(stems(counted.phrase)))
-    return [each for each in shared if each not in ("", ())]
-
-
-def _title(group: Sequence[Counted]) -> tuple[str, str] | None:
-    """What a group counts, with whose share it is, and the words that say so; None where no words do."""
+def _title(group: Sequence[Counted]) -> str | None:
+    """What a group counts, with whose share it is; None where no words say so."""
     measure = group[0].measure
     worded = Counter(words for a in group if (words := a.phrase or a.label * (measure is Measure.COUNT)))
     phrase = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
-    shared = set.intersection(*(set(a.told.stems) for a in group)) - set(stems(" ".join(a.label for a in group)))
-    named = frozenset.intersection(*(a.names for a in group)) if measure is Measure.PERCENTAGE else ()
-    whose = min((name for name in named if name.casefold() != phrase), default="")
+    beside = [a.names for a in group] if measure is Measure.PERCENTAGE else []
     if not phrase and measure is Measure.MONEY:
-        held = [w for w in re.findall(r"[a-z]{4,}", group[0].told.words) if not shared.isdisjoint(stems(w))]
-        whose = max(held, key=len, default="")
+        beside = [frozenset(re.findall("[a-z]{4,}", a.told.words)) - set(a.label.split()) for a in group]
+    both = frozenset.intersection(*beside) - listed("small") if beside else ()
+    whose = max((word for word in both if word.casefold() != phrase), key=len, default="")
     phrase = phrase or (_UNNAMED.get(measure, "") if whose else "")
-    return (f"{phrase[:1].upper()}{phrase[1:]}{whose and f': {whose}'}", phrase) if phrase else None
+    return f"{phrase[:1].upper()}{phrase[1:]}{whose and f': {whose}'}" if phrase else None
 
 
-def _unit(counted: Counted, phrase: str) -> str | None:
-    """What one unit is; None for people."""
-    money = [name for sign, name in _SIGNS.items() if sign in counted.words]
-    money += [word for word in counted.label.split() if word in listed("currencies")]
-    if counted.measure in (Measure.MONEY, Measure.PERCENTAGE):
-        return "per cent" if counted.measure is Measure.PERCENTAGE else [*money, "money"][0]
-    rate = re.search(r"\S+\s(?:an?|per)\s\S+$", counted.label)
-    label = counted.label.split() if counted.measure is not Measure.DURATION else []
-    noun = [rate[0]] if rate else label[-1:] or phrase.split()[:1]
-    return None if noun[0] in _PARTS | _PEOPLE | listed("groups") else noun[0]
+def _may_be_one(a: Counted, b: Counted) -> bool:
+    """False for two numbers whose nouns, or the words before these, or the names beside them, are others."""
+    kinds = [{stem(word) for word in each.label.split() if word.islower()} - {each.noun} for each in (a, b)]
+    apart = bool(kinds[0] and kinds[1] and kinds[0].isdisjoint(kinds[1]))
+    is_share = a.measure is Measure.PERCENTAGE
+    if is_share:
+        apart = ("point" in a.words) != ("point" in b.words) or (a.names != b.names and a.names.isdisjoint(b.names))
+    unclear = any((each.meaning.vague or is_share) and not re.search(r"\d", each.words) for each in (a, b))
+    return a.meaning == b.meaning or not (apart or unclear or (a.noun and b.noun and a.noun != b.noun))
 
 
-def _one_thing(a: Counted, b: Counted, twin: Mapping[Key, int], only: set[Counted]) -> bool:
-    """True for two numbers of one thing. Of different values they must be the only ones in their articles."""
-    shared = len((a.around & b.around) - {a.noun})
-    if a.meaning == b.meaning:
-        low = a.meaning.must.low or Fraction(0)
-        digits = len(str(low.numerator).strip("0"))
-        if not a.meaning.vague and (digits > 2 or a.measure is Measure.MONEY):
-            return True
-        few = _TELLING if a.measure in (Measure.COUNT, Measure.DURATION) else 0
-        chance = a.meaning.vague or low <= few
-        return (shared > 0 and (a.noun == b.noun or not chance)) or (a.noun == b.noun != "" and not chance)
-    told = twin.get(a.told.key, -1) == twin.get(b.told.key, -2)
-    kinds = [{*stems(each.label)} - {a.noun} for each in (a, b)]
+def _likeness(a: Counted, b: Counted, twin: Mapping[Key, int]) -> float:
+    """How surely two numbers count one thing, by their values, nouns and sentences and the words beside them."""
+    if a.told.article == b.told.article or not _may_be_one(a, b):
+        return 0
+    low, high = sorted(each.meaning.usual.low or Fraction(0) for each in (a, b))
+    equal, large = a.meaning == b.meaning, low > _TELLING or low.denominator > 1
+    many = len(str(low.numerator).strip("0")) > 2 or a.measure is Measure.MONEY
+    if equal:
+        value = 1.75 if a.meaning.vague or not large else 3 if many else 2.25
+    else:
+        value = (2 if a.noun else 1.25) if large and 4 * high <= 5 * low else 0
     same = stems(a.phrase) == stems(b.phrase) if a.phrase else a.label == b.label and " " in a.label
-    unclear = any(each.meaning.vague and not re.search(r"\d", each.words) for each in (a, b))
-    apart = a.noun != b.noun or unclear or not {a, b} <= only
-    apart |= bool(kinds[0] and kinds[1] and kinds[0].isdisjoint(kinds[1]))
-    if a.measure is Measure.PERCENTAGE and a.names and b.names:
-        return not apart and not a.names.isdisjoint(b.names)
-    return not apart and bool(same or (told and shared > 0) or (a.noun and shared > 1))
+    shared = len((a.around & b.around) - {a.noun})
+    return (
+        value
+        + (a.noun == b.noun) * (1 if a.noun else 0.25)
+        + same * 1.5
+        + (twin.get(a.told.key, -1) == twin.get(b.told.key, -2))
+        + (0, 0.75, 1)[min(shared, 2)]
+        + 2 * (a.measure is Measure.PERCENTAGE and not a.names.isdisjoint(b.names))
+    )

@@ -18,7 +18,7 @@ from typing import cast
 from zoneinfo import ZoneInfo
 
 from briefing import pipeline
-from briefing.assist.alike import Key, ReadSentence, twins
+from briefing.assist.alike import Key, ReadSentence, lists, twins
 from briefing.assist.articles import write as new_files
 from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import Question, counted, questions
@@ -40,11 +40,13 @@ from briefing.text.passages import Span
 from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
 
 _RESOLVES = "A record that was made then by those in charge, and says what it tells of, such as a count or a log."
-_WERE = re.compile(r" (killed|injured|missing|trapped|detained|evacuated|displaced|rescued|on board)\b")
-_FEWEST = 6
+_WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
+_FEWEST = 4
 """Words of a statement that is a part of a sentence."""
 _ALONE, _RECENT = 3, timedelta(days=10)
 """Most events of an article that no other tells, and how far from its day of publication they may be."""
+_STOP = re.compile(r"[,;]\s(?!(?:but|yet|though|although|if|unless|until|except|only|nearly|almost|[Nn]o)\b)|\sand\s")
+"""What ends a clause that does not depend on the next one."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 _ON_TOP = (
@@ -194,7 +196,7 @@ class _Made:
         """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
         said = self._names.speakers.get(told.key)
         speaker = self._actor_of.get(id(said[0])) if said else None
-        if speaker is None and (said or re.search(r"[“”\"]", told.words)):
+        if speaker is None and (said or re.search(r"^[^“]*”|[“\"](?:[^\s”\"]+\s){3}", told.words)):
             return None
         selector = select(told.source.folded, told.source.passages, told.sentence)
         return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})} if selector else None
@@ -254,7 +256,7 @@ class _Made:
         fields: Fields = {"title": title, "measure": str(question.measure)}
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
-        fields["readings"] = [{**_up_to(a.words, statement), "words": a.words} for a, statement in answers]
+        fields["readings"] = [{**_clause_of(a.words, statement), "words": a.words} for a, statement in answers]
         return self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
 
     def _actors(self) -> Iterator[Proposed]:
@@ -302,14 +304,19 @@ def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
     return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
 
 
-def _up_to(words: str, statement: Fields) -> Fields:
-    """A statement that ends with the clause of a number, where other numbers follow that could be taken for it."""
+def _clause_of(words: str, statement: Fields) -> Fields:
+    """A statement of the clause of a number, if it has a few words, where others could be taken for that number.
+
+    An "and" ends it right before another number.
+    """
     quote = str(statement["quote"])
-    end = quote.find(words) + len(words)
-    clause = re.search(r"[,;]\s", quote[end:])
-    if not clause or "suffix" in statement or not find_numbers(quote[end:]) or len(quote[:end].split()) < _FEWEST:
-        return statement
-    return {**statement, "quote": quote[: end + clause.start()]}
+    start, starts = quote.find(words), [n.start for n in find_numbers(quote)]
+    stops = [m for m in _STOP.finditer(quote) if m[0] != " and " or any(0 <= n - m.end() < 12 for n in starts)]
+    if "suffix" not in statement and max(starts, default=0) > start:
+        quote = quote[: min((m.start() for m in stops if m.start() >= start + len(words)), default=None)]
+    if "prefix" not in statement and min(starts, default=start) < start:
+        quote = quote[max((m.end() for m in stops if m.end() <= start), default=0) :]
+    return {**statement, "quote": quote} if len(quote.split()) >= _FEWEST else statement
 
 
 def _name(form: NameForm) -> Fields:

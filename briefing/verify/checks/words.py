@@ -21,7 +21,7 @@ from briefing.wordings import find_numbers, whole_wording
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.KILLED: re.compile(
         r"\b(kill\w*|dead|die[sd]?|dying|deaths?|fatal\w*|slain|massacred?|execut\w+|bodies"
-        r"|lives lost|lost their lives)\b",
+        r"|lives lost|lost their lives|lives of|tolls?)\b",
         re.I,
     ),
     Measure.DEAD: re.compile(r"\b(dead|die[sd]?|dying|deaths?|fatal\w*|kill\w*|bodies|lives)\b", re.I),
