@@ -15,7 +15,7 @@ from functools import lru_cache
 from rapidfuzz import fuzz
 
 from briefing.assist.alike import Key, listed
-from briefing.assist.speakers import CAPITAL, NAME, ROLES, Heard, heard, named
+from briefing.assist.speakers import NAME, ROLES, Heard, heard, named
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -37,10 +37,13 @@ _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | listed("storm
 _NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
 _GROUPS = re.compile(
     r"(?:(?:various|some|several|many|other|all|the|a\sfew)\s)?"
-    rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))",
+    rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))"
+    r"(?:\s(?:in|at|from|near|with)\s[^,.;:]{2,40})?",
     re.I,
 )
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
+_DOCUMENT = re.compile(rf"\b(?:{'|'.join(sorted(listed('documents')))})$", re.I)
+"""How words end that tell of no speaker: "according to early results"."""
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
@@ -57,8 +60,10 @@ _MINOR = re.compile(
     re.I,
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
-_BODY_NAME = re.compile(rf"{NAME}(?:,?\s(?:of|for|on|and)(?:\sthe)?\s{NAME})*")
-_OF = re.compile(rf"{NAME}\s(?:of|for|on)\s(?:the\s)?")
+_BODY_NAME = re.compile(
+    rf"\b(?:{NAME}\s(?:and\s{NAME}\s)?)?(?P<noun>{'|'.join(sorted(_KIND_OF))})\b"
+    rf"(?:\s(?:of|for|on)(?:\sthe)?\s{NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
+)
 _BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
 _NEAR, _SAME_CONSONANTS = 30, 60.0
 """Characters beside a name that are read, and likeness, of 100, from which names with the same consonants are one."""
@@ -110,10 +115,6 @@ class Called:
             self.forms = [*(f for f in self.forms if f not in same), form]
 
 
-_Run = tuple[Span, Span | None, bool, bool]
-"""A name without the titles before it, its role, whether it had a title, and whether it may be a child's."""
-
-
 class NamesFound:
     """Everybody and everything that the articles name, and whose words each sentence gives."""
 
@@ -126,7 +127,8 @@ class NamesFound:
         self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
-            said = {s.number: found for s in shown if (found := heard(source, s, hidden, known))}
+            heard_in = ((s.number, heard(source, s, hidden, known)) for s in shown)
+            said = {n: found for n, found in heard_in if found and not _DOCUMENT.search(found.words)}
             self._persons(source, shown, {found.words for found in said.values()})
             for sentence in shown:
                 self._bodies(source, sentence)
@@ -146,14 +148,11 @@ class NamesFound:
         for span, role, titled, minor in found:
             words = span.text(text)
             tokens = words.split()
-            # A firm may speak as well: "Brawner Builders said".
             speaks = words in spoken and not tokens[-1].endswith("s")
             told = role or titled or speaks or not alone.isdisjoint(_ends(words))
             if words.casefold() in ends or not told or minor:
                 continue
-            if len(tokens) > 1 and _is_a_firm(text, words):
-                self._thing(ActorKind.ORGANISATION, NameForm(source, span))
-            elif _is_a_persons(tokens):
+            if _is_a_persons(tokens):
                 person = self._person(tokens)
                 person.add(NameForm(source, span, role))
                 for end in _ends(words):
@@ -163,7 +162,8 @@ class NamesFound:
             if len(whose) == 1:
                 whose[0].add(NameForm(source, span))
 
-    def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
+    def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | None, bool, bool]]:
+        """Names without the titles before them, with their roles, if they had a title, and if they may be a child's."""
         text = source.text
         for run in re.finditer(NAME, text[sentence.start : sentence.end]):
             start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
@@ -171,8 +171,6 @@ class NamesFound:
             if span is None:
                 continue
             self._perhaps_a_place(source, sentence, start, text[start:end])
-            bodies = [m.end() for m in re.finditer(r"\S+\s", text[span.start : end]) if m[0].strip() in _KIND_OF]
-            span = Span(span.start + max(bodies, default=0), end)
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             yield span, _role(text, sentence, span), titled, _MINOR.search(beside) is not None
@@ -192,20 +190,13 @@ class NamesFound:
     def _bodies(self, source: Source, sentence: Sentence) -> None:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             opener = _BODY_OPENER.match(run[0])
-            start = run.start() + (opener.end() if opener else 0)
-            # "Oskar Lind of the Rail Safety Board": what stands before the body's own name is no part of it.
-            while (of := _OF.match(source.text, start, run.end())) and _KIND_OF.keys().isdisjoint(of[0].split()):
-                start = of.end()
-            words = list(re.finditer(r"\S+", source.text[start : run.end()]))
-            nouns = [n for n, word in enumerate(words) if word[0].rstrip(".,") in _KIND_OF]
+            start, end = run.start() + (opener.end() if opener else 0), run.end()
             is_cut = " and " in run[0] and source.text[: run.start()].endswith(", ")
-            if len(words) < 2 or not nouns or is_cut:
-                continue
-            last = nouns[-1]
-            goes_on = words[last + 1][0] in ("of", "for", "on") if last + 1 < len(words) else False
-            if goes_on or last > 0:
-                end = start + words[-1 if goes_on else last].end()
-                self._thing(_KIND_OF[words[last][0].rstrip(".,")], NameForm(source, Span(start, end)))
+            if " " in source.text[start:end] and not is_cut:
+                thing = self._thing(_KIND_OF[run["noun"]], NameForm(source, Span(start, end)))
+                if short := re.compile(r"\s\(([A-Z]{2,6})\)").match(source.text, end):
+                    self._things[ActorKind.ORGANISATION, short[1].casefold()] = thing
+                    thing.add(NameForm(source, Span(*short.span(1))))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
         key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s", "", form.name.casefold())
@@ -227,14 +218,18 @@ class NamesFound:
             start = source.text.index(group["who"].split()[0], found.start)
             return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
         if re.fullmatch(r"the\s(?!police|government|court|council|authority)\w+", form.name, re.I):
-            firms = [
-                f for f in self._things.values() if f.kind is ActorKind.ORGANISATION and form.article in f.articles
-            ]
-            return firms[0] if len(firms) == 1 else None
+            called = (f for f in self._things.values() if form.article in f.articles)
+            firms = [f for f in called if f.kind is ActorKind.ORGANISATION]
+            if len(firms) == 1:
+                return firms[0]
         if _OFFICES.fullmatch(form.name):
             return self._thing(ActorKind.BODY, form)
-        if len(words) == 1 and _is_a_firm(source.text, form.name):
-            return self._thing(ActorKind.ORGANISATION, form)
+        name = re.sub("^the ", "", form.name, flags=re.I)
+        kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name) if word in _KIND_OF]
+        if " " not in name and _is_a_firm(source.text, name):
+            kinds.append(ActorKind.ORGANISATION)
+        if kinds and name[0].isupper():
+            return self._thing(kinds[0], NameForm(source, Span(found.end - len(name), found.end)))
         if one is None:
             return None
         self.called.append(Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form]))
@@ -299,9 +294,7 @@ def _ends(words: str) -> list[str]:
 
 
 def _is_a_persons(tokens: list[str]) -> bool:
-    plain = all(re.fullmatch(rf"(?:{CAPITAL}[\w’'-]*\.?|[a-z]{{1,3}})", token) for token in tokens)
     words = {token.rstrip(".,") for token in tokens}
     shouted = any(len(word) > 1 and word.isupper() and "." not in word for word in words)
     owned = any(re.search(r"[’']s$", token) for token in tokens)
-    is_role = re.fullmatch(_ROLE, tokens[-1], re.I)
-    return 2 <= len(tokens) <= 5 and plain and not (words & _NO_PERSONS or shouted or owned or is_role)
+    return 2 <= len(tokens) <= 5 and not (words & _NO_PERSONS or shouted or owned)
