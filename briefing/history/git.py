@@ -13,11 +13,6 @@ from pathlib import Path
 
 from briefing.problems import NoHistory, UnknownRevision
 
-_OF_ANOTHER_REPOSITORY = frozenset(
-    "GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_COMMON_DIR GIT_OBJECT_DIRECTORY GIT_ALTERNATE_OBJECT_DIRECTORIES "
-    "GIT_PREFIX GIT_SHALLOW_FILE GIT_GRAFT_FILE GIT_NAMESPACE GIT_REPLACE_REF_BASE".split()
-)
-"""Variables that a hook or another tool may have set; they would lead away from the briefing's own repository."""
 _QUIET = {
     "LC_ALL": "C",
     "GIT_OPTIONAL_LOCKS": "0",
@@ -99,13 +94,14 @@ def _readable(root: Path) -> bool:
 
 
 def _run(root: Path, command: list[str], given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    environment = {name: value for name, value in os.environ.items() if name not in _OF_ANOTHER_REPOSITORY}
+    # What a hook or another tool has set would lead away from the briefing's own repository; settings may stay.
+    kept = {n: value for n, value in os.environ.items() if not n.startswith("GIT_") or n.startswith("GIT_CONFIG")}
     settings = ["-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}"]
     try:
         return subprocess.run(
             ["git", "--no-pager", *settings, *command],
             cwd=root,
-            env={**environment, **_QUIET},
+            env={**kept, **_QUIET},
             input=given,
             capture_output=True,
             timeout=_TIMEOUT,
