@@ -7,6 +7,7 @@ to try. The codes, with their meaning and mend, are listed in `codes`.
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -117,17 +118,13 @@ EXAMPLES = 5
 def summary(problems: Iterable[Problem]) -> list[tuple[str, bool]]:
     """The problems as lines, each with whether it is an error: at most `EXAMPLES` a code, then how many more."""
     lines: list[tuple[str, bool]] = []
-    seen: dict[str, int] = {}
+    seen: Counter[str] = Counter()
     for problem in problems:
-        seen[problem.code] = seen.get(problem.code, 0) + 1
+        seen[problem.code] += 1
         if seen[problem.code] <= EXAMPLES:
             lines.append((problem.explain(), problem.severity is Severity.ERROR))
-    lines += [
-        (f"and {count - EXAMPLES} more of [{code}]; `build.py check` lists them all", False)
-        for code, count in seen.items()
-        if count > EXAMPLES
-    ]
-    return lines
+    more = {code: count - EXAMPLES for code, count in seen.items() if count > EXAMPLES}
+    return lines + [(f"and {n} more of [{code}]; `build.py check` lists them all", False) for code, n in more.items()]
 
 
 class BriefingError(Exception):
