@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from briefing.model.fields import Field, by_name
 from briefing.model.parts import Part
 from briefing.model.statements import When
-from briefing.model.yaml import Map, Node, Seq, Text
+from briefing.model.yaml import Map, Node, Text
 from briefing.problems import Mark, Problem, codes, shortened
 
 P = TypeVar("P", bound=Part)
@@ -45,8 +45,7 @@ class Reader:
             self.problems.append(codes.YAML_SHAPE(node.mark, f"{name} must be a map of fields"))
             return None
         known = by_name(cls)
-        values: dict[str, Any] = {"node": node}
-        whole = True
+        values: dict[str, Any] = {"node": node} if record_id is None else {"node": node, "id": record_id}
         for key, value in node.items():
             described = known.get(key)
             if described is None:
@@ -58,25 +57,17 @@ class Reader:
                 read = _MISSING if value else self._wrong(value.mark, f"'{key}' must hold at least one item")
             if read is not _MISSING:
                 values[key] = read
-            elif described.required:
-                whole = False
-        if record_id is not None:
-            values["id"] = record_id
-        for missing in known.values():
-            if missing.required and missing.name not in node:
-                self.problems.append(codes.FIELD_MISSING(node.mark, f"{name} has no '{missing.name}'"))
-                whole = False
-        return cls(**values) if whole else None
+        missing = [field.name for field in known.values() if field.required and field.name not in values]
+        self.problems += [codes.FIELD_MISSING(node.mark, f"{name} has no '{n}'") for n in missing if n not in node]
+        return None if missing else cls(**values)
 
     def _value(self, described: Field, node: Node, name: str) -> Any:
         if not described.many:
             return self._one(described, node, name)
-        if described.one_allowed and isinstance(node, Text):
-            one = self._one(described, node, name)
-            return _MISSING if one is _MISSING else (one,)
-        if not isinstance(node, Seq):
+        nodes = [node] if described.one_allowed and isinstance(node, Text) else node
+        if not isinstance(nodes, list):
             return self._wrong(node.mark, f"{name} must be a list")
-        read = [self._one(described, value, f"an item of {name}") for value in node]
+        read = (self._one(described, value, f"an item of {name}") for value in nodes)
         return tuple(value for value in read if value is not _MISSING)
 
     def _one(self, described: Field, node: Node, name: str) -> Any:
