@@ -14,14 +14,14 @@ from made import actor, checked, event, statement
 
 from briefing import __version__, pipeline
 from briefing.assist import articles, starter
-from briefing.assist.articles import NotWritten, Received, Supplied
+from briefing.assist.articles import Received, Supplied
 from briefing.assist.coverage import Accounted, measure
 from briefing.assist.drafts import item, scalar
 from briefing.assist.quote import HowFound, quote, select
 from briefing.assist.suggest import suggest
 from briefing.model import yaml
 from briefing.pipeline import Checked
-from briefing.problems import Problem, UnknownArticle
+from briefing.problems import NotWritten, Problem, UnknownArticle
 from briefing.text.folding import Folded
 from briefing.text.match import find
 from briefing.text.passages import Span, split

@@ -19,10 +19,11 @@ from conftest import HARBOUR
 from briefing import pipeline
 from briefing.assist.articles import Supplied
 from briefing.assist.desk import FORMS
-from briefing.assist.insert import NotInserted, insert
+from briefing.assist.insert import insert
 from briefing.assist.local import ADDRESS, with_desk
 from briefing.assist.starter import start
 from briefing.model.records import KIND_OF, Omission
+from briefing.problems import NotWritten
 
 PORT = 8000
 OWN = {"HTTP_HOST": f"127.0.0.1:{PORT}", "HTTP_ORIGIN": f"http://127.0.0.1:{PORT}"}
@@ -138,7 +139,7 @@ def test_lines_are_added_in_their_place_and_every_other_stays(name: str) -> None
     ],
 )
 def test_what_cannot_be_added_to_is_left_alone(text: str, path: tuple[str, ...]) -> None:
-    with pytest.raises(NotInserted, match=r"facts/x\.yaml:[123]"):
+    with pytest.raises(NotWritten, match=r"facts/x\.yaml:[123]"):
         insert(text, "facts/x.yaml", path, [{"quote": "two"}])
 
 

@@ -9,8 +9,9 @@ import pytest
 from built import REPOSITORY
 
 from briefing import pipeline
-from briefing.assist.rename import NotRenamed, rename
+from briefing.assist.rename import rename
 from briefing.history.compare import moved
+from briefing.problems import NotWritten
 from briefing.site import content
 from briefing.site.render import Renderer
 
@@ -71,7 +72,7 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
     for old in ("people-hurt", "people-injured"):
         assert '<meta http-equiv="refresh" content="0; url=injured.html">' in moved[f"figures/{old}.html"]
     for record in ("tickets-sold", "injured"):
-        with pytest.raises(NotRenamed, match="'people-hurt' is, or was, the id of 'injured'"):
+        with pytest.raises(NotWritten, match="'people-hurt' is, or was, the id of 'injured'"):
             rename(root, record, "people-hurt", keeps_address=True)
 
 
@@ -86,6 +87,6 @@ def test_facts_that_cannot_be_read_are_left_alone(root: Path) -> None:
     broken = root / "facts" / "figures.yaml"
     broken.write_text(broken.read_text("utf-8").replace("    unit: people\n", "    unti: people\n", 1), "utf-8")
     before = files(root)
-    with pytest.raises(NotRenamed, match="unti"):
+    with pytest.raises(NotWritten, match="unti"):
         rename(root, "people-hurt", "people-injured", keeps_address=True)
     assert files(root) == before

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from briefing.problems import SiteAlmostEmpty, SwapFailed
+from briefing.problems import NotWritten, SwapFailed
 from briefing.site import publish
 from briefing.site.publish import Staging
 
@@ -66,7 +66,7 @@ def test_a_failed_swap_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.M
 def test_a_site_of_many_pages_is_not_replaced_by_an_almost_empty_one(tmp_path: Path) -> None:
     target = _filled(tmp_path / "site", "old", 40)
     staging = _staged(target, "new", 19)
-    with pytest.raises(SiteAlmostEmpty, match=r"has 40 pages and the new site 19 pages.*--allow-empty"):
+    with pytest.raises(NotWritten, match=r"has 40 pages and the new site 19 pages.*--allow-empty"):
         staging.publish()
     assert _read(target) == {"old"}
     staging.publish(allow_empty=True)

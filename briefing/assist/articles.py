@@ -17,7 +17,7 @@ from briefing.assist.quote import select
 from briefing.model import facts
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
-from briefing.problems import BriefingError, Mark, Problem, codes
+from briefing.problems import Mark, NotWritten, Problem, codes
 from briefing.text import passages
 from briefing.text.blocks import TYPED, BlockKind, byline, date_line
 from briefing.text.characters import decoded, first_hidden
@@ -30,10 +30,6 @@ SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
 STARTER = shipped("templates") / "starter"
 """The templates of what `init` and `add` write and say."""
-
-
-class NotWritten(BriefingError):
-    """Raised when nothing may be written: what is there would be lost, or what is asked for is not there."""
 
 
 @dataclass(frozen=True, slots=True)

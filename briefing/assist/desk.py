@@ -27,14 +27,10 @@ from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
 from briefing.model.statements import Account, Name, Reading, Statement
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
-from briefing.problems import BriefingError, errors
+from briefing.problems import NotWritten, errors
 
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
 """The first line of a new facts file, by which editors find its schema."""
-
-
-class Refused(BriefingError):
-    """Raised when nothing is written, with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +90,14 @@ def _field(name: str, cls: type[parts.Part]) -> Field:
 def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.Path, Any]:
     """What the page asks for: the id of its record, the file, the place in it that is added to, and what is added.
 
-    What shows somebody who stands alone joins nothing. Raises Refused, and KeyError for what is not there.
+    What shows somebody who stands alone joins nothing. Raises NotWritten, and KeyError for what is not there.
     """
     form, record_id = FORMS[asked["form"]], str(asked.get("record", ""))
     shown = [selected(checked, str(p["article"]), int(p["start"]), int(p["end"])) for p in asked["passages"]]
     if not shown or any(each["quote"] is None for each in shown):
-        raise Refused("no quote tells these words from the same elsewhere, or there are none: select more of them")
+        raise NotWritten("no quote tells these words from the same elsewhere, or there are none: select more of them")
     if any(each["alone"] for each in shown) and (len(shown) > 1 or (record_id and form.kind != "articles")):
-        raise Refused("this shows somebody whom the article does not name in full: give it a record of its own")
+        raise NotWritten("this shows somebody whom the article does not name in full: give it a record of its own")
     told = [_texts(p.get("values", {})) for p in asked["passages"]]
     items = [_item(form, *both) for both in zip(shown, told, strict=True)]
     into: parts.Path = (form.into,)
@@ -170,7 +166,7 @@ class Desk:
     def add(self, asked: Mapping[str, Any]) -> Shown:
         """Writes what the page asks for; only gives its YAML where that is asked for, or nothing may be written.
 
-        Raises Refused with what the check finds that was not wrong before.
+        Raises NotWritten with what the check finds that was not wrong before.
         """
         record_id, file, place, value = edit(self._now(), asked)
         made, added = insert(self._text(file), file, place, value)
@@ -180,13 +176,13 @@ class Desk:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
         found = drafts(self._now())
         if not found:
-            raise Refused("there is nothing more to draft")
+            raise NotWritten("there is nothing more to draft")
         path = self._own("facts/drafts.yaml").with_name(Path(write_drafts(self._root, found)).name)
         self._written.append((path, None, path.read_bytes(), f"{len(found)} drafts in facts/{path.name}"))
         return {"about": self._written[-1][3], "warned": []}
 
     def settle(self, asked: Mapping[str, Any]) -> Shown:
-        """Accepts drafts of one file, or deletes them. Raises Refused with what the check finds then."""
+        """Accepts drafts of one file, or deletes them. Raises NotWritten with what the check finds then."""
         facts, _ = read(self._root, ())
         found = [each for each in map(facts.find, asked["ids"]) if each is not None and each.id in facts.drafts]
         file = found[0].id.mark.file
@@ -194,14 +190,14 @@ class Desk:
         for each in wanted:
             made = remove(made, file, (KIND_OF[type(each)], each.id, *([DRAFT] if asked["accept"] else [])))
         if not self._writes():
-            raise Refused(f"{file} cannot be written here; the draft is at {wanted[0].id.mark}")
+            raise NotWritten(f"{file} cannot be written here; the draft is at {wanted[0].id.mark}")
         return self._put(file, made, ", ".join(asked["ids"]), "")
 
     def _own(self, file: str) -> Path:
-        """The path of a facts file. Raises Refused for one that is not the briefing's own."""
+        """The path of a facts file. Raises NotWritten for one that is not the briefing's own."""
         path = self._root / file
         if path.is_symlink() or not (is_inside(path, self._root / "facts") and is_inside(path, self._root)):
-            raise Refused(f"{file} is no file of the briefing's own facts/ folder")
+            raise NotWritten(f"{file} is no file of the briefing's own facts/ folder")
         return path
 
     def _text(self, file: str) -> str:
@@ -218,7 +214,7 @@ class Desk:
         known = {(problem.code, problem.message) for problem in checked.problems}
         new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
         if refused := errors(new):
-            raise Refused("\n".join(problem.explain() for problem in refused))
+            raise NotWritten("\n".join(problem.explain() for problem in refused))
         done: Shown = {"about": about, "warned": [problem.explain() for problem in new]}
         if not self._writes():
             return {**done, "yaml": added}
@@ -228,12 +224,12 @@ class Desk:
         return done
 
     def undo(self, _: Mapping[str, Any]) -> Shown:
-        """Takes the last write back, byte for byte. Raises Refused where the file was changed since."""
+        """Takes the last write back, byte for byte. Raises NotWritten where the file was changed since."""
         if not self._written:
-            raise Refused("there is nothing to take back")
+            raise NotWritten("there is nothing to take back")
         path, before, after, about = self._written[-1]
         if not path.is_file() or path.read_bytes() != after:
-            raise Refused(f"{path.name} was changed since: take {about} back in your editor")
+            raise NotWritten(f"{path.name} was changed since: take {about} back in your editor")
         if before is None:
             path.unlink()
         else:

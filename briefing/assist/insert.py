@@ -9,11 +9,7 @@ from briefing.assist.drafts import Value, block, item
 from briefing.model import yaml
 from briefing.model.parts import Path
 from briefing.model.yaml import Map, Seq
-from briefing.problems import BriefingError
-
-
-class NotInserted(BriefingError):
-    """Raised when a facts file cannot be added to: it cannot be read, or is laid out in a way that is not known."""
+from briefing.problems import NotWritten
 
 
 def insert(
@@ -22,11 +18,11 @@ def insert(
     """The text of a facts file with fields added to the map at `path` or items to the list there, and what was added.
 
     What is missing of the path is begun. The result reads back as the old facts with the new value and nothing else;
-    where it would not, NotInserted is raised. `name` is the file's, for messages.
+    where it would not, NotWritten is raised. `name` is the file's, for messages.
     """
     tree, problems = yaml.parse(text, name)
     if tree is None or problems:
-        raise NotInserted(problems[0].explain())
+        raise NotWritten(problems[0].explain())
     here: Any = tree
     for depth, step in enumerate(path):
         try:
@@ -35,7 +31,7 @@ def insert(
             for missing in reversed(path[depth:]):
                 value = {str(missing): value}
             break
-    by_hand = NotInserted(f"{here.mark}: this is laid out in a way that cannot be added to; write it by hand")
+    by_hand = NotWritten(f"{here.mark}: this is laid out in a way that cannot be added to; write it by hand")
     ending = "\r\n" if "\r\n" in text else "\n"
     lines = (text if text.endswith("\n") or not text else text + ending).split("\n")
     if isinstance(value, Mapping) and isinstance(here, Map):
@@ -57,7 +53,7 @@ def insert(
 def remove(text: str, name: str, path: Path) -> str:
     """The text of a facts file without the field or record at `path`, the comments right above it, and emptied maps.
 
-    Raises NotInserted where the result would not read back as the rest, and KeyError where nothing is at `path`.
+    Raises NotWritten where the result would not read back as the rest, and KeyError where nothing is at `path`.
     """
     tree, problems = yaml.parse(text, name)
     maps: list[Any] = [tree]
@@ -75,7 +71,7 @@ def remove(text: str, name: str, path: Path) -> str:
     made = "\n".join([*lines[:first], *lines[end:]])
     del maps[depth][key]
     if problems or yaml.parse(made, name) != (tree, []):
-        raise NotInserted(f"{key.mark}: this is laid out in a way that cannot be taken out; edit it by hand")
+        raise NotWritten(f"{key.mark}: this is laid out in a way that cannot be taken out; edit it by hand")
     return made
 
 

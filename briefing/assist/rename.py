@@ -12,36 +12,32 @@ from briefing.model.fields import fields, walk
 from briefing.model.parts import Record, can_be_id
 from briefing.model.records import KIND_OF, Discrepancy
 from briefing.model.yaml import Text
-from briefing.problems import BriefingError, errors
-
-
-class NotRenamed(BriefingError):
-    """Raised when an id cannot be given, or stands where it cannot be edited; nothing is written then."""
+from briefing.problems import NotWritten, errors
 
 
 def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, int]:
     """Gives the record `old` the id `new`, and returns the files that changed with how often each named it.
 
-    With `keeps_address` the record notes its old id under `was`. Raises NotABriefing, NotRenamed and NotInserted.
+    With `keeps_address` the record notes its old id under `was`. Raises NotABriefing, NotWritten and NotInserted.
     """
     # Drafts name records too.
     read, problems = facts.read(root, ())
     if wrong := errors(problems):
-        raise NotRenamed(f"not all of the facts can be read; mend this first: {wrong[0].explain()}")
+        raise NotWritten(f"not all of the facts can be read; mend this first: {wrong[0].explain()}")
     record = read.find(old)
     if record is None:
-        raise NotRenamed(f"no record has the id '{old}'")
+        raise NotWritten(f"no record has the id '{old}'")
     if not can_be_id(new):
-        raise NotRenamed(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
+        raise NotWritten(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
     if taken := next((other for other in read.records() if new in (other.id, *other.was)), None):
-        raise NotRenamed(f"'{new}' is, or was, the id of '{taken.id}'")
+        raise NotWritten(f"'{new}' is, or was, the id of '{taken.id}'")
     texts = {name: (root / name).read_bytes().decode("utf-8-sig").split("\n") for name in read.files}
     named = sorted(_named(read, old), key=lambda text: text.mark, reverse=True)
     for text in named:
         line, at = texts[text.mark.file][text.mark.line - 1], text.mark.column - 1
         at = line.find(text, at, at + len(text) + 1)
         if at < 0:
-            raise NotRenamed(f"{text.mark}: '{old}' is written in a way that cannot be edited; write it on one line")
+            raise NotWritten(f"{text.mark}: '{old}' is written in a way that cannot be edited; write it on one line")
         at += len(text) - len(old)
         texts[text.mark.file][text.mark.line - 1] = f"{line[:at]}{new}{line[at + len(old) :]}"
     counts = {name: count for name in read.files if (count := sum(text.mark.file == name for text in named))}

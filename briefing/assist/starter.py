@@ -8,10 +8,10 @@ from pathlib import Path
 
 from briefing import __version__
 from briefing.assist import articles as taking
-from briefing.assist.articles import SEEDS, STARTER, Confirm, NotWritten, Received, Supplied, filled
+from briefing.assist.articles import SEEDS, STARTER, Confirm, Received, Supplied, filled
 from briefing.assist.drafts import scalar
 from briefing.model import schema
-from briefing.problems import Problem
+from briefing.problems import NotWritten, Problem
 
 _ABOUT = "docs/about.md"
 _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")

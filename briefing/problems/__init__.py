@@ -139,6 +139,10 @@ class UnknownArticle(BriefingError):
     """Raised by commands that take an article id when no record has it."""
 
 
+class NotWritten(BriefingError):
+    """Raised where nothing is written: it would lose what is there, or what is asked for is not there or not right."""
+
+
 class TemplateFailed(BriefingError):
     """Raised by `site.render` when a template is wrong, or names what is not there."""
 
@@ -153,10 +157,6 @@ class SwapFailed(BriefingError):
 
     def __init__(self, target: Path, cause: str) -> None:
         super().__init__(f"the new site could not be moved to {target} ({cause}); the last one is as it was")
-
-
-class SiteAlmostEmpty(BriefingError):
-    """Raised by `site.publish` when a site of many pages would be replaced by one of less than half."""
 
 
 class NoHistory(BriefingError):

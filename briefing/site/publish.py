@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from briefing.problems import SiteAlmostEmpty, SwapFailed, counted
+from briefing.problems import NotWritten, SwapFailed, counted
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
@@ -41,7 +41,7 @@ class Staging:
     def publish(self, *, allow_empty: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
 
-        Raises SiteAlmostEmpty where the last site has many pages and this one less than half, unless `allow_empty`;
+        Raises NotWritten where the last site has many pages and this one less than half, unless `allow_empty`;
         SwapFailed where it cannot be moved. The last site is then as it was.
         """
         _without_clock(self.folder)
@@ -52,7 +52,7 @@ class Staging:
                 if before >= _MANY and pages * 2 < before and not allow_empty:
                     new = f"{self.target} has {before} pages and the new site {counted(pages, 'page')}"
                     meant = "if that is meant, build with --allow-empty"
-                    raise SiteAlmostEmpty(f"{new}: the last one is as it was; {meant}")
+                    raise NotWritten(f"{new}: the last one is as it was; {meant}")
                 _swap(self.folder, self.target)
                 if _count(self.target) != files:
                     # Something else wrote into the folder: what stood there before is the better site.
