@@ -39,7 +39,6 @@ from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
 from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
 
-_RESOLVES = "A record that was made then by those in charge, and says what it tells of, such as a count or a log."
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
 _FEWEST = 4
 """Words of a statement that is a part of a sentence."""
@@ -207,26 +206,27 @@ class _Made:
         before = {(article, number) for kind, article, number in self._cited if kind == "events"}
         found = list(filter(None, map(self._event, groups)))
         told = before.union(*(event.sentences for event in found))
-        titles = [str(event.title) for event in self._base.briefing.facts.events.values()]
-        deeds = set[str]().union(*map(deeds_of, [*titles, *(str(event.fields["title"]) for event in found)]))
+        drafted = [(str(e.fields["title"]), str(e.fields["type"])) for e in found]
+        drafted += [(str(e.title), str(e.type)) for e in self._base.briefing.facts.events.values()]
+        known = set[str]().union(*(deeds_of(title) | {kind} for title, kind in drafted))
 
-        def others(groups: Iterable[Sequence[ReadSentence]], most: int) -> Iterator[Proposed]:
-            """The first events of deeds of which no event tells."""
-            made = (event for event in map(self._event, groups) if event)
-            fresh = (e for e in made if deeds.isdisjoint(deeds_of(str(e.fields["title"]))))
-            for event in islice(fresh, most):
-                deeds.update(deeds_of(str(event.fields["title"])))
-                told.update(event.sentences)
-                yield event
+        def others(groups: Iterable[Sequence[ReadSentence]]) -> Iterator[Proposed]:
+            """Events of a deed of which none tells yet; "the crash" is one of which another tells."""
+            for event in filter(None, map(self._event, groups)):
+                title, kind = str(event.fields["title"]), str(event.fields["type"])
+                if known.isdisjoint(deeds_of(title) | ({kind} if title.startswith("The ") else set())):
+                    known.update(deeds_of(title), [kind])
+                    told.update(event.sentences)
+                    yield event
 
         yield from found
         leads = [own[0] for own in by_article.values()]
         if told.isdisjoint(lead.key for lead in leads):
-            yield from others([leads, *([lead] for lead in leads)], 1)
+            yield from islice(others([leads, *([lead] for lead in leads)]), 1)
         told |= {each.key for group in groups if not told.isdisjoint(t.key for t in group) for each in group}
-        known = {article for article, _ in before}
-        for own in (own for article, own in by_article.items() if article not in known):
-            yield from others(([t] for t in own if t.key not in told and _is_of_these_days(t)), _ALONE)
+        for article in [article for article in by_article if article not in {article for article, _ in before}]:
+            alone = ([t] for t in by_article[article] if t.key not in told and _is_of_these_days(t))
+            yield from islice(others(alone), _ALONE)
 
     def _event(self, group: Sequence[ReadSentence]) -> Proposed | None:
         if 2 * sum(("events", *told.key) in self._cited for told in group) >= len(group):
@@ -342,7 +342,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         "weight": "major" if measure is Measure.KILLED else "notable",
         "about": [found.record],
         "covers": [found.id],
-        "would_resolve": _RESOLVES,
+        "would_resolve": "A record that those in charge of it made then, such as a count or a log.",
         "positions": [
             {"label": label[:1].upper() + label[1:], "statements": [_again(s) for s in statements]}
             for label, statements in sides.values()

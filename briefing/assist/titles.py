@@ -7,7 +7,7 @@ is left that other accounts bear out, there is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from briefing.assist.alike import listed, lists, stem, stems
 from briefing.model.vocabulary import EventType
@@ -30,7 +30,7 @@ _OPENER = re.compile(
     r"[^,]{0,90},\s"
 )
 _END = re.compile(
-    r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
+    r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|\s(?:when|while|as|because|although|who|which|where|but|since|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)"
     r"|that|so|on\s(?:its|their|his|her))\b"
 )
@@ -49,8 +49,7 @@ _DANGLING = re.compile(
 )
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )[a-z]{2,}ed"
-    r"|struck|fell|broke|won|wins|beat|came|hits?|swept|went|sank|shook|died|dies|rose|left|led|cut|put|met|began|found|lost"
-    r"|took|fled|shot|held|sent|kills?|crashes|collapses|gets|passes|shaken))\b"
+    rf"|{'|'.join(sorted(listed('done')))}))\b"
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
@@ -63,10 +62,8 @@ _LOADED = re.compile(
     r"|appear\w*|seem\w*|suspected|likely|would|could|might|should|(?-i:may))\b",
     re.I,
 )
-_FEWEST, _MOST = 4, 15
-"""Words of a title."""
-_BORNE_OUT = 0.4
-"""Share of a title's words that each of its accounts must hold."""
+_FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
+"""Words of a title, and the share of them that each of its accounts must hold."""
 
 
 def type_of(sentences: Sequence[str]) -> EventType | None:
@@ -96,8 +93,8 @@ def deeds_of(clause: str) -> set[str]:
     return _DEEDS.get(done, {done})
 
 
-def _clauses(sentence: str) -> Iterator[str]:
-    """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when that did."""
+def _clauses(sentence: str) -> list[str]:
+    """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when or after that."""
     words = _DATELINE.sub("", " ".join(sentence.split()))
     told = _HEAD.sub("", words)
     # "She will resign" is nobody's title: who announced it stays.
@@ -105,24 +102,27 @@ def _clauses(sentence: str) -> Iterator[str]:
     # In "On Monday, she announced it" the saying is no tail.
     words = cut if _VERB.search(cut := _TAIL.sub("", words)) else words
     main = re.sub(r"^(?:But|And|Yet|So)\s", "", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
-    for begun in (main, *words.split(" when ")[1:]):
-        clause = _without_numbers(_without_times(_END.split(begun, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
-        while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)):
-            clause = shorter[1]
-        clause = _DANGLING.sub("", clause)
-        clause = clause[:1].upper() + clause[1:]
-        is_line = len(clause.split()) >= _FEWEST and _VERB.search(clause) and not _UNCLEAR.match(clause)
-        if is_line and not verdicts(clause) and not _LOADED.search(clause):
-            yield clause
+    lines = list(filter(None, map(_line, (main, *words.split(" when ")[1:]))))
+    return lines or list(filter(None, map(_line, words.split(" after ")[1:])))
+
+
+def _line(words: str) -> str | None:
+    """The first clause of some words without times and numbers; None where that is no neutral line of its own."""
+    clause = _without_numbers(_without_times(_END.split(words, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
+    while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)):
+        clause = shorter[1]
+    clause = _DANGLING.sub("", clause)
+    clause = clause[:1].upper() + clause[1:]
+    is_line = len(clause.split()) >= _FEWEST and _VERB.search(clause) and not _UNCLEAR.match(clause)
+    return clause if is_line and not verdicts(clause) and not _LOADED.search(clause) else None
 
 
 def _without_times(clause: str) -> str:
     for time in reversed(find_times(clause)):
         before, after = clause[: time.start], clause[time.end :]
         # "Friday's derailment" is the derailment.
-        owned = after[:2] in ("’s", "'s")
-        before = f"{before}the" if owned else _BEFORE_TIME.sub("", before).rstrip()
-        clause = f"{before}{after[2:] if owned else after}".strip()
+        is_owner = after[:2] in ("’s", "'s")
+        clause = f"{before}the{after[2:]}" if is_owner else f"{_BEFORE_TIME.sub('', before).rstrip()}{after}".strip()
     return clause
 
 
