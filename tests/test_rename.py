@@ -66,8 +66,9 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
     assert len(lines) == 4 and all(new == old.replace("people-hurt", "people-injured") for old, new in lines)
     rename(root, "people-injured", "injured", keeps_address=True)
     assert "    was: [people-injured, people-hurt]\n" in files(root)["figures.yaml"]
-    checked, made, _ = content.check(root, Renderer(root), None, None)
-    assert checked.problems == () and made is not None
+    checked = pipeline.check(root)
+    made = content.content(root, checked.edition, Renderer(root), None, None)
+    assert checked.problems == ()
     moved = dict(made.files)
     for old in ("people-hurt", "people-injured"):
         assert '<meta http-equiv="refresh" content="0; url=injured.html">' in moved[f"figures/{old}.html"]

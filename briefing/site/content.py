@@ -8,11 +8,10 @@ from functools import cached_property
 from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
-from briefing import data, history, pipeline
+from briefing import data, history
 from briefing.history import Past
 from briefing.model.records import title_of
-from briefing.pipeline import Checked, Edition
-from briefing.problems import Problem
+from briefing.pipeline import Edition
 from briefing.site import pages, search
 from briefing.site.pages import Page
 from briefing.site.render import Renderer, docs_folder
@@ -60,21 +59,13 @@ def shipped(pages: Iterable[str]) -> dict[str, Path]:
     return {path.relative_to(docs).as_posix(): path for path in files if path.is_file()}
 
 
-def check(
-    root: Path, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str = HOME
-) -> tuple[Checked, Content | None, tuple[Problem, ...]]:
-    """Checks the facts, and says what is published of them; nothing where they hold an error.
-
-    `edit_uri` is the address under which the sources can be read, `front` that of the front page. Raises NotABriefing.
-    """
-    checked = pipeline.check(root)
-    made = _content(root, checked.edition, renderer, edit_uri, site_url, front) if not checked.errors else None
-    return checked, made, checked.problems
-
-
-def _content(
-    root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str
+def content(
+    root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str = HOME
 ) -> Content:
+    """What is published of an edition of the briefing in `root`.
+
+    `edit_uri` is the address under which the sources can be read, `front` that of the front page.
+    """
     past = history.read(root, edition, edit_uri)
     found = pages.pages(edition, renderer, past)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)

@@ -29,6 +29,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
+from briefing import pipeline
 from briefing.assist import local
 from briefing.pipeline import Checked
 from briefing.privacy import lint
@@ -99,11 +100,14 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._renderer = Renderer(root, edit_base, self.config.report)
         front = _front(config)
         try:
-            checked, made, found = content.check(root, self._renderer, config.edit_uri, config.site_url, front)
+            checked = pipeline.check(root)
+            given = root, checked.edition, self._renderer
+            made = None if checked.errors else content.content(*given, config.edit_uri, config.site_url, front)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         if self._server is not None:
             serve.watch_folders(self._server, root)
+        found = checked.problems
         self._unfinished = (*unfinished(checked.briefing.facts), *self._leading_nowhere(config))
         if not self._serving and not is_placeholder(config.site_url):
             found += self._unfinished
