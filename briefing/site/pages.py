@@ -12,6 +12,7 @@ from briefing.history import Past
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
+from briefing.site.pictures.numbers import numbers
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
 from briefing.site.views.base import Presenter, Shown, address, has_page
@@ -20,9 +21,9 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
     Article: article.article_page,
     Actor: actors.actor_page,
     Event: events.event_page,
-    Theme: events.theme_page,
+    Theme: lambda *_: {},
     Figure: figures.figure_page,
-    Discrepancy: discrepancies.discrepancy_page,
+    Discrepancy: lambda present, record: {"numbers": numbers(present, record)},
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""
 

@@ -9,17 +9,11 @@ from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.model.fields import gathered
 from briefing.model.records import Actor, Discrepancy, Omission, Place
-from briefing.site.pictures.numbers import numbers
 from briefing.site.views import wording
 from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown
 
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
-
-
-def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Shown:
-    """The page of a discrepancy."""
-    return {"numbers": numbers(present, discrepancy)}
 
 
 def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode, Answers], ...]:

@@ -29,15 +29,8 @@ def event_page(present: Presenter, event: Event) -> Shown:
         "compared": None if present.alone else compared(present, event),
         "columns": _columns(present, event),
         "support": present.found.events[str(event.id)].support,
-        "accounts": present.by_article(event.accounts),
-        "disagreements": present.nearby(event),
         "order": _order(present, event),
     }
-
-
-def theme_page(present: Presenter, theme: Theme) -> Shown:
-    """The page of a theme."""
-    return {"accounts": present.by_article(theme.statements)}
 
 
 def _columns(present: Presenter, event: Event) -> list[ArticleCode]:

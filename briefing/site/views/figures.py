@@ -13,8 +13,6 @@ def figure_page(present: Presenter, figure: Figure) -> Shown:
         "result": present.found.figures[str(figure.id)],
         "is_on_ledger": on_ledger(figure),
         "facts": scope(present, figure),
-        "answers": present.by_article(figure.readings),
-        "disagreements": present.nearby(figure),
     }
 
 
