@@ -195,6 +195,12 @@ def test_what_opens_two_articles_is_one_event_in_however_different_words(tmp_pat
     assert titles_of_events(texts, tmp_path) == ["Dana Ortiz won the vote for mayor in Westport"]
 
 
+def test_one_happening_is_one_event_though_two_pairs_of_sentences_tell_it(tmp_path: Path) -> None:
+    one = "A strong quake struck northern Sund.\n\nOfficials said a 6.1-magnitude quake struck 9 km west of Halvik.\n"
+    two = "Two died when a strong quake struck northern Sund.\n\nOfficials said the quake hit 9 km west of Halvik.\n"
+    assert len(titles_of_events({"one": one, "two": two}, tmp_path)) == 1
+
+
 def test_words_inside_a_quotation_are_not_the_articles_own(tmp_path: Path) -> None:
     text = "“The fire killed nobody in Westport. The mill was shut on Tuesday, and all had left,” she added.\n"
     assert [p for p in drafts(begun(tmp_path, {"one": text, "two": text})) if p.kind == "events"] == []

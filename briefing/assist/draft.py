@@ -24,7 +24,7 @@ from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import Question, counted, questions
 from briefing.assist.drafts import Value, block, comment, new_id, record
 from briefing.assist.quote import select
-from briefing.assist.titles import deeds_of, title_of, type_of, when_of
+from briefing.assist.titles import repeats, title_of, type_of, when_of
 from briefing.compare.comparison import Difference
 from briefing.model import yaml
 from briefing.model.facts import DRAFT, DRAFTED
@@ -35,22 +35,21 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.problems import codes
 from briefing.problems import counted as counted_words
+from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
 from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
-_FEWEST = 4
-"""Words of a statement that is a part of a sentence."""
-_ALONE, _RECENT = 3, timedelta(days=10)
-"""Most events of an article that no other tells, and how far from its day of publication they may be."""
+_FEWEST, _ALONE, _RECENT = 4, 3, timedelta(days=10)
+"""Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
 _STOP = re.compile(r"[,;]\s(?!(?:but|yet|though|although|if|unless|until|except|only|nearly|almost|[Nn]o)\b)|\sand\s")
 """What ends a clause that does not depend on the next one."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 _ON_TOP = (
-    "Drafts, on no page until you accept them. Delete the line `draft` of each that is right, correct what is nearly "
-    "right, and delete what is wrong. What an actor says is only right where the actor is accepted too."
+    "Drafts, on no page until you accept them. Delete the line `draft` of each that is right, and whole what is wrong. "
+    "What an actor says is only right where the actor is accepted too."
 )
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
 
@@ -87,8 +86,7 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
 
     Only articles in English are read. Sentences that show somebody who must stand alone, or may, are left out.
     """
-    base = pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
-    made = _Made(base)
+    made = _Made(pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked)
     kept, after = made.sound(list(made.records()))
     kept, _ = made.sound([*kept, *made.discrepancies(after)])
     told = " ".join(p.yaml() for p in kept if p.kind in _KINDS[:2])
@@ -132,10 +130,9 @@ class _Made:
 
     def __init__(self, base: Checked) -> None:
         self._base, briefing = base, base.briefing
-        english = [s for s in briefing.sources.values() if s.record.language.split("-")[0].casefold() == "en"]
-        hidden = {source: not_proposed(briefing, source) for source in english}
+        hidden = {s: not_proposed(briefing, s) for s in briefing.sources.values() if is_english(s.record.language)}
         self._names = NamesFound(hidden.items(), base.edition.public.listed.facts)
-        self._shown = [ReadSentence(s, x) for s in english for x in s.passages.sentences if not hidden[s].covers((x,))]
+        self._shown = [ReadSentence(s, x) for s in hidden for x in s.passages.sentences if not hidden[s].covers((x,))]
         self._taken = {str(r.id) for r in briefing.facts.records()}
         self._cited = {
             (KIND_OF[type(c.record)], c.anchor.article, s.number)
@@ -204,29 +201,26 @@ class _Made:
         """Events that like sentences tell or those that open the articles, then a few that one article tells alone."""
         by_article = {article: list(own) for article, own in groupby(body, key=lambda told: told.article)}
         before = {(article, number) for kind, article, number in self._cited if kind == "events"}
-        found = list(filter(None, map(self._event, groups)))
-        told = before.union(*(event.sentences for event in found))
-        drafted = [(str(e.fields["title"]), str(e.fields["type"])) for e in found]
-        drafted += [(str(e.title), str(e.type)) for e in self._base.briefing.facts.events.values()]
-        known = set[str]().union(*(deeds_of(title) | {kind} for title, kind in drafted))
+        told, titles = set(before), [(str(e.title), str(e.type)) for e in self._base.briefing.facts.events.values()]
 
-        def others(groups: Iterable[Sequence[ReadSentence]]) -> Iterator[Proposed]:
-            """Events of a deed of which none tells yet; "the crash" is one of which another tells."""
+        def events(groups: Iterable[Sequence[ReadSentence]]) -> Iterator[Proposed]:
+            """Those of which no other tells; "the crash", in one article, is one of which another tells."""
             for event in filter(None, map(self._event, groups)):
                 title, kind = str(event.fields["title"]), str(event.fields["type"])
-                if known.isdisjoint(deeds_of(title) | ({kind} if title.startswith("The ") else set())):
-                    known.update(deeds_of(title), [kind])
+                is_named = event.articles == 1 and title.startswith("The ")
+                if not any(repeats(title, other) or (is_named and sort == kind) for other, sort in titles):
+                    titles.append((title, kind))
                     told.update(event.sentences)
                     yield event
 
-        yield from found
+        yield from events(groups)
         leads = [own[0] for own in by_article.values()]
         if told.isdisjoint(lead.key for lead in leads):
-            yield from islice(others([leads, *([lead] for lead in leads)]), 1)
+            yield from islice(events([leads, *([lead] for lead in leads)]), 1)
         told |= {each.key for group in groups if not told.isdisjoint(t.key for t in group) for each in group}
         for article in [article for article in by_article if article not in {article for article, _ in before}]:
             alone = ([t] for t in by_article[article] if t.key not in told and _is_of_these_days(t))
-            yield from islice(others(alone), _ALONE)
+            yield from islice(events(alone), _ALONE)
 
     def _event(self, group: Sequence[ReadSentence]) -> Proposed | None:
         if 2 * sum(("events", *told.key) in self._cited for told in group) >= len(group):
@@ -335,6 +329,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         sides.setdefault(same, (side.label, []))[1].extend(side.statements)
     if len(sides) < 2 or not all(statements for _, statements in sides.values()):
         return None
+    again = ("article", "quote", "prefix", "suffix", "speaker")
     measure = getattr(after.briefing.facts.find(found.record), "measure", None)
     return {
         "title": _asked(found, after.briefing.facts.title(found.record)),
@@ -344,7 +339,10 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         "covers": [found.id],
         "would_resolve": "A record that those in charge of it made then, such as a count or a log.",
         "positions": [
-            {"label": label[:1].upper() + label[1:], "statements": [_again(s) for s in statements]}
+            {
+                "label": label[:1].upper() + label[1:],
+                "statements": [{n: cast("Value", v) for n in again if (v := s.node.named(n))} for s in statements],
+            }
             for label, statements in sides.values()
         ],
     }
@@ -355,8 +353,3 @@ def _asked(found: Difference, title: str) -> str:
     people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
     number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
     return {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
-
-
-def _again(statement: Statement) -> Fields:
-    """A statement of a record, as it is repeated in a position."""
-    return {str(k): cast("Value", v) for k, v in statement.node.items() if k not in ("words", "when")}

@@ -79,7 +79,7 @@ def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     no = [_NO.search(words) is None for words in sentences]
     best: list[tuple[int, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
-        own, deeds = set(stems(clause)), deeds_of(clause)
+        own, deeds = set(stems(clause)), _deeds(clause)
         shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
         same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == (_NO.search(clause) is None)]
         if len(same) >= min(2, len(sentences)) and own <= set[str]().union(*(held[n] for n in same)):
@@ -87,7 +87,13 @@ def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     return min(best)[3:] if best else None
 
 
-def deeds_of(clause: str) -> set[str]:
+def repeats(title: str, other: str) -> bool:
+    """True for lines that tell one deed of something that both name."""
+    deeds = _deeds(title)
+    return not deeds.isdisjoint(_deeds(other)) and not {*stems(title)}.isdisjoint({*stems(other)} - deeds)
+
+
+def _deeds(clause: str) -> set[str]:
     """The verb of a line without its ending, and those that tell the same deed."""
     done = stem(next((found["deed"] for found in _VERB.finditer(clause) if found["deed"]), ""))
     return _DEEDS.get(done, {done})
