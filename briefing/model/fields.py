@@ -54,7 +54,8 @@ class Field(NamedTuple):
     @property
     def about(self) -> str:
         """What it means: the docstring under it, on one line. Read from the source when asked."""
-        return _field_docstrings(self.of).get(self.name, "")
+        under = (_docstrings(base.__module__).get(base.__name__, {}) for base in self.of.__mro__[:-1])
+        return next((texts[self.name] for texts in under if self.name in texts), "")
 
 
 def once(function: F) -> F:
@@ -100,13 +101,10 @@ def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Fiel
     made_of = list(_flat(hint))
     marks = {type(mark): mark for mark in made_of}
     holds: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, _HELD)), None)
-    if holds is None:
-        raise TypeError(f"{cls.__name__}.{declared.name} cannot hold {hint}; for a text, take a mark of parts.py")
     written = next((marks[kind] for kind in (FromArticle, Curated, Technical) if kind in marks), None)
-    if holds is Text and written is None and Ref not in marks:
-        raise TypeError(
-            f"{cls.__name__}.{declared.name} must say who writes it: Words, Value, Needed, Remark or Reason"
-        )
+    if holds is None or (holds is Text and written is None and Ref not in marks):
+        why = "a text must say who writes it: Words, Value, Needed, Remark or Reason"
+        raise TypeError(f"{cls.__name__}.{declared.name} cannot hold {hint}; {why}")
     return Field(
         name=declared.name,
         holds=holds,
@@ -127,14 +125,6 @@ def _flat(hint: Any) -> Iterator[Any]:
     yield typing.get_origin(hint) or hint
     for arg in typing.get_args(hint):
         yield from _flat(arg)
-
-
-def _field_docstrings(cls: type[Any]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for base in reversed(cls.__mro__):
-        if base is not object:
-            found |= _docstrings(base.__module__).get(base.__name__, {})
-    return found
 
 
 @cache
