@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
@@ -17,7 +18,6 @@ from briefing.model.yaml import Map, Node, Text
 from briefing.problems import Mark, Problem, codes, shortened
 
 P = TypeVar("P", bound=Part)
-_MISSING: Any = object()
 DAY = r"[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 """How a day is written, as a regular expression."""
 NUMBER = r"[-+]?(([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\.[0-9]+)?|[0-9]+/0*[1-9][0-9]*)"
@@ -54,42 +54,42 @@ class Reader:
                 continue
             read = self._value(described, value, f"'{key}'")
             if described.required and read == ():
-                read = _MISSING if value else self._wrong(value.mark, f"'{key}' must hold at least one item")
-            if read is not _MISSING:
+                read = None if value else self._wrong(value.mark, f"'{key}' must hold at least one item")
+            if read is not None:
                 values[key] = read
         missing = [field.name for field in known.values() if field.required and field.name not in values]
         self.problems += [codes.FIELD_MISSING(node.mark, f"{name} has no '{n}'") for n in missing if n not in node]
         return None if missing else cls(**values)
 
     def _value(self, described: Field, node: Node, name: str) -> Any:
+        """The value of a field; None where it cannot be read."""
         if not described.many:
             return self._one(described, node, name)
         nodes = [node] if described.one_allowed and isinstance(node, Text) else node
         if not isinstance(nodes, list):
             return self._wrong(node.mark, f"{name} must be a list")
         read = (self._one(described, value, f"an item of {name}") for value in nodes)
-        return tuple(value for value in read if value is not _MISSING)
+        return tuple(value for value in read if value is not None)
 
     def _one(self, described: Field, node: Node, name: str) -> Any:
         if described.part is not None:
-            part = self.record(described.part, node, name)
-            return _MISSING if part is None else part
+            return self.record(described.part, node, name)
         if described.holds is dict:
             return self._texts(node, name)
         text = self._text(node, name)
-        if text is _MISSING:
-            return _MISSING
+        if text is None:
+            return None
         if described.words is not None:
             return self._word(described.words, text, name)
         if described.refs:
             self.references.append((text, described.refs))
-        parse = _PARSERS.get(described.holds)
-        if parse is None:
+        if described.holds not in _PARSED:
             return text
-        try:
-            return parse[0](text)
-        except (KeyError, ValueError):
-            return self._wrong(node.mark, f"{name} is '{shortened(text)}'; {parse[1]} is expected")
+        pattern, parse, expected = _PARSED[described.holds]
+        with suppress(ValueError):
+            if re.fullmatch(pattern, text):
+                return parse(text)
+        return self._wrong(node.mark, f"{name} is '{shortened(text)}'; {expected} is expected")
 
     def _text(self, node: Node, name: str) -> Any:
         if not isinstance(node, Text):
@@ -98,26 +98,25 @@ class Reader:
             return node
         if node.mark not in self.told:
             self.problems.append(codes.YAML_EMPTY(node.mark, "the value is empty"))
-        return _MISSING
+        return None
 
     def _texts(self, node: Node, name: str) -> Any:
         if not isinstance(node, Map):
             return self._wrong(node.mark, f"{name} must be a map of plain strings")
         read = {key: self._text(value, f"'{key}'") for key, value in node.items()}
-        return {key: text for key, text in read.items() if text is not _MISSING}
+        return {key: text for key, text in read.items() if text is not None}
 
     def _word(self, words: type[StrEnum], text: Text, name: str) -> Any:
-        try:
+        with suppress(ValueError):
             return words(text)
-        except ValueError:
-            known = [word.value for word in words]
+        known = [word.value for word in words]
         message = f"{name} is '{shortened(text)}', which is not one of: {', '.join(known)}"
         any_other = next((f"'{word}' fits anything else" for word in ("other", "count") if word in known), None)
         return self._wrong(text.mark, message, did_you_mean(text, known) or any_other)
 
     def _wrong(self, mark: Mark, message: str, hint: str | None = None) -> Any:
         self.problems.append(codes.VALUE_INVALID(mark, message, hint))
-        return _MISSING
+        return None
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
@@ -133,20 +132,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     return f"did you mean '{best[0]}'?" if best else None
 
 
-def _parse_date(text: str) -> date:
-    if not re.fullmatch(DAY, text):
-        raise ValueError(text)
-    return date.fromisoformat(text)
-
-
-def _parse_number(text: str) -> Fraction:
-    if len(text) > NUMBER_AT_MOST or not re.fullmatch(NUMBER, text):
-        raise ValueError(text)
-    return Fraction(text.replace(",", ""))
-
-
-_PARSERS: dict[type, tuple[Callable[[str], Any], str]] = {
-    bool: ({"yes": True, "no": False}.__getitem__, '"yes" or "no"'),
-    date: (_parse_date, "a day as YYYY-MM-DD"),
-    Fraction: (_parse_number, "a number"),
+_PARSED: dict[type, tuple[str, Callable[[str], Any], str]] = {
+    bool: ("yes|no", lambda text: text == "yes", '"yes" or "no"'),
+    date: (DAY, date.fromisoformat, "a day as YYYY-MM-DD"),
+    Fraction: (rf"(?!.{{{NUMBER_AT_MOST + 1}}}){NUMBER}", lambda text: Fraction(text.replace(",", "")), "a number"),
 }
+"""What is more than words: how it is written, what is made of it, and what is expected."""
