@@ -199,29 +199,27 @@ def moved(meaning: Meaning[datetime] | None, atom: Atom | None) -> Meaning[datet
     """
     if meaning is None or atom is None:
         return meaning
-    must, usual = meaning.must, meaning.usual
+    must, usual, way = meaning.must, meaning.usual, atom.parts.get("way", "around")
     _, around, shortly = next(row for row in NEAR if _length(usual) <= row[0])
-    if "around" in atom.parts:
-        usually, most = around
-        return meant(_wider(must, most), _wider(usual, usually), vague=True)
     bare = BARE_PLURAL.get(atom.parts.get("bare", "").removesuffix("s"))
-    reach, way = shortly if atom.kind is TimePiece.NEAR else bare, atom.parts["way"]
-    if reach is None or way not in ("before", "after"):
+    reach = around if way == "around" else shortly if atom.kind is TimePiece.NEAR else bare
+    if reach is None or way not in ("around", "before", "after"):
         return None
     usually, most = reach
-    low, high = (usual.low, usual.high) if _length(usual) < _LESS_THAN_A_DAY else (usual.high, usual.low)
-    if way == "before":
-        return meant(between(_add(must.low, -most), must.high), between(_add(usual.low, -usually), high), vague=True)
-    latest, soon = _add(must.high, most), _add(usual.high, usually)
-    return meant(between(must.low, latest, True, False), between(low, soon, True, False), vague=True)
+    is_long = _length(usual) >= _LESS_THAN_A_DAY
+    low = usual.high if is_long and way == "after" else usual.low
+    high = usual.low if is_long and way == "before" else usual.high
+    return meant(_reaching(must.low, must.high, most, way), _reaching(low, high, usually, way), vague=True)
+
+
+def _reaching(low: datetime | None, high: datetime | None, by: timedelta, way: str) -> Interval[datetime]:
+    """A stretch that reaches so far before its low end, after its high end, or around both."""
+    first, last = low if way == "after" else _add(low, -by), high if way == "before" else _add(high, by)
+    return between(first, last, way == "after", way == "before")
 
 
 def _add(point: datetime | None, distance: timedelta) -> datetime | None:
     return None if point is None else point + distance
-
-
-def _wider(interval: Interval[datetime], by: timedelta) -> Interval[datetime]:
-    return between(_add(interval.low, -by), _add(interval.high, by), high_open=False)
 
 
 def side(meaning: Meaning[datetime] | None, word: str, setting: Setting) -> Meaning[datetime] | None:
