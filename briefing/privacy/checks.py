@@ -16,7 +16,7 @@ from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named,
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
-from briefing.text.passages import Sentence, Span, merged, touches
+from briefing.text.passages import Sentence, merged, touches
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
@@ -185,13 +185,11 @@ def _quoting_into_theirs(briefing: Briefing, protection: Protection, mixed: Coll
     `mixed` holds the records that show somebody protected beside others, and are told already.
     """
     guarded = guarded_spans(briefing, protection, mixed)
-    for person in protection.named.values():
-        for form in person.names:
-            # Where the person is named, the whole sentence speaks of them.
-            if (citation := briefing.anchored.of(form)) is not None and person.id not in mixed:
-                article = citation.anchor.article
-                sentences = (Span(s.start, s.end) for s in citation.anchor.sentences)
-                guarded[article] = tuple(merged([*guarded.get(article, ()), *sentences]))
+    named = (form for person in protection.named.values() if person.id not in mixed for form in person.names)
+    for citation in filter(None, map(briefing.anchored.of, named)):
+        # Where the person is named, the whole sentence speaks of them.
+        article = citation.anchor.article
+        guarded[article] = tuple(merged([*guarded.get(article, ()), *citation.anchor.sentences]))
     for citation in briefing.anchored.citations:
         spans = guarded.get(citation.anchor.article, ())
         if isinstance(citation.fact, SetAside) or protection.shown_by(citation.record):

@@ -244,20 +244,17 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
             continue
         if any(context.protection.people[person].names[0].article != article for person in people):
             message = f"a page or file leads to '{record}', which stands alone"
-            yield context.problem(output.mark(record), message, min(people))
         elif others := _beside(output, record, people, context):
             message = f"a list holds '{record}', which stands alone, beside {', '.join(map(repr, others))}"
-            yield context.problem(output.mark(record), message, min(people))
+        else:
+            continue
+        yield context.problem(output.mark(record), message, min(people))
 
 
 def _beside(output: Output, record: str, people: frozenset[str], context: _Context) -> list[str]:
     """The other persons in a list that leads to a record."""
-    found: set[str] = set()
-    for node in output.tree.css(_LISTS):
-        led_to = output.led_to(node)
-        if record in led_to:
-            found |= {other for other in led_to if _is_apart(other, people, context)}
-    return sorted(found)
+    lists = (output.led_to(node) for node in output.tree.css(_LISTS))
+    return sorted({each for ids in lists if record in ids for each in ids if _is_apart(each, people, context)})
 
 
 def _alone(output: Output, context: _Context) -> Iterator[Problem]:
@@ -289,9 +286,8 @@ def _in_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator
 def _is_apart(record: str, people: frozenset[str], context: _Context) -> bool:
     """True for a person who may not stand beside protected people."""
     actor = context.briefing.facts.actors.get(record)
-    if actor is None or record in people:
-        return False
-    return not all(context.protection.may_stand_beside(person, actor) for person in people)
+    may_stand_beside = context.protection.may_stand_beside
+    return actor is not None and record not in people and not all(may_stand_beside(each, actor) for each in people)
 
 
 RULES: tuple[Callable[[Output, _Context], Iterator[Problem]], ...] = (_names, _lists, _alone)

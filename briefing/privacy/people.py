@@ -92,8 +92,8 @@ class Protection:
 
     def names_somebody(self, article: str, text: str, besides: Collection[str] = ()) -> bool:
         """True when words of an article hold the name of somebody whom it protects and who is not in `besides`."""
-        found = (person for person, pattern in self._printed.items() if pattern.search(text))
-        return any(article in self._articles(person) for person in found if person not in besides)
+        own = (pattern for p, pattern in self._printed.items() if p not in besides and article in self._articles(p))
+        return any(pattern.search(text) for pattern in own)
 
     def holds_a_name(self, text: str) -> bool:
         """True when words of any article hold the printed name of somebody protected, be it a namesake's.

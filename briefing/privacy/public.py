@@ -79,7 +79,7 @@ class PublicText:
     @property
     def paragraphs(self) -> int:
         """The number of its paragraphs."""
-        return self._source.passages.paragraphs
+        return self.blocks[-1].paragraph
 
     @property
     def lost(self) -> tuple[Span, ...]:

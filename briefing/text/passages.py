@@ -76,11 +76,6 @@ class Passages:
     gaps: tuple[Span, ...]
     """The runs of two or more blanks where words were lost; which words, the text does not say."""
 
-    @property
-    def paragraphs(self) -> int:
-        """The number of physical paragraphs; blank lines are none."""
-        return self.blocks[-1].paragraph if self.blocks else 0
-
     def sentence_at(self, offset: int) -> Sentence | None:
         """The sentence that holds the character at `offset`; None between sentences and outside the text."""
         found = overlapping(self.sentences, offset, offset + 1)
