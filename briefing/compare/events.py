@@ -132,9 +132,9 @@ def span(result: EventResult) -> Interval[datetime] | None:
 
 def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:
     """Events that are put after others, at however many removes, although every time says before."""
-    earliest = {e: _outermost(min, (t.meaning.must.low for t in _told(result.timed))) for e, result in results.items()}
+    earliest = {e: outermost(min, (t.meaning.must.low for t in _told(result.timed))) for e, result in results.items()}
     for event_id, (moment, earlier) in _bounds(earlier_events(facts.events), earliest).items():
-        latest = _outermost(max, (t.meaning.must.high for t in _told(results[event_id].timed)))
+        latest = outermost(max, (t.meaning.must.high for t in _told(results[event_id].timed)))
         if latest is not None and latest < moment:
             message = f"'{event_id}' is put after '{earlier}', but its times are before"
             yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
@@ -147,7 +147,7 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
     whole. A plan's time is left out: an article may report a plan before that time.
     """
     happened = {e: [t for t in _told(result.timed) if not planned(t.statement)] for e, result in results.items()}
-    own = {e: _outermost(min, (t.meaning.usual.low for t in timed)) for e, timed in happened.items()}
+    own = {e: outermost(min, (t.meaning.usual.low for t in timed)) for e, timed in happened.items()}
     earlier = earlier_events(facts.events)
     wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
     bounds = _bounds(wholes, own) or _bounds(earlier, own)
@@ -177,7 +177,7 @@ def _told(timed: Iterable[Timed]) -> list[Timed]:
     return [t for t in timed if not says_no(t.statement)]
 
 
-def _outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime | None]) -> datetime | None:
+def outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime | None]) -> datetime | None:
     """The first or last of some moments; None where one of them has no end."""
     found = list(moments)
     return choose(filter(None, found), default=None) if None not in found else None

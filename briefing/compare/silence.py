@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, cached_property
 
+from briefing.compare.events import outermost
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
@@ -113,8 +114,7 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         for own in filter(None, map(self._world.anchored.of, record.readings)):
             near = self._world.anchored.beside(own)
             moments += [self._starts.get(str(c.record.id)) for c in near if isinstance(c.record, Event)] or [None]
-        known = [moment for moment in moments if moment is not None]
-        return min(known, default=None) if len(known) == len(moments) else None
+        return outermost(min, moments)
 
 
 @cache

@@ -15,23 +15,9 @@ from itertools import takewhile
 from math import prod
 from typing import NamedTuple
 
+from briefing.wordings import number_table as table
 from briefing.wordings.grammar import TimePiece, scan
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning
-from briefing.wordings.number_table import (
-    ASIDE,
-    DAYS,
-    NOUGHT,
-    QUALIFIERS,
-    ROUND,
-    SCALES,
-    TENS,
-    UNITS,
-    VAGUE,
-    VAGUE_SHARES,
-    VAGUE_TIMES,
-    Row,
-    evaluate,
-)
 
 _LONGEST = 400
 """Longer texts are no wording of a number."""
@@ -63,7 +49,7 @@ _SHARE = Unit(Kind.SHARE)
 _ALL = Interval(Fraction(0), Fraction(1))
 """What a fraction lies in, but no percentage: prices may rise by 130 percent."""
 _PERCENT = Unit(Kind.SHARE, Fraction(1, 100), Fraction(1, 100))
-_TIME = {name: Unit(Kind.DURATION, *length) for name, length in DAYS.items()}
+_TIME = {name: Unit(Kind.DURATION, *length) for name, length in table.DAYS.items()}
 
 
 class Amount(NamedTuple):
@@ -106,14 +92,14 @@ def _any(wordings: Iterable[str]) -> str:
     return f"(?:{words}){_END}"
 
 
-_SCALE = _any(SCALES)
+_SCALE = _any(table.SCALES)
 _SCALES = rf"{_SCALE}(?:{_BLANK}{_SCALE})?"
-_SMALL = rf"(?:{_any(TENS)}(?:{_JOINT}{_any([*UNITS][:9])})?|{_any(UNITS)}|an?(?={_BLANK}{_SCALE}))"
-_DAYS = "|".join(DAYS)
+_SMALL = rf"(?:{_any(table.TENS)}(?:{_JOINT}{_any([*table.UNITS][:9])})?|{_any(table.UNITS)}|an?(?={_BLANK}{_SCALE}))"
+_DAYS = "|".join(table.DAYS)
 _AMOUNT = rf"""(?:
     (?P<some>(?P<few>{_any(("a couple", "a few", "few", "several"))})(?:{_BLANK}of)?{_JOINT}(?P<hundred>{_SCALES}))
-  | (?P<vague>{_any(word for row in (*VAGUE, *VAGUE_SHARES) for word in row.wordings)})
-  | (?P<times>(?P<weeks>{_any(word for row in VAGUE_TIMES for word in row.wordings)})(?:{_HYPHEN}long{_END})?)
+  | (?P<vague>{_any(word for row in (*table.VAGUE, *table.VAGUE_SHARES) for word in row.wordings)})
+  | (?P<times>(?P<weeks>{_any(word for row in table.VAGUE_TIMES for word in row.wordings)})(?:{_HYPHEN}long{_END})?)
   | (?P<length>(?:(?:an?{_BLANK})?(?P<half>half){_JOINT}(?:an?{_BLANK})?|an?{_BLANK}|(?=[a-z]+{_HYPHEN}?long))
         (?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))
   | (?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))
@@ -131,14 +117,14 @@ _UNIT = rf"""(?:
 _TO = rf"-?{_BLANK}(?:to|or){_BLANK}|{_HYPHEN}(?=[0-9])"
 _AND = rf"{_BLANK}and{_BLANK}"
 _BEFORE, _AFTER = (
-    {words: row for row in QUALIFIERS for wording in row.wordings if (words := wording.split("N")[side].strip())}
+    {words: row for row in table.QUALIFIERS for wording in row.wordings if (words := wording.split("N")[side].strip())}
     for side in (0, 1)
 )
 _PHRASE = rf"""(?<![a-z])(?<![a-z]['’])
     (?:(?P<before>{_any(_BEFORE)}){_BLANK})?(?P<between>between{_BLANK})?{_AMOUNT}"""
 _LAST = rf"{_BLANK}(?P<after>{_any(_AFTER)})"
-_ASIDE = rf"{_any(wording.removesuffix(' N') for wording in ASIDE.wordings)}{_BLANK}"
-_ROWS = {word: row for row in (*VAGUE, *VAGUE_SHARES, *VAGUE_TIMES) for word in row.wordings}
+_ASIDE = rf"{_any(wording.removesuffix(' N') for wording in table.ASIDE.wordings)}{_BLANK}"
+_ROWS = {word: row for row in (*table.VAGUE, *table.VAGUE_SHARES, *table.VAGUE_TIMES) for word in row.wordings}
 _SHARES = {"half": (1, 2), "third": (1, 3), "thirds": (2, 3), "quarter": (1, 4), "quarters": (3, 4)}
 
 
@@ -200,7 +186,7 @@ def _exactly(value: Fraction, unit: Unit = _COUNTED, *, is_round: bool = False, 
 
 def _product(words: Iterable[str]) -> int:
     """The scale words multiplied: a hundred thousand."""
-    return prod(SCALES.get(word, 1) for word in words)
+    return prod(table.SCALES.get(word, 1) for word in words)
 
 
 def _in_words(words: list[str]) -> Amount:
@@ -208,13 +194,13 @@ def _in_words(words: list[str]) -> Amount:
     total = current = 0
     for word in words:
         if word == "hundred":
-            current *= SCALES[word]
-        elif word in SCALES:
-            total, current = total + current * SCALES[word] if current else total * SCALES[word], 0
+            current *= table.SCALES[word]
+        elif word in table.SCALES:
+            total, current = total + current * table.SCALES[word] if current else total * table.SCALES[word], 0
         else:
-            current += 1 if word in ("a", "an") else UNITS.get(word, TENS.get(word, 0))
-    is_round = words[-1] in SCALES and (words[0] in ("a", "an") or "dozen" in words)
-    trailing = takewhile(SCALES.__contains__, reversed(words))
+            current += 1 if word in ("a", "an") else table.UNITS.get(word, table.TENS.get(word, 0))
+    is_round = words[-1] in table.SCALES and (words[0] in ("a", "an") or "dozen" in words)
+    trailing = takewhile(table.SCALES.__contains__, reversed(words))
     return _exactly(Fraction(total + current), is_round=is_round, scale=_product(trailing))
 
 
@@ -250,18 +236,18 @@ def _phrase(text: str, found: re.Match[str]) -> Amount | None:
         amount, qualifier = amount._replace(end=last.end()), _AFTER[" ".join(_plain(last["after"]))]
     if qualifier is None and not amount.round:
         return amount
-    meaning = _qualified(qualifier or ROUND, amount)
+    meaning = _qualified(qualifier or table.ROUND, amount)
     return amount._replace(meaning=meaning, qualified=qualifier is not None) if meaning else None
 
 
-def _qualified(row: Row, amount: Amount) -> Meaning[Fraction] | None:
+def _qualified(row: table.Row, amount: Amount) -> Meaning[Fraction] | None:
     meaning = amount.meaning
-    must = None if meaning.vague and not row.of_vague else evaluate(row.must, meaning.must)
+    must = None if meaning.vague and not row.of_vague else table.evaluate(row.must, meaning.must)
     if must is not None and amount.unit is _SHARE:
         must = must.meet(_ALL)
     if must is None:
         return None
-    usual = evaluate(row.usual, meaning.usual)
+    usual = table.evaluate(row.usual, meaning.usual)
     return Meaning(must, (usual and must.meet(usual)) or must, meaning.vague)
 
 
@@ -287,8 +273,8 @@ def read_number(words: str) -> Meaning[Fraction] | None:
     >>> read_number("82 people") is None
     True
     """
-    if " ".join(words.lower().split()) in NOUGHT.wordings:
-        return NOUGHT.meaning
+    if " ".join(words.lower().split()) in table.NOUGHT.wordings:
+        return table.NOUGHT.meaning
     phrase = whole(words)
     return None if phrase is None or phrase.unit.kind is Kind.DURATION else phrase.meaning
 
@@ -321,7 +307,7 @@ _STRICKEN = _set("dead killed wounded injured missing more")
 _WHOLE = _set("of the a an its his her their our")
 _SIDES = _set("first second other latter eastern western northern southern upper lower")
 _FEW = _set("the past last next first these those only very its his her their")
-_PLURALS = frozenset(f"{unit}s" for unit in DAYS)
+_PLURALS = frozenset(f"{unit}s" for unit in table.DAYS)
 _NOT_COUNTED = rf"{_HYPHEN}(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|way){_END}"
 
 
@@ -350,7 +336,7 @@ def _is_quantity(text: str, amount: Amount) -> bool:
     return True
 
 
-_TWELVE = rf"(?:{'|'.join([*UNITS][:12])})"
+_TWELVE = rf"(?:{'|'.join([*table.UNITS][:12])})"
 _MASKED = (
     r"https?://\S+|www\.\S+|[@#]\w+|(?<![\w.])[\w.]{1,64}@[\w.]+",
     r"\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}/\d{1,4}\b|\b(?:19|20)\d\d[-–/]\d\d(?:\d\d)?\b|\d*\s?[½¼¾⅓⅔](?:[\s-]\w+)?",
