@@ -66,14 +66,7 @@ class Protection:
 
     def shown_by(self, part: Part) -> frozenset[str]:
         """The protected persons whom a record shows: itself, or those who speak or take part in it."""
-        if self.people and part not in self._shown:
-            self._shown[part] = frozenset({*actors_of(part), str(getattr(part, "id", ""))} & self.people.keys())
-        return self._shown.get(part, frozenset())
-
-    @cached_property
-    def _shown(self) -> dict[Part, frozenset[str]]:
-        """Those whom a part shows, which is asked many times."""
-        return {}
+        return frozenset({*actors_of(part), str(getattr(part, "id", ""))} & self.people.keys())
 
     @cached_property
     def named(self) -> dict[str, Actor]:

@@ -86,10 +86,6 @@ class PublicText:
         """Where its text has lost words."""
         return self._source.passages.gaps
 
-    def lost_in(self, span: Span) -> bool:
-        """True where words are lost inside a stretch."""
-        return bool(self._source.passages.gaps_in(span.start, span.end))
-
     def after_gaps(self) -> tuple[str, ...]:
         """For each place with lost words, what follows in its sentence; none where somebody protected is spoken of."""
         passages = self._source.passages

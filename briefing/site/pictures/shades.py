@@ -8,6 +8,7 @@ from briefing.compare.comparison import Backing, backing
 from briefing.model.fields import gathered
 from briefing.model.statements import Statement
 from briefing.site.views.base import Presenter, Shown
+from briefing.text.passages import touches
 
 
 def shades(view: Presenter, article: str) -> Shown:
@@ -20,7 +21,7 @@ def shades(view: Presenter, article: str) -> Shown:
     shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
     cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
     found = backing(view.found, article)
-    cells = [(s.number, shade, text.lost_in(s), view.chip(*cited.get(s, ()))) for s, shade in found.items()]
+    cells = [(s.number, shade, touches(text.lost, s), view.chip(*cited.get(s, ()))) for s, shade in found.items()]
     counted = Counter(found.values())
     return {
         "code": view.codes[article],
