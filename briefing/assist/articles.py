@@ -153,18 +153,18 @@ def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = No
     if known is not None:
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    is_confirmed = confirm is not None and confirm(article)
-    records = records_of(article, supplied, {str(a.code) for a in read.articles.values()}, is_confirmed=is_confirmed)
+    records = records_of(article, supplied, {str(a.code) for a in read.articles.values()}, confirm)
     write(root, {**article.made, f"facts/{article.id}.yaml": records.encode()})
     return article
 
 
-def records_of(article: Received, supplied: Supplied, codes_taken: set[str], *, is_confirmed: bool) -> str:
+def records_of(article: Received, supplied: Supplied, codes_taken: set[str], confirm: Confirm | None) -> str:
     """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
     given = asdict(supplied)
     told = {**article.told, **{name: (str(value), "") for name, value in given.items() if value}}
+    is_confirmed = confirm is not None and confirm(article)
     reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
     reasons |= {name: f"{NOT_KNOWN}{why}" for name, why in _UNKNOWN.items() if name not in told}
     values = {"outlet": f"Outlet of {article.id}", "published": date.today().isoformat(), "language": "en"}

@@ -83,8 +83,7 @@ def start(
     made[schema.FACTS_FILE] = schema.text().encode()
     taken: set[str] = set()
     for article in articles:
-        records = taking.records_of(article, supplied, taken, is_confirmed=confirm is not None and confirm(article))
-        made[f"facts/{article.id}.yaml"] = records.encode()
+        made[f"facts/{article.id}.yaml"] = taking.records_of(article, supplied, taken, confirm).encode()
     taking.write(root, made)
     return received
 

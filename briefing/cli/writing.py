@@ -5,9 +5,8 @@ from __future__ import annotations
 import errno
 import sys
 from collections.abc import Iterable
-from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -119,14 +118,7 @@ def draft(article: str | None, root: Path) -> int:
 @LANGUAGE
 @click.option("--url", help="Address of the original, which pages link to; nothing is fetched from it.")
 @ROOT
-def add(
-    article_file: Path,
-    outlet: str | None,
-    published: date | None,
-    language: str | None,
-    url: str | None,
-    root: Path,
-) -> int:
+def add(article_file: Path, root: Path, **given: Any) -> int:
     """Take ARTICLE_FILE into the briefing: its text byte for byte into seeds/, its records into a facts file.
 
     A web page, a PDF or a Word document is kept, and its text taken from it. A file that lies in seeds/ stays where it
@@ -134,12 +126,12 @@ def add(
     """
     from briefing.assist import articles
 
-    supplied = articles.Supplied(published, language, outlet, url)
+    supplied = articles.Supplied(**given)
     added = articles.add(root.resolve(), article_file, supplied, _confirm)
     if isinstance(added, Problem):
         return _nothing([added])
-    unknown = ["the outlet"] * (outlet is None and "outlet" not in added.told)
-    unknown += ["the day of publication"] * (published is None and "published" not in added.told)
+    unknown = ["the outlet"] * (supplied.outlet is None and "outlet" not in added.told)
+    unknown += ["the day of publication"] * (supplied.published is None and "published" not in added.told)
     if unknown:
         click.echo(f"Fill in {' and '.join(unknown)}: facts/{added.id}.yaml says where.")
     click.echo(f"Next: `suggest {added.id}` lists what no fact accounts for yet.")
@@ -169,15 +161,7 @@ def _confirm(article: articles.Received) -> bool:
 @click.option("--github", is_flag=True, help="Also write what publishes the site to GitHub Pages after each push.")
 @PUBLISHED
 @LANGUAGE
-def init(
-    folder: Path,
-    files: tuple[Path, ...],
-    title: str | None,
-    zone_name: str,
-    github: bool,
-    published: date | None,
-    language: str | None,
-) -> int:
+def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, github: bool, **given: Any) -> int:
     """Begin a briefing in DIR from article files, or folders of them; without any, from those in DIR/seeds.
 
     The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
@@ -189,7 +173,7 @@ def init(
     if zone(zone_name) is None:
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
-    supplied = articles.Supplied(published, language)
+    supplied = articles.Supplied(**given)
     kept = starter.kept(root, github=github)
     received = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
     problems = [found for found in received if isinstance(found, Problem)]

@@ -11,21 +11,22 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from watchdog import events
 from watchdog.observers import Observer
 
+from briefing.assist import local
 from briefing.site.render import docs_folder, templates_folder
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 STYLE, SCRIPT = "assets/preview.css", "assets/preview.js"
 """Addresses of what a preview loads besides."""
 _REFERENCE = "reference.md"
 """The field reference, a page to which messages lead."""
-Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
-"""What answers requests, as WSGI has it."""
-_THIS_MACHINE = frozenset(["localhost", "127.0.0.1", "::1"])
 _CHANGES = [
     events.FileClosedEvent,
     events.FileCreatedEvent,
@@ -67,19 +68,19 @@ def watch_folders(server: Any, root: Path) -> None:
             server.watch(str(folder))
 
 
-def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> Application:
+def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> WSGIApplication:
     """What answers requests from the site's folder, into which `make` first puts what stands at the address asked for.
 
     Nothing is made while the server builds.
     """
     lock, build = RLock(), server.builder
-    answer: Application = server.serve_request
+    answer: WSGIApplication = server.serve_request
 
     def builder(*args: Any) -> None:
         with lock:
             build(*args)
 
-    def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         address = str(environ.get("PATH_INFO", "")).removeprefix(mount)
         with lock:
             make(address + "index.html" * (not address or address.endswith("/")))
@@ -89,18 +90,18 @@ def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> App
     return application
 
 
-def guarded(answer: Application, host: str) -> Application:
+def guarded(answer: WSGIApplication, host: str) -> WSGIApplication:
     """An application that answers to this machine's names and its own only, and to addresses that a file can have.
 
     A page of another site may lead a name of its own to this machine, and read what is served here.
     """
 
-    def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         try:
             name = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname or ""
         except ValueError:
             name = ""
-        if name in {host, *_THIS_MACHINE} and "\0" not in environ.get("PATH_INFO", ""):
+        if name in {host, *local.NAMES} and "\0" not in environ.get("PATH_INFO", ""):
             return answer(environ, start_response)
         start_response("400 Bad Request", [("Content-Type", "text/plain")])
         return [b"This preview answers to its own address only, and to names that a file can have."]

@@ -15,7 +15,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from itertools import combinations
+from itertools import combinations, permutations
 from operator import itemgetter
 
 from briefing.compare.events import planned
@@ -109,8 +109,8 @@ def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pa
     accounts = {str(e.id): [a for a in e.accounts if a.article == article] for e in view.facts.events.values()}
     said = _closure(_edges({event: [b for a in own for b in a.after] for event, own in accounts.items()}))
     ids = [str(e.id) for e in events]
-    pairs = [(a, b) for a in ids for b in ids if a != b]
-    own = {pair for pair in pairs if pair in said}
+    pairs = list(permutations(ids, 2))
+    own = said.intersection(pairs)
     worded = {event for pair in own for event in pair}
     times = {event: _times(view, accounts[event]) for event in ids}
     for a, b in pairs:
