@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from enum import StrEnum
+from itertools import pairwise
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
@@ -44,6 +45,14 @@ def edition() -> Edition:
 def made(edition: Edition) -> dict[str, Page]:
     renderer = Renderer(ROOT, "https://example.org/blob/", "https://example.org/issues/new")
     return {page.url: page for page in pages(edition, renderer, Past((), None, "no history here"))}
+
+
+@pytest.fixture(scope="module")
+def in_parts(edition: Edition) -> Iterator[dict[str, Page]]:
+    """The pages, with lists that are long from three entries on."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("briefing.site.pages.MOST", {"events": 20, "actors": 20, "figures": 3, "articles": 2})
+        yield {page.url: page for page in pages(edition, Renderer(ROOT), Past((), None, "no history here"))}
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +114,11 @@ def test_the_site_has_words_for_nothing_else(table: Collection[str], words: type
     assert set(table) <= set(words) and len(table) == len(set(table))
 
 
-def test_every_link_leads_to_a_page_and_every_fragment_to_a_place_on_it(made: dict[str, Page]) -> None:
+@pytest.mark.parametrize("site", ["made", "in_parts"])
+def test_every_link_leads_to_a_page_and_every_fragment_to_a_place_on_it(
+    site: str, request: pytest.FixtureRequest
+) -> None:
+    made: dict[str, Page] = request.getfixturevalue(site)
     handwritten = {"method.html", "data.html", "feeds/changes.atom"}
     ids = {url: set(_ID.findall(page.body)) for url, page in made.items()}
     broken = [
@@ -117,7 +130,9 @@ def test_every_link_leads_to_a_page_and_every_fragment_to_a_place_on_it(made: di
     assert broken == []
 
 
-def test_no_page_has_an_id_twice_and_each_heading_is_on_it(made: dict[str, Page]) -> None:
+@pytest.mark.parametrize("site", ["made", "in_parts"])
+def test_no_page_has_an_id_twice_and_each_heading_is_on_it(site: str, request: pytest.FixtureRequest) -> None:
+    made: dict[str, Page] = request.getfixturevalue(site)
     for page in made.values():
         ids = Counter(_ID.findall(page.body))
         assert [i for i, count in ids.items() if count > 1] == [], page.url
@@ -125,11 +140,31 @@ def test_no_page_has_an_id_twice_and_each_heading_is_on_it(made: dict[str, Page]
         assert page.body.count("<h1>") == 1, page.url
 
 
-def test_every_record_is_shown_at_its_address(edition: Edition, made: dict[str, Page]) -> None:
+@pytest.mark.parametrize("site", ["made", "in_parts"])
+def test_every_record_is_shown_at_its_address(edition: Edition, site: str, request: pytest.FixtureRequest) -> None:
+    made: dict[str, Page] = request.getfixturevalue(site)
     for record in edition.comparison.facts.records():
         url, _, fragment = address(record).partition("#")
         assert url in made, record.id
         assert has_page(record) or f'id="{fragment}"' in made[url].body, record.id
+
+
+@pytest.mark.parametrize("kind", ["events", "actors", "figures", "articles"])
+def test_a_long_list_names_each_entry_and_shows_it_on_one_of_its_parts(
+    kind: str, made: dict[str, Page], in_parts: dict[str, Page]
+) -> None:
+    url = f"{kind}/index.html"
+    whole, short = made[url], in_parts[url]
+    parts = [page for page in in_parts.values() if page.url.startswith(f"{kind}/parts/")]
+    entries = {to for to, fragment in links(whole) if to.startswith(f"{kind}/") and to != url and not fragment}
+    shown = Counter(to for page in parts for to in {to for to, fragment in links(page) if not fragment} & entries)
+    assert not [page for page in made if "/parts/" in page]
+    assert entries <= {to for to, _ in links(short)}
+    assert shown == dict.fromkeys(entries, 1)
+    assert all(page.source is not None and (url, "") in links(page) for page in parts)
+    assert {to for to, _ in links(short) if "/parts/" in to} == {page.url for page in parts}
+    assert [next_.url in {to for to, _ in links(page)} for page, next_ in pairwise(parts)] == [True] * (len(parts) - 1)
+    assert len(short.body) < len(whole.body)
 
 
 def test_the_site_stays_small(made: dict[str, Page]) -> None:

@@ -357,7 +357,7 @@ def lists() -> dict[str, str]:
     found = checked(large(), articles=PAPERS)
     assert [str(error) for error in found.errors] == []
     made = pages(found.edition, Renderer())
-    return {page.url: page.body for page in takewhile(lambda page: page.source is None, made)}
+    return {page.url: page.body for page in takewhile(lambda page: not page.source, made)}
 
 
 @pytest.mark.parametrize(("url", "figures", "most"), [("index.html", 4, 70), ("articles/index.html", 12, 201)])

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import Any
 
 from briefing import data
 from briefing.history import Past
+from briefing.model.fields import gathered
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
 from briefing.site.pictures.numbers import numbers
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
-from briefing.site.views.base import Presenter, Shown, address, has_page
+from briefing.site.views.base import Link, Presenter, Shown, address, has_page
 
 _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
     Article: article.article_page,
@@ -26,6 +27,13 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
     Discrepancy: lambda present, record: {"numbers": numbers(present, record)},
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""
+MOST = {"events": 200, "actors": 200, "figures": 200, "articles": 20}
+"""Entries of a list that stand on one page, half a megabyte: a telephone lays four out in eleven seconds.
+
+A list with more is cut into parts. It then only names each entry, to be filtered, and leads to the parts.
+"""
+Group = tuple[str, str, Sequence[Any]]
+"""A section of a list: its id, its heading, and its entries."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +53,7 @@ class Page:
     make: Callable[[], tuple[str, Mapping[str, str]]]
     """Makes its body and its sections."""
     source: str | None = None
-    """The line of YAML behind it, as `facts/events.yaml#L120`; None for a list."""
+    """The line of YAML behind it, as `facts/events.yaml#L120`; None for a list, empty for a part of a long one."""
     listed: bool = True
     """False for a page that is kept out of search, site map and lists."""
 
@@ -92,13 +100,37 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         told = wording.LISTS[kind]
         url, title, description = told["url"], told["title"], told["description"]
         label = told.get("label", title)
-        if kind == "figures" and "harm" not in values()["groups"]:
+        if kind == "figures" and all(key != "harm" for key, _, _ in values()["groups"]):
             title = label = told["without_harm"]
         if kind == "front" and present.facts.front is not None:
             title = present.text(present.facts.front.title)
             description = present.text(present.facts.front.subtitle) or description
-        named = {"title": title, "description": description}
+        is_long = kind in MOST and len(getattr(present.facts, kind)) > MOST[kind]
+        parts = _parts(kind, values()["groups"]) if is_long else {}
+        links = gathered((group[0], link) for link, group in parts.items())
+        named = {"title": title, "description": description, "parts": links, "beside": ()}
         yield Page(url, title, label, description, kind, partial(_body, present, renderer, url, kind, values, named))
+        for before, link, after in zip((None, *parts), parts, (*[*parts][1:], None), strict=False):
+            beside = list(filter(None, [Link(title, url), before, after]))
+            own = named | {"title": link.text, "parts": {}, "beside": beside}
+            make = partial(_body, present, renderer, link.url, kind, partial(_with, values, parts[link]), own)
+            yield Page(link.url, link.text, link.text, f"{title}: {link.text}", kind, make, source="")
+
+
+def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
+    """The groups of a list, cut to what one page holds, each with the address and name of its page."""
+    found: dict[Link, Group] = {}
+    for key, heading, entries in groups:
+        cut = [entries[n : n + MOST[kind]] for n in range(0, len(entries), MOST[kind])]
+        for number, some in enumerate(cut, 1):
+            text = f"{heading}, part {number} of {len(cut)}" if len(cut) > 1 else heading
+            found[Link(text, f"{kind}/parts/{key}-{number}.html")] = key, heading, some
+    return found
+
+
+def _with(values: Callable[[], Shown], group: Group) -> Shown:
+    """What a list shows, of one part."""
+    return {**values(), "groups": [group]}
 
 
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:

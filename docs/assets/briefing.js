@@ -176,7 +176,8 @@
       for (const list of lists) {
         const empty = !list.querySelector(":scope > li:not(.b-off)");
         list.classList.toggle("b-off", empty);
-        if (list.previousElementSibling?.matches("h2")) list.previousElementSibling.classList.toggle("b-off", empty);
+        for (let above = list.previousElementSibling; above?.matches("h2, .b-full"); above = above.previousElementSibling)
+          above.classList.toggle("b-off", empty);
       }
       form.querySelector("output").textContent = `${shown} of ${rows.length} shown`;
       const query = new URLSearchParams(wanted).toString();

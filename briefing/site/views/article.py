@@ -42,7 +42,7 @@ def list_page(present: Presenter) -> Shown:
     """The list: each article as a bar of sentences, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
     entries = [(r, present.made(shades.shades, str(r.id)), omitted(present, str(r.id))) for r in known]
-    return {"entries": entries}
+    return {"groups": [("all", "Articles", entries)]}
 
 
 def _parts(present: Presenter, article: str) -> Iterator[Shown]:

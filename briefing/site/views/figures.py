@@ -18,13 +18,13 @@ def figure_page(present: Presenter, figure: Figure) -> Shown:
 
 def list_page(present: Presenter) -> Shown:
     """The ledger: harm first, then people trapped, present, displaced, evacuated, wanted; numbers before the rest."""
-    groups: dict[str, list[tuple[Figure, dict[str, str]]]] = {}
+    groups: list[tuple[str, str, list[tuple[Figure, dict[str, str]]]]] = []
     for key, part in wording.LEDGER.items():
         measures = part["measures"]
         figures = [f for f in present.facts.figures.values() if on_ledger(f) and f.measure in measures]
         figures.sort(key=lambda f: (not any(r.words for r in f.readings), measures.index(f.measure), str(f.title)))
         if figures:
-            groups[key] = [(f, scope(present, f)) for f in figures]
+            groups.append((key, part["heading"], [(f, scope(present, f)) for f in figures]))
     return {"groups": groups}
 
 
