@@ -30,13 +30,7 @@ _OTHER_NUMBERS = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[
 """Numbers of YAML 1.2, such as 1e3 and 08, which PyYAML takes for strings."""
 _OTHER_TRUTHS = frozenset("yYnN")
 """True and false of YAML 1.1, which PyYAML takes for strings."""
-_TYPE_NAMES = {
-    "int": "a number",
-    "float": "a number",
-    "bool": "true or false",
-    "null": "nothing",
-    "timestamp": "a date",
-}
+_TYPE_NAMES = {"int": "a number", "float": "a number", "bool": "true or false", "timestamp": "a date"}
 
 
 class _Located:
@@ -134,12 +128,10 @@ def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
     except (yaml.YAMLError, ValueError) as cause:
         problem = codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause}")
         return None, [*reading.problems, problem]
-    if root is None:
-        return Map(Mark(name, 1, 1)), reading.problems
-    if not isinstance(root, Map):
-        problem = codes.YAML_SHAPE(root.mark, "the file must be a map of kinds of records, such as `events:`")
-        return None, [*reading.problems, problem]
-    return root, reading.problems
+    if root is None or isinstance(root, Map):
+        return root or Map(Mark(name, 1, 1)), reading.problems
+    problem = codes.YAML_SHAPE(root.mark, "the file must be a map of kinds of records, such as `events:`")
+    return None, [*reading.problems, problem]
 
 
 @dataclass(slots=True)
@@ -155,15 +147,12 @@ class _Reading:
     def document(self) -> Node | None:
         """The one value of the file; None for an empty file."""
         root: Node | None = None
-        documents = 0
         for event in self.events:
-            if isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                if documents > 1:
-                    self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
-                    break
-            elif isinstance(event, yaml.NodeEvent):
+            if isinstance(event, yaml.NodeEvent):
                 root = self._node(event, 1)
+            elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
+                self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
+                break
         return root
 
     def _node(self, event: yaml.Event, depth: int) -> Node:
