@@ -94,19 +94,19 @@ def read(
     collected = _Collected(accepting=more is not None)
     for name in names:
         tree, problems = yaml.parse(given[name], name) if name in given else _tree(root, name)
-        collected.reader.problems += problems
-        collected.reader.told.update(problem.mark for problem in problems)
+        collected.problems += problems
+        collected.told.update(problem.mark for problem in problems)
         if tree is None:
             collected.whole = False
         else:
             collected.add(tree)
     for tree in more or ():
         collected.add(tree)
-    collected.reader.problems += _unknown_ids(collected)
+    collected.problems += _unknown_ids(collected)
     by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
     drafts, drafted = tuple(collected.drafts), tuple(collected.drafted)
     facts = Facts(**by_kind, front=collected.front, files=tuple(names), drafts=drafts, drafted=drafted)  # type: ignore[arg-type]  # keyed by kind
-    return facts, collected.reader.problems
+    return facts, collected.problems
 
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
@@ -116,12 +116,11 @@ def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
 
 
 @dataclass(slots=True)
-class _Collected:
-    """The records of the files read so far."""
+class _Collected(Reader):
+    """Reads files one by one, and holds their records."""
 
-    accepting: bool
+    accepting: bool = False
     """True when drafts are taken for records."""
-    reader: Reader = field(default_factory=Reader)
     records: dict[str, dict[str, Record]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     ids: dict[str, tuple[str, Mark]] = field(default_factory=dict)
     """Every id declared, with its kind and place: also of records that could not be read, so that naming one is no
@@ -139,11 +138,10 @@ class _Collected:
                 self._add_front(kind, records)
             elif kind not in KINDS and kind != DRAFTED:
                 hint = did_you_mean(kind, [*KINDS, "briefing"]) or f"kinds: {', '.join(KINDS)}, briefing"
-                self.reader.problems.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
+                self.problems.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
                 self.whole = False
             elif not isinstance(records, Map):
-                problem = codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id")
-                self.reader.problems.append(problem)
+                self.problems.append(codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id"))
                 self.whole = False
             elif kind == DRAFTED:
                 by_kind = ((kind, ids) for kind, ids in records.items() if isinstance(ids, Map))
@@ -155,20 +153,19 @@ class _Collected:
     def _add_front(self, key: Text, node: Node) -> None:
         if self.front_at is not None:
             message = f"`briefing` stands twice; the first is at {self.front_at}"
-            self.reader.problems.append(codes.ID_DUPLICATE(key.mark, message))
+            self.problems.append(codes.ID_DUPLICATE(key.mark, message))
             return
         self.front_at = key.mark
-        self.front = self.reader.record(Front, node, "the briefing")
+        self.front = self.record(Front, node, "the briefing")
 
     def _add_record(self, kind: str, record_id: Text, node: Node) -> None:
         if not can_be_id(record_id):
-            message = f"'{shortened(record_id)}' cannot be an id"
-            self.reader.problems.append(codes.ID_INVALID(record_id.mark, message))
+            self.problems.append(codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id"))
             self.ids.setdefault(str(record_id), (kind, record_id.mark))
             return
         if record_id in self.ids:
             message = f"'{record_id}' is used already, at {self.ids[record_id][1]}"
-            self.reader.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
+            self.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
             return
         self.ids[str(record_id)] = kind, record_id.mark
         if isinstance(node, Map) and (draft := node.key(DRAFT)) is not None and node[draft] == "yes":
@@ -176,14 +173,14 @@ class _Collected:
             if not self.accepting:
                 return
             del node[draft]
-        record = self.reader.record(KINDS[kind], node, f"'{record_id}'", record_id)
+        record = self.record(KINDS[kind], node, f"'{record_id}'", record_id)
         if record is not None:
             self.records[kind][str(record_id)] = record
 
 
 def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
     drafts = set() if collected.accepting else set(collected.drafts)
-    for ref, kinds in collected.reader.references:
+    for ref, kinds in collected.references:
         kind = collected.ids[ref][0] if ref in collected.ids else None
         if kind is None and collected.whole:
             near = did_you_mean(ref, [other for other, (k, _) in collected.ids.items() if k in kinds])
