@@ -110,8 +110,7 @@ def read(
 
 
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
-    smaller = "split it: any number of files is read"
-    data = folder.contents(root, name, Mark(name, 1, 1), smaller)
+    data = folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
     return (None, [data]) if isinstance(data, Problem) else yaml.read(data, name)
 
 

@@ -126,8 +126,7 @@ def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
     except yaml.MarkedYAMLError as cause:
         return None, [*reading.problems, _unparsable(cause, name, text.split("\n"))]
     except (yaml.YAMLError, ValueError) as cause:
-        problem = codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause}")
-        return None, [*reading.problems, problem]
+        return None, [*reading.problems, codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause}")]
     if root is None or isinstance(root, Map):
         return root or Map(Mark(name, 1, 1)), reading.problems
     problem = codes.YAML_SHAPE(root.mark, "the file must be a map of kinds of records, such as `events:`")

@@ -31,8 +31,7 @@ class Readings:
 def read(facts: Facts) -> tuple[Readings, list[Problem]]:
     """Reads every wording of the facts."""
     found = Readings({}, {})
-    problems = [*_numbers(facts, found.numbers), *_zones(facts), *_times(facts, found.times)]
-    return found, problems
+    return found, [*_numbers(facts, found.numbers), *_zones(facts), *_times(facts, found.times)]
 
 
 def _in_english(facts: Facts, statement: Statement) -> bool:

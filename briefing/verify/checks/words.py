@@ -71,8 +71,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
     if words is not None and quote is not None and not occurs(Folded(_lost(quote)), _lost(words)):
-        message = f"{name} '{words}' does not stand inside the quote"
-        yield codes.WORDS_NOT_IN_QUOTE(part.at(name), message, hint)
+        yield codes.WORDS_NOT_IN_QUOTE(part.at(name), f"{name} '{words}' does not stand inside the quote", hint)
 
 
 def _lost(text: str) -> str:
