@@ -133,19 +133,23 @@ def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[
 def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> _Traced:
     """Those who stand behind an outlet that is cited; True when they are only outlets that cite one another."""
     found: set[str] = set()
-    seen = [first]
+    seen = [way[-1] for way in _ways(by_outlet, first)]
     for outlet in seen:
         own = by_outlet.get(outlet, [])
-        if not own:
+        found.update(str(speaker) for other in own for speaker in other.speaker)
+        if not own or any(not other.speaker and other.via_outlet is None for other in own):
             found.add(outlet)
-        for other in own:
-            if other.speaker:
-                found.update(map(str, other.speaker))
-            elif other.via_outlet is None:
-                found.add(outlet)
-            elif other.via_outlet not in seen:
-                seen.append(str(other.via_outlet))
     return tuple(sorted(found or seen)), not found
+
+
+def _ways(by_outlet: dict[str, list[Statement]], *begun: str) -> list[tuple[str, ...]]:
+    """The ways from outlets on to those that they cite, however many steps: one way to each outlet."""
+    ways = [begun]
+    for way in ways:
+        known = {end for *_, end in ways}
+        citing = (s.via_outlet for s in by_outlet.get(way[-1], ()) if not s.speaker and s.via_outlet is not None)
+        ways += [(*way, outlet) for outlet in dict.fromkeys(map(str, citing)) if outlet not in known]
+    return ways
 
 
 def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[Statement, tuple[str, ...]]]:
@@ -153,11 +157,7 @@ def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[St
     by_outlet = _by_outlet(facts, [s for s in statements if not s.speaker and s.via_outlet is not None])
     for start, own in by_outlet.items():
         for statement in own:
-            ways: list[tuple[str, ...]] = [(start, str(statement.via_outlet))]
-            for way in ways:
-                known = {end for *_, end in ways}
-                cited = dict.fromkeys(str(s.via_outlet) for s in by_outlet.get(way[-1], ()))
-                ways += [(*way, outlet) for outlet in cited if outlet not in known]
+            ways = _ways(by_outlet, start, str(statement.via_outlet))
             yield from ((statement, way) for way in ways if way[-1] == start)
 
 
