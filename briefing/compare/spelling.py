@@ -35,22 +35,11 @@ _TITLES = frozenset(
 _LOST = re.compile(r"\S*(?:\[…\]|\[\.\.\.\]|" + GAP + r")\S*")
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼʻ`´′ʿʾ", "'"))
 _POSSESSIVE = re.compile(r"(?:'s|(?<=s)')$")
-_DIGRAPHS = (
-    (re.compile("tch|tsch"), "ch"),
-    (re.compile("sch"), "sh"),
-    (re.compile("ph"), "f"),
-    (re.compile("kh|ck|q|c(?![eiyh])"), "k"),
-    (re.compile("gh"), "g"),
-    (re.compile("dh"), "d"),
-    (re.compile("th"), "t"),
-    (re.compile("dj"), "j"),
-    (re.compile("c(?=[eiy])"), "s"),
-    (re.compile("x"), "ks"),
-    (re.compile("w"), "v"),
-    (re.compile(r"h$"), ""),
-    (re.compile(r"(.)\1+"), r"\1"),
-    (re.compile(r"[^a-z]|[aeiouy]"), ""),
+_SOUNDS = (
+    r"tch|tsch→ch sch→sh ph→f kh|ck|q|c(?![eiyh])→k gh→g dh→d th→t dj→j c(?=[eiy])→s x→ks w→v h$→ (.)\1+→\1"
+    " [^a-z]|[aeiouy]→"
 )
+"""Letters that stand for one sound, each way to write it made one; at last doubled letters and vowels go."""
 
 
 def variants(record: Actor | Place) -> tuple[Name, ...]:
@@ -121,6 +110,6 @@ def romanised(word: str) -> str:
 def skeleton(word: str) -> str:
     """The consonants of a word in their order, with letters that stand for one sound made equal. May be empty."""
     letters = anyascii(word).casefold()
-    for pattern, instead in _DIGRAPHS:
-        letters = pattern.sub(instead, letters)
+    for pattern, _, instead in (each.partition("→") for each in _SOUNDS.split()):
+        letters = re.sub(pattern, instead, letters)
     return letters

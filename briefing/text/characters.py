@@ -20,8 +20,8 @@ _SEEN = frozenset(
 )
 """Line ends, the joiners that some scripts need, and signs that Unicode calls formats and that are seen."""
 
-_FORBIDDEN = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n|\Z)")
-"""Tabs, and what YAML does not allow, or takes for a line's end where editors do not, so that line numbers differ."""
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n|\Z)")
+"""What YAML does not allow, or takes for a line's end where editors do not, so that line numbers differ."""
 
 
 def is_hidden(char: str) -> bool:
@@ -47,13 +47,13 @@ def named(char: str) -> str:
 def unreadable(text: str, name: str) -> Iterator[Problem]:
     """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
     # What is forbidden is also what Python does not print, which is told at once.
-    if text.replace("\n", "").isprintable() or _FORBIDDEN.search(text) is None:
+    if text.replace("\n", "").isprintable():
         return
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line:
             mark = Mark(name, number, line.index("\t") + 1)
             yield codes.YAML_TAB(mark, "a tab character; YAML is indented with blanks")
-        if found := next((f for f in _FORBIDDEN.finditer(line) if f[0] != "\t"), None):
+        if found := _FORBIDDEN.search(line):
             message = f"{named(found[0])} is not allowed in a facts file"
             yield codes.YAML_HIDDEN_CHARACTER(Mark(name, number, found.start() + 1), message)
 

@@ -44,10 +44,7 @@ def fold(text: str) -> str:
 
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-MONTHS = (
-    "january", "february", "march", "april", "may", "june",
-    "july", "august", "september", "october", "november", "december",
-)  # fmt: skip
+MONTHS = tuple("january february march april may june july august september october november december".split())
 BARE_UNITS = ("second", "minute", "hour", "day", "night", "week", "month", "year", "decade")
 """The units of time."""
 

@@ -67,12 +67,7 @@ QUALIFIERS = (
     Row("at least N; no fewer than N; no less than N; N or more", "[N, ∞)", "[N, ∞)", of_vague=True),
     Row("more than N; over N; in excess of N; well over N", "(N, ∞)", "(N, ∞)", of_vague=True),
     Row("just over N", "(N, ∞)", "(N, 1.1N]"),
-    Row(
-        "up to N; as many as N; at most N; no more than N; N or fewer; N or less",
-        "[0, N]",
-        "[0, N]",
-        of_vague=True,
-    ),
+    Row("up to N; as many as N; at most N; no more than N; N or fewer; N or less", "[0, N]", "[0, N]", of_vague=True),
     Row("fewer than N; less than N; under N", "[0, N)", "[0, N)"),
     Row("nearly N; almost N; just under N", "[0, N)", "[0.9N, N)"),
     Row("about N; some N; around N; roughly N; approximately N", "[0, ∞)", "[0.9N, 1.1N]"),
