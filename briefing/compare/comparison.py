@@ -105,10 +105,16 @@ class Backing(StrEnum):
     """No record says what it says: it was set aside, stands alone, or is not accounted for yet."""
 
 
+def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Record]]:
+    """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
+    stated = [c for c in world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
+    found = gathered((sentence, citation.record) for citation in stated for sentence in citation.anchor.sentences)
+    return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in found.items()}
+
+
 def backing(found: Comparison, article: str) -> dict[Sentence, Backing]:
     """For each sentence of an article, how far the others bear it out; the strongest word that fits."""
-    cited = (c for c in found.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement))
-    records = gathered((sentence, citation.record) for citation in cited for sentence in citation.anchor.sentences)
+    records = records_by_sentence(found.world, article)
     return {s: _backing(found, records.get(s, ())) for s in found.world.texts[article].sentences}
 
 

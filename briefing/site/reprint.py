@@ -7,13 +7,10 @@ pages show together is told beside it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from briefing.model.fields import gathered
-from briefing.model.parts import Record
-from briefing.model.statements import Statement
+from briefing.compare.comparison import records_by_sentence
 from briefing.privacy.public import PublicText, World
 from briefing.text.passages import Sentence
 from briefing.verify.readings import share
@@ -54,13 +51,6 @@ def reprint(world: World, article: str) -> Reprint:
             left += len(opening(text, sentence)) - shown[sentence]
             elided.add(sentence.number)
     return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(elided))
-
-
-def records_by_sentence(world: World, article: str) -> Mapping[Sentence, list[Record]]:
-    """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
-    stated = [c for c in world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
-    found = gathered((sentence, citation.record) for citation in stated for sentence in citation.anchor.sentences)
-    return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in found.items()}
 
 
 def opening(text: PublicText, sentence: Sentence) -> str:

@@ -64,9 +64,7 @@ _DATELINE = re.compile(
 )
 _CITY = re.compile(r"[^\W\d_](?:[\s.'’/-]*[^\W\d_])+[.]?")
 _LETTER = re.compile(r"[^\W\d_]")
-_SMALL_WORDS = frozenset(
-    {"a", "al", "and", "at", "by", "de", "del", "for", "from", "in", "of", "the", "van", "via", "von"}
-)
+_SMALL_WORDS = frozenset("a al and at by de del for from in of the van via von".split())
 _REPORTED_FROM = re.compile(r"(.{2,160}?)\sreported\sfrom\s(.{2,160})")
 _CONTRIBUTED = re.compile(
     r"\bcontributed\s(?:reporting|research|from\s[A-Z]|to\sthis\s(?:report|article|story|dispatch)\b)"

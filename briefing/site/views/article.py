@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from briefing.compare.comparison import records_by_sentence
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
 from briefing.model.statements import Affiliation, Statement
 from briefing.site import reprint
@@ -47,7 +48,7 @@ def list_page(present: Presenter) -> Shown:
 
 def _parts(present: Presenter, article: str) -> Iterator[Shown]:
     """Paragraphs, parts of long ones, and datelines: each with its label, its sentences, and their records."""
-    text, quoting = present.world.texts[article], reprint.records_by_sentence(present.world, article)
+    text, quoting = present.world.texts[article], records_by_sentence(present.world, article)
     chunks = [(b, b.sentences[n : n + _CHUNK]) for b in text.blocks for n in range(0, len(b.sentences), _CHUNK)]
     for block, own in chunks:
         begins_it = own[0] is block.sentences[0]
