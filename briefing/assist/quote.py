@@ -98,7 +98,7 @@ def _decides(text: Folded, hits: list[Hit], span: Span, selector: dict[str, str]
     """True when the words beside the quote are there at this span and at no other hit, as anchors look for them."""
     prefix, suffix = (fold_quote(selector.get(name, "")) for name in ("prefix", "suffix"))
 
-    def fits(place: Hit | Span) -> bool:
+    def fits(place: Span) -> bool:
         before, after = text.around(place.start, place.end, max(len(prefix), len(suffix)))
         return before.endswith(prefix) and after.startswith(suffix)
 

@@ -98,32 +98,31 @@ class PublicText:
         All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
         What is theirs begins with a mark, or it would be read as another's; their name alone gets none: a namesake's.
         """
-        within = Span(sentence.start, sentence.end)
-        whole = self.record.rights is Rights.FULL and not self._is_guarded(within)
-        pieces = self._only([within] if whole else overlapping(self._own, within.start, within.end), within)
-        return (Piece("person", ""), *pieces) if touches(self._guarded, within) else pieces
+        whole = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
+        own = [sentence] if whole else overlapping(self._own, sentence.start, sentence.end)
+        pieces = self._only(own, sentence)
+        return (Piece("person", ""), *pieces) if touches(self._guarded, sentence) else pieces
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
         if len(citation.anchor.parts) == 1:
             return self._pieces(citation.anchor.start, citation.anchor.end)
-        return self._only(citation.anchor.parts, Span(citation.anchor.start, citation.anchor.end))
+        return self._only(citation.anchor.parts, citation.anchor)
 
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
         anchor, words, text = citation.anchor, self.words(citation), self._source.text
         if self.record.rights is Rights.NONE:
             return Quoted((), words, ())
-        quote = Span(anchor.start, anchor.end)
         # Whoever bears the name of somebody protected is not matched with them by what stands around it.
-        bare = self._alone or self._names.holds_a_name(quote.text(text))
+        bare = self._alone or self._names.holds_a_name(anchor.text(text))
 
         def around(span: Span) -> tuple[Piece, ...]:
             if not span.text(text).strip():
                 return ()
             return (Piece("omitted", ""),) if bare or self._is_guarded(span) else self._pieces(span.start, span.end)
 
-        before, after = Span(anchor.sentences[0].start, quote.start), Span(quote.end, anchor.sentences[-1].end)
+        before, after = Span(anchor.sentences[0].start, anchor.start), Span(anchor.end, anchor.sentences[-1].end)
         return Quoted(around(before), words, around(after))
 
     def _is_guarded(self, span: Span) -> bool:

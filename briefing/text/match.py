@@ -24,26 +24,16 @@ _MOST_COMPARED = 64_000_000
 _ELLIPSIS = re.compile(r"(?<!\[)(?:\.\s?\.\s?\.\s?\.?|…)(?!\])")
 _PLAIN_WORD = re.compile(r"[0-9A-Za-z]+")
 _THOUSAND = re.compile(r"[0-9]{3}(?![0-9])")
-_start, _end = attrgetter("start"), attrgetter("end")
+_start = attrgetter("start")
 _THIN = "\u00a0\u2009\u202f"
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Span):
     """One place where a quote occurs."""
 
     parts: tuple[Span, ...]
     """Raw spans in order; more than one only around an omission."""
-
-    @property
-    def start(self) -> int:
-        """First character."""
-        return self.parts[0].start
-
-    @property
-    def end(self) -> int:
-        """End, exclusive."""
-        return self.parts[-1].end
 
 
 def find(folded: Folded, quote: str) -> list[Hit]:
@@ -55,7 +45,7 @@ def find(folded: Folded, quote: str) -> list[Hit]:
     if quote in folded.raw and all(span.text(folded.raw) != quote for span in spans):
         # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
         spans = [span for span in _raw(folded, quote) if not touches(folded.gaps, span)] or spans
-    return [Hit((span,)) for span in spans] or _with_omissions(folded, quote)
+    return [Hit(span.start, span.end, (span,)) for span in spans] or _with_omissions(folded, quote)
 
 
 def occurs(folded: Folded, quote: str) -> bool:
@@ -123,7 +113,7 @@ def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
                 break
             chain.append(later[next_one])
         if len(chain) == len(parts):
-            hits.append(Hit(tuple(chain)))
+            hits.append(Hit(first.start, chain[-1].end, tuple(chain)))
     return hits
 
 

@@ -141,7 +141,7 @@ def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passage
         message = f"the quote stands {len(fitting)} times in '{article}'"
         return codes.QUOTE_AMBIGUOUS(part.at("quote"), message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
     hit = fitting[0]
-    return Anchor(hit.parts, article, passages.sentences_in(hit.start, hit.end))
+    return Anchor(hit.start, hit.end, hit.parts, article, passages.sentences_in(hit.start, hit.end))
 
 
 def _shown(passages: Passages, hit: Hit) -> str:
