@@ -26,13 +26,13 @@ _HEAD = re.compile(
 )
 _TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
 _OPENER = re.compile(
-    r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|Late|Early|Amid|Since)\b"
+    r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|To|Late|Early|Amid|Since)\b"
     r"[^,]{0,90},\s"
 )
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
-    r"|\s(?:when|while|as|because|although|who|which|where|but|since|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)"
-    r"|that|so|on\s(?:its|their|his|her))\b"
+    r"|\s(?:when|while|(?<!appointed )(?<!elected )(?<!resigned )as|because|although|who|which|where|but|since|that|so"
+    r"|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)|on\s(?:its|their|his|her))\b"
 )
 _LAST_PHRASE = re.compile(r"(.+)\s(?:in|on|at|from|for|near|to|with|by)\s")
 """A line up to its last phrase, which only says more of what it tells."""
@@ -55,7 +55,7 @@ _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").valu
 """What else tells the same deed."""
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
-    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|After|Before|While|When|As|Since|If|Although|Despite|People\s(?:have|had)|Others|The\s(?:(?:death\s)?toll|number\s(?:of|killed)))\b"
+    r"(?:He|She|It|They|His|Her|Its|Their|This|These|That|Those|There|Most|Some|We|I|You|One|Both|Being|Having|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into)|After|Before|While|When|As|Since|If|Although|Despite|To|People\s(?:have|had)|Others|The\s(?:(?:death\s)?toll|number\s(?:of|killed)))\b"
 )
 _LOADED = re.compile(
     r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial"
@@ -135,7 +135,7 @@ def _without_times(clause: str) -> str:
 def _without_numbers(clause: str) -> str:
     """A line without its numbers, and without what hangs on them; what counts several stays."""
     for number in reversed(find_numbers(clause)):
-        before, after = clause[: number.start].rstrip(), clause[number.end :]
+        before, after = clause[: number.start].rstrip(" ~"), clause[number.end :]
         beside = _BESIDE.match(after)
         clause = f"{before}{after[beside.end() if beside else 0 :]}" if beside or _SEVERAL.match(after) else before
     return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of "))
