@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from briefing.problems import NotWritten, SwapFailed
+from briefing.problems import NotWritten
 from briefing.site import publish
 from briefing.site.publish import Staging
 
@@ -58,7 +58,7 @@ def test_a_failed_swap_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.M
         return rename(self, other)
 
     monkeypatch.setattr(Path, "rename", failing)
-    with pytest.raises(SwapFailed, match="No space left"):
+    with pytest.raises(NotWritten, match="No space left"):
         staging.publish()
     assert _read(target) == {"old"}
 

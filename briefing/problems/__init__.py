@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 Style = Literal["terminal", "github"]
@@ -140,7 +139,7 @@ class UnknownArticle(BriefingError):
 
 
 class NotWritten(BriefingError):
-    """Raised where nothing is written: it would lose what is there, or what is asked for is not there or not right."""
+    """Raised where nothing is written: it cannot be, would lose what is there, or what is asked for is not right."""
 
 
 class TemplateFailed(BriefingError):
@@ -150,13 +149,6 @@ class TemplateFailed(BriefingError):
         super().__init__(problem.explain())
         self.problem = problem
         """The mistake with its place."""
-
-
-class SwapFailed(BriefingError):
-    """Raised by `site.publish` when a finished site could not be moved into place; the last one is untouched."""
-
-    def __init__(self, target: Path, cause: str) -> None:
-        super().__init__(f"the new site could not be moved to {target} ({cause}); the last one is as it was")
 
 
 class NoHistory(BriefingError):

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from briefing.problems import NotWritten, SwapFailed, counted
+from briefing.problems import NotWritten, counted
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
@@ -41,25 +41,21 @@ class Staging:
     def publish(self, *, allow_empty: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
 
-        Raises NotWritten where the last site has many pages and this one less than half, unless `allow_empty`;
-        SwapFailed where it cannot be moved. The last site is then as it was.
+        Raises NotWritten where the last site has many pages and this one less than half, unless `allow_empty`, and
+        where it cannot be moved. The last site is then as it was.
         """
         _without_clock(self.folder)
-        pages, files = _count(self.folder, "*.html"), _count(self.folder)
         try:
             with _locked(self.target.parent):
-                before = _count(self.target, "*.html")
+                before, pages = (len([*site.rglob("*.html")]) for site in (self.target, self.folder))
                 if before >= _MANY and pages * 2 < before and not allow_empty:
                     new = f"{self.target} has {before} pages and the new site {counted(pages, 'page')}"
                     meant = "if that is meant, build with --allow-empty"
                     raise NotWritten(f"{new}: the last one is as it was; {meant}")
                 _swap(self.folder, self.target)
-                if _count(self.target) != files:
-                    # Something else wrote into the folder: what stood there before is the better site.
-                    _swap(self.folder, self.target)
-                    raise SwapFailed(self.target, "its files changed while it was moved")
         except OSError as cause:
-            raise SwapFailed(self.target, cause.strerror or str(cause)) from cause
+            failed = f"the new site could not be moved to {self.target} ({cause.strerror or cause})"
+            raise NotWritten(f"{failed}; the last one is as it was") from cause
         self.discard()
 
     def discard(self) -> None:
@@ -130,10 +126,6 @@ def _exchange(a: Path, b: Path) -> bool:
         swapped: int = libc.renameat2(_AT_FDCWD, os.fsencode(a), _AT_FDCWD, os.fsencode(b), _RENAME_EXCHANGE)
         return swapped == 0
     return False
-
-
-def _count(folder: Path, pattern: str = "*") -> int:
-    return sum(path.is_file() for path in folder.rglob(pattern))
 
 
 def _without_clock(folder: Path) -> None:
