@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -23,8 +23,9 @@ _BEFELL = lists("befell")
 _LINK = r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another|the|lives))*\s?$"
 _ANY = "|".join(f"(?P<{befell}>{words})" for befell, words in _BEFELL.items())
 _AFTER, _BEFORE = re.compile(rf"(?:^|\s)(?:{_ANY})\b", re.I), re.compile(rf"\b(?:{_ANY}){_LINK}", re.I)
-_TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,70}$", re.I)
-_PEOPLE, _PARTS, _STOPS, _LENGTHS = listed("people"), listed("parts"), listed("after_noun"), listed("lengths")
+_TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,90}$", re.I)
+_PEOPLE, _PARTS, _THINGS = listed("people"), listed("parts"), listed("things")
+_STOPS, _LENGTHS = listed("after_noun"), listed("lengths")
 _CLAUSE_END = re.compile(
     r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain|died|drowned)))\s"
 )
@@ -38,13 +39,14 @@ _LIMIT = re.compile(
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(
     r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])|\b(?:years?|months?|weeks)\s(?:ago|earlier|before|after)\b"
-    r"|\b(?:previous|last|following)\syear|\b(?:record|capacity|(?:exit|opinion)\spolls?)\b"
+    r"|\b(?:previous|last|following)\s(?:year|month)|\b(?:record|capacity|(?:exit|opinion)\spolls?)\b"
 )
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+")
 _OF_THEM = re.compile(r"\s(?:out\s)?of\s(?:whom?|them)\b|\s(?:more|additional|further|extra|others)\b")
 _INITIALS = re.compile(r"\b([A-Z])\.(?=[A-Z]\.|\s[a-z])")
-_VERB = re.compile(r"\s(?:is|are|was|were|had|has|have)\s")
+_VERB = re.compile(r"(?<!\swho)\s(?:is|are|was|were|had|has|have|died|drowned|survived)\b")
+_ASIDE = re.compile(r",\s(?:including|among\sthem)\s[^,.;:]*,(?=\s(?:is|are|was|were|has|have|had|died)\b)")
 _SHARER = re.compile(r"\s(?:while|but|and|against)\s(?=(?:\w+\s){0,2}[A-Z])|[;—–]")
 """What separates whose share it is from what stands before."""
 _NAMED = re.compile(
@@ -58,26 +60,18 @@ _OF_ALL = re.compile(r"\s(?:out\s)?of\s(?:(?:the|its|all|a)\s)?(?:[\w’'-]+[’
 _CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report|as\sof)\b", re.I)
 _HEAD = re.compile(
     r"\b(?!there)([a-z]{4,}(?<!ing)(?<!ed)(?<!en))\s(?:(?:of|was|were|is|(?:stood|rose|fell|dropped|climbed)\s(?:at|to|by))\s)$"
-    r"|\b(to\s[a-z]+)\s$",
+    r"|\b(to\s[a-z]{3,})\s$",
     re.I,
 )
 """What is given with "of" or "was" before its number: "a loss of", "turnout was"."""
-_OF = r"(?:of|in|after|before)\b"
 _COMPLEMENT = re.compile(
-    rf"{_OF}\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
+    rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
-_PERSONS = _PARTS | _PEOPLE | listed("groups")
-_UNNAMED = {Measure.MONEY: "money", Measure.PERCENTAGE: "per cent"}
-"""Titles of numbers beside which no noun stands."""
 _SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
 _NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")}
 _NO_NAMES |= listed("days") | listed("organisation") | listed("body")
 _FEW, _TELLING = 4, 20
 """Numbers up to the first are often the same by chance, numbers above the second hardly."""
-_SURE = 3
-"""Likeness from which two numbers count one thing."""
-_SOON = 5
-"""Words after a number in which a verb is the number's own, whatever stands before the number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,6 +103,11 @@ class Counted:
     names: frozenset[str]
     """The last words of the names beside it."""
 
+    @property
+    def size(self) -> Fraction:
+        """The least that it usually means; for "up to 30" the most."""
+        return self.meaning.usual.low or self.meaning.usual.high or Fraction(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -116,8 +115,6 @@ class Question:
 
     title: str
     """What is counted, as a heading."""
-    measure: Measure
-    """What sort of count it is."""
     unit: str | None
     """What one unit is; None for people."""
     answers: tuple[Counted, ...]
@@ -126,17 +123,21 @@ class Question:
 
 def counted(told: ReadSentence) -> Iterator[Counted]:
     """The quantities of a sentence of which the words say what they count."""
-    starts = [*(found.start for found in told.numbers[1:]), len(told.words)]
-    afters = [told.words[found.end : start] for found, start in zip(told.numbers, starts, strict=False)]
-    of_all = [n for n, after in enumerate(afters[:-1]) if _OF_ALL.fullmatch(after)]
+    text = _ASIDE.sub(lambda aside: " " * len(aside[0]), told.words)
+    numbers = [found for found in told.numbers if text[found.start] != " "]
+    starts = [*(found.start for found in numbers[1:]), len(text)]
+    afters = [_INITIALS.sub(r"\1", text[found.end : start]) for found, start in zip(numbers, starts, strict=False)]
+    for n in reversed(range(len(afters) - 1)):
+        if _OF_ALL.fullmatch(afters[n]):
+            # Of "five of the eight cars derailed" the part is counted, of "nine of the 17 dead were hurt" both.
+            following = afters[n + 1]
+            subject = _VERB.split(following)[0]
+            whole = [following[len(subject) :], following]
+            afters[n : n + 2] = whole if _AFTER.search(subject) else [following, f" {' '.join(_nouns(following))}"]
     end = 0
-    for n, found in enumerate(told.numbers):
-        before, end = told.words[end : found.start], found.end
-        after = _INITIALS.sub(r"\1", afters[n + 1 if n in of_all else n])
-        # Of "five of the eight cars" the part is counted, of "nine of the 17 dead" the whole.
-        of_dead = _AFTER.search(_VERB.split(after)[0]) is not None
-        is_told = of_dead if n - 1 in of_all else not (n in of_all and of_dead)
-        if is_told and (one := _counted(told, found, before, after)):
+    for found, after in zip(numbers, afters, strict=False):
+        before, end = text[end : found.start], found.end
+        if one := _counted(told, found, before, after):
             yield one
 
 
@@ -156,11 +157,13 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
         nouns = [rate[0].strip()]
     unit = nouns[-1] if nouns else ""
     noun = unit.casefold()
-    befell = _befell(near, clause) if counts and (meaning.must.low or Fraction(0)).denominator == 1 else ""
-    if befell in ("", "killed") and (_BESIDES.search(before) or _OF_THEM.match(after)):
+    may_be_people = counts and _THINGS.isdisjoint(nouns) and (meaning.must.low or Fraction(0)).denominator == 1
+    befell = _befell(near, clause) if may_be_people else ""
+    besides = befell in ("", "killed") and (_BESIDES.search(before) or _OF_THEM.match(after))
+    if besides or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     where = _LIMIT.search(clause)
-    limit = where["name"] or where["noun"] if where else ""
+    limit = (where["noun"] or (where["name"] if _names(where["name"]) else "")) if where else ""
     stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
     around = frozenset(stems(f"{near} {stretch}"))
     names = _names(_SHARER.split(before)[-1]) or _names("" if "counted" in clause else after)
@@ -168,26 +171,22 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
     phrase = _phrase(found, stretch, nouns, near, is_money=bool(money))
     measure, label = Measure.COUNT, " ".join(nouns)
     if befell:
-        if _DOUBTED.search(f"{near}{clause}"):
-            return None
         is_all = " and crew" in after[:30] or (noun == "passengers" and befell != "present")
-        noun = noun if noun in _PARTS and not is_all else ""
+        noun = "" if is_all else next((word for word in nouns if word in _PARTS), "")
         measure = Measure(befell) if befell in set(Measure) else measure
-    elif "." in found.words and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
+    elif "." in found.words and noun not in _LENGTHS and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
         measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "" if "aftershock" in near else "magnitude"
     elif lasts:
         measure, noun, unit = Measure.DURATION, "", ""
     elif not counts:
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
-        measure, noun, unit = Measure.MONEY, "", money[0]
+        measure, unit, label, noun = Measure.MONEY, money[0], "" if noun == money[0] else label, ""
     elif noun in _LENGTHS:
         measure = Measure.DISTANCE
-    elif noun in _PEOPLE and re.search(r"\bemploy\w*\s$", before):
-        noun = "workers"
     if measure is Measure.COUNT and not (befell or noun):
         return None
-    noun = noun if befell else stem(noun)
+    noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
     return Counted(told, found.words, meaning, measure, befell, noun, label, unit, limit, phrase, around, names)
 
 
@@ -197,10 +196,11 @@ def _names(text: str) -> frozenset[str]:
 
 
 def _befell(before: str, clause: str) -> str:
-    """What befell people, by the words right after their number, else right before it, else in its clause."""
+    """What befell people, by one of the five words after their number, else right before it, else in its clause."""
     after, link = _AFTER.search(clause), _BEFORE.search(before)
     near = str(link.lastgroup) if link else "killed" if _TOLL_OF.search(before) else ""
-    return str(after.lastgroup) if after and (not near or len(clause[: after.start()].split()) < _SOON) else near
+    is_near = after and not after[0].endswith("s") and len(clause[: after.start()].split()) < 5
+    return str(after.lastgroup) if after and (is_near or not near) else near
 
 
 def _nouns(clause: str) -> list[str]:
@@ -209,6 +209,8 @@ def _nouns(clause: str) -> list[str]:
     begin = re.match(r"(?:\sof(?:\s(?:the|its|their|his|her|those))?(?=\s))?", clause)
     for word in _WORD.finditer(clause, begin.end() if begin else 0):
         plain = word[1].casefold()
+        if not found and plain.endswith("ly"):
+            continue
         verb = found and re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (found[-1].endswith("s") or found[-1] in _PEOPLE)
         if verb or plain in _STOPS or len(found) > 4:
             break
@@ -222,15 +224,17 @@ def _phrase(found: Found, clause: str, nouns: list[str], before: str, *, is_mone
     head, rest = " ".join(nouns), clause.strip()
     if unit:
         head = "per cent" if unit[0][0] in "p%" else unit[0].removesuffix("s") + "s"
-    elif nouns:
+    if unit and nouns and "-" in found.words:
+        return f"{head} of {nouns[-1]}"
+    if nouns and not unit:
         rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :].strip()
     done = re.match(r"(?:(?:had|have|has|were|was|been|are)\s)*(\w+ed)\b", rest)
     more = _COMPLEMENT.match(rest)
     tail = more[0] if more else done[1] if done else ""
     given = _HEAD.search(before) if is_money or found.kind not in (Kind.DURATION, Kind.COUNT) else None
-    if given and is_money:
-        return given[1].casefold() if given[1] else f"money {given[2]}"
-    return f"{head} {tail}" if tail and head else given[1].casefold() if given and given[1] else ""
+    if given and (is_money or not (head and tail)):
+        return (given[1] or f"money {given[2]}").casefold()
+    return f"{head} {tail}" if head and tail else ""
 
 
 def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Question]:
@@ -253,12 +257,11 @@ def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
     A part of the people is all of them where both are given the same large number. A place limits a number where its
     article gives another of the sort.
     """
-    of_all = {(each.befell, each.meaning.must.low) for each in found if not each.noun}
+    of_all = {(each.befell, each.size) for each in found if not each.noun}
     given: dict[object, set[Meaning[Fraction]]] = defaultdict(set)
     for each in found:
         given[each.told.article, each.befell, each.noun].add(each.meaning)
-    large = (each for each in found if (each.meaning.must.low or 0) > _TELLING)
-    whole = {(each.befell, each.noun) for each in large if (each.befell, each.meaning.must.low) in of_all}
+    whole = {(e.befell, e.noun) for e in found if e.size > _TELLING and (e.befell, e.size) in of_all}
     grouped: dict[object, list[Counted]] = defaultdict(list)
     for each in found:
         noun = "" if (each.befell, each.noun) in whole else each.noun
@@ -276,79 +279,79 @@ def _of_people(answers: Sequence[Counted]) -> Question | None:
         return None
     limit = first.limit if several and len({a.limit for a in answers}) == 1 else ""
     place = f" in {limit}" if limit[:1].isupper() else f" at the {limit}" if limit else ""
-    befell = "on board" if first.befell == "present" else first.befell
+    befell = "on board" if first.befell == "present" else first.befell.replace("_", " ")
     label = min({a.noun for a in answers}) or "people"
-    return Question(f"{label[:1].upper()}{label[1:]} {befell}{place}", first.measure, None, kept)
+    return Question(f"{label[:1].upper()}{label[1:]} {befell}{place}", None, kept)
 
 
 def _telling(answers: Sequence[Counted]) -> tuple[Counted, ...]:
     """An article's largest answer, what is another's largest, and those that say that they are newer or older ones."""
     most: dict[str, Fraction] = defaultdict(Fraction)
     for each in answers:
-        most[each.told.article] = max(most[each.told.article], each.meaning.must.low or Fraction(0))
+        most[each.told.article] = max(most[each.told.article], each.size)
     told: dict[object, Counted] = {}
     for each in answers:
-        low = each.meaning.must.low or Fraction(0)
         newer = _CHANGES.search(each.told.words) and sum(other.told is each.told for other in answers) == 1
-        if newer or low == most[each.told.article] or (low > _FEW and low in most.values()):
+        if newer or each.size == most[each.told.article] or (each.size > _FEW and each.size in most.values()):
             told.setdefault((each.told.article, each.meaning), each)
     return tuple(told.values())
 
 
 def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
     """Groups of numbers of one measure, each of another article, that count one thing. The likest are joined first."""
+    first = {(a.told.article, a.meaning, a.noun, a.phrase): a for a in reversed(answers)}
+    answers = [a for a in answers if first[a.told.article, a.meaning, a.noun, a.phrase] is a]
     sharing: dict[object, list[int]] = defaultdict(list)
     for n, each in enumerate(answers):
         for key in (each.meaning, each.noun, *each.names, tuple(stems(each.phrase)), twin.get(each.told.key, "")):
             sharing[key].append(n)
     near = [held for key, held in sharing.items() if key not in ("", ()) and len(held) <= COMMON]
     pairs = {pair for held in near for pair in combinations(held, 2)}
+    taken = set[str]()
     like = ((_likeness(answers[i], answers[j], twin), i, j) for i, j in pairs)
-    sure = (each for each in like if each[0] >= _SURE)
+    sure = (each for each in like if each[0] >= 3)
     for group in joined(sure, [a.told.article for a in answers], lambda i, j: _may_be_one(answers[i], answers[j])):
         told = tuple(answers[n] for n in group)
-        if title := _title(told):
+        if title := _title(told, taken):
+            taken.add(title)
             unit = told[0].unit or title.split()[0].casefold()
-            yield Question(title, told[0].measure, None if unit in _PERSONS else unit, told)
+            yield Question(title, None if unit in _PARTS | _PEOPLE | listed("groups") else unit, told)
 
 
-def _title(group: Sequence[Counted]) -> str | None:
-    """What a group counts, with whose share it is; None where no words say so."""
+def _title(group: Sequence[Counted], taken: Collection[str]) -> str | None:
+    """What a group counts, with whose share it is, or a word of all where the title is taken; None where none says."""
     measure = group[0].measure
-    worded = Counter(words for a in group if (words := a.phrase or a.label * (measure is Measure.COUNT)))
+    worded = Counter(filter(None, (a.phrase or a.label * (measure in (Measure.COUNT, Measure.MONEY)) for a in group)))
     phrase = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
     beside = [a.names for a in group] if measure is Measure.PERCENTAGE else []
-    if not phrase and measure is Measure.MONEY:
-        beside = [frozenset(re.findall("[a-z]{4,}", a.told.words)) - set(a.label.split()) for a in group]
+    if phrase.capitalize() in taken or (not phrase and measure is Measure.MONEY):
+        beside = [frozenset(re.findall(r"\b[a-z]{4,}\b", a.told.words)) for a in group]
     both = frozenset.intersection(*beside) - listed("small") if beside else ()
-    whose = max((word for word in both if word.casefold() != phrase), key=len, default="")
-    phrase = phrase or (_UNNAMED.get(measure, "") if whose else "")
+    whose = max((word for word in both if word.casefold() not in (*phrase.split(), group[0].unit)), key=len, default="")
+    phrase = phrase or (group[0].unit if whose else "")
     return f"{phrase[:1].upper()}{phrase[1:]}{whose and f': {whose}'}" if phrase else None
 
 
 def _may_be_one(a: Counted, b: Counted) -> bool:
-    """False for two numbers whose nouns, or the words before these, or the names beside them, are others."""
-    kinds = [{stem(word) for word in each.label.split() if word.islower()} - {each.noun} for each in (a, b)]
-    apart = bool(kinds[0] and kinds[1] and kinds[0].isdisjoint(kinds[1]))
-    is_share = a.measure is Measure.PERCENTAGE
-    if is_share:
-        apart = ("point" in a.words) != ("point" in b.words) or (a.names != b.names and a.names.isdisjoint(b.names))
+    """False for two numbers whose nouns, or the names beside these shares, are others."""
+    is_share, points = a.measure is Measure.PERCENTAGE, "point" in a.words
+    apart = is_share and (points != ("point" in b.words) or (a.names != b.names and a.names.isdisjoint(b.names)))
     unclear = any((each.meaning.vague or is_share) and not re.search(r"\d", each.words) for each in (a, b))
     return a.meaning == b.meaning or not (apart or unclear or (a.noun and b.noun and a.noun != b.noun))
 
 
 def _likeness(a: Counted, b: Counted, twin: Mapping[Key, int]) -> float:
-    """How surely two numbers count one thing, by their values, nouns and sentences and the words beside them."""
+    """How surely two numbers count one thing, by values, nouns, sentences and the words beside them: from 3 they do."""
     if a.told.article == b.told.article or not _may_be_one(a, b):
         return 0
-    low, high = sorted(each.meaning.usual.low or Fraction(0) for each in (a, b))
+    low, high = sorted((a.size, b.size))
     equal, large = a.meaning == b.meaning, low > _TELLING or low.denominator > 1
     many = len(str(low.numerator).strip("0")) > 2 or a.measure is Measure.MONEY
     if equal:
         value = 1.75 if a.meaning.vague or not large else 3 if many else 2.25
     else:
         value = (2 if a.noun else 1.25) if large and 4 * high <= 5 * low else 0
-    same = stems(a.phrase) == stems(b.phrase) if a.phrase else a.label == b.label and " " in a.label
+    same = stems(a.phrase) == stems(b.phrase) != []
     shared = len((a.around & b.around) - {a.noun})
     return (
         value

@@ -43,8 +43,8 @@ from briefing.wordings import Setting, find_numbers, read_duration, read_number,
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
 _FEWEST, _ALONE, _RECENT = 4, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
-_STOP = re.compile(r"[,;]\s(?!(?:but|yet|though|although|if|unless|until|except|only|nearly|almost|[Nn]o)\b)|\sand\s")
-"""What ends a clause that does not depend on the next one."""
+_STOP = re.compile(r"[,;]\s(?!(?:but|though|although|if|unless|until|only|nearly|almost|[Nn]o)\b)|\s(?:and|with)\s")
+"""What ends a clause that does not depend on the next one; "and" and "with" do right before a number."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 _ON_TOP = (
@@ -247,7 +247,7 @@ class _Made:
         if not told or len(told) < 2 <= len(asked):
             return None
         title = question.title
-        fields: Fields = {"title": title, "measure": str(question.measure)}
+        fields: Fields = {"title": title, "measure": str(question.answers[0].measure)}
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
         fields["readings"] = [{**_clause_of(a.words, statement), "words": a.words} for a, statement in answers]
@@ -299,17 +299,14 @@ def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
 
 
 def _clause_of(words: str, statement: Fields) -> Fields:
-    """A statement of the clause of a number, if it has a few words, where others could be taken for that number.
-
-    An "and" ends it right before another number.
-    """
+    """A statement of the clause of a number, if it has a few words, where others could be taken for that number."""
     quote = str(statement["quote"])
     start, starts = quote.find(words), [n.start for n in find_numbers(quote)]
-    stops = [m for m in _STOP.finditer(quote) if m[0] != " and " or any(0 <= n - m.end() < 12 for n in starts)]
+    stops = [m for m in _STOP.finditer(quote) if m[0][0] in ",;" or any(0 <= n - m.end() < 12 for n in starts)]
     if "suffix" not in statement and max(starts, default=0) > start:
         quote = quote[: min((m.start() for m in stops if m.start() >= start + len(words)), default=None)]
     if "prefix" not in statement and min(starts, default=start) < start:
-        quote = quote[max((m.end() for m in stops if m.end() <= start), default=0) :]
+        quote = quote[max((m.end() for m in stops if m.end() <= start and m[0] != " with "), default=0) :]
     return {**statement, "quote": quote} if len(quote.split()) >= _FEWEST else statement
 
 
