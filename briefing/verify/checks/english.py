@@ -21,7 +21,6 @@ _CALENDAR = {name: name for name in _NAMES} | {name[:3]: name for name in _NAMES
 _CALENDAR |= {"Sept": "September"}
 _TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+\.?")
 _WORDS = re.compile(r"\w+")
-_LETTERS = re.compile(r"[^\W\d_]+")
 _JOINED = re.compile(r"\b\w++(?:[-.’']\w++)++")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
 _DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
@@ -131,7 +130,7 @@ def stems(text: str, letters: int, least: int = 4) -> frozenset[str]:
     >>> sorted(stems("The rebels: a rebellion", 5))
     ['rebel']
     """
-    return frozenset(word[:letters] for word in _LETTERS.findall(text.casefold()) if len(word) >= least)
+    return frozenset(re.findall(rf"([^\W\d_]{{{least},{letters}}})[^\W\d_]*", text.casefold()))
 
 
 def capitals(text: str) -> frozenset[str]:

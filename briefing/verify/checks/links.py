@@ -182,8 +182,8 @@ def _languages(facts: Facts, owner: Part) -> set[str]:
 
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
-    described = ((part, field) for _, part in walk(owner) for field in fields(type(part)) if field.written is not None)
-    text = " ".join(value for part, field in described if isinstance(value := getattr(part, field.name), str))
+    given = (getattr(part, field.name) for _, part in walk(owner) for field in fields(type(part)) if field.written)
+    text = " ".join(value for value in given if isinstance(value, str))
     return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _TOLD_OF_ANYTHING
 
 
