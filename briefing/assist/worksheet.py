@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from briefing import pipeline
 from briefing.assist.coverage import Accounted, measure
@@ -170,16 +170,11 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
 
 def _near(checked: Checked, quote: str) -> Shown:
     """The ids of the listed records of each kind whose words are like the quote, the most like first."""
-    listed = checked.edition.public.listed.facts
     found: Shown = {}
     for kind in KINDS:
-        likeness = {
-            str(record.id): max(
-                fuzz.token_set_ratio(quote.casefold(), words.casefold())
-                for words in (title_of(record), *(statement.quote for statement in statements_of(record)))
-            )
-            for record in getattr(listed, kind).values()
-        }
-        like = [record_id for record_id, ratio in likeness.items() if ratio >= _LIKE]
-        found[kind] = sorted(like, key=lambda record_id: -likeness[record_id])[:_MOST]
+        records = getattr(checked.edition.public.listed.facts, kind).values()
+        told = ((str(r.id), (title_of(r), *(statement.quote for statement in statements_of(r)))) for r in records)
+        words = {(record_id, n): text.casefold() for record_id, texts in told for n, text in enumerate(texts)}
+        like = process.extract(quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_LIKE, limit=None)
+        found[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in like))[:_MOST]
     return found
