@@ -146,7 +146,9 @@ class Protection:
         longer = [name for name in known - self._bearers.keys() if re.search(own, name)]
         # A longer name may run into what a page puts beside it; a protected one is a word of its own.
         masks = [_word(name).removesuffix(_END) for name in sorted(longer, key=len, reverse=True)]
-        return re.compile("|".join([*masks, f"(?P<name>{own})"]), re.I)
+        # To look at one letter is ten times as fast as to try every name at it.
+        begins = "".join(sorted({re.escape(name[0]) for name in (*longer, *self._bearers)}))
+        return re.compile(rf"(?=[{begins}])(?:{'|'.join([*masks, f'(?P<name>{own})'])})", re.I)
 
     @cached_property
     def _ordinary(self) -> frozenset[str]:
