@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from built import REPOSITORY, copy_briefing, environment
 
+from briefing.assist.local import NAMES
 from briefing.site.serve import guarded
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
@@ -167,7 +168,7 @@ def test_the_preview_answers_to_its_own_names_and_to_addresses_of_files(host: st
         start_response("200 OK", [])
         return []
 
-    application = guarded(answer, "desk.example")
+    application = guarded(answer, {"desk.example", *NAMES})
     list(application({"HTTP_HOST": host, "PATH_INFO": path}, lambda status, headers: said.append(status)))
     assert said == [status]
 

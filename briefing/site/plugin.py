@@ -30,7 +30,6 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import pipeline
-from briefing.assist import local
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
@@ -282,10 +281,13 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
         made = partial(self._make, Path(config.site_dir))
         app = serve.made_when_asked(server, urlsplit(config.site_url or "/").path or "/", made)
+        # The curator's desk and the drafts behind it are loaded in a preview only.
+        from briefing.assist import local
+
         if config.dev_addr.host in local.NAMES:
             app = local.with_desk(app, root, config.dev_addr.port)
             log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")
-        server.set_app(serve.guarded(app, str(config.dev_addr.host)))
+        server.set_app(serve.guarded(app, {str(config.dev_addr.host), *local.NAMES}))
         serve.watch(server, host, poll=self.config.poll)
         self._server = server
         serve.watch_folders(server, root)

@@ -7,7 +7,7 @@ site has neither.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from pathlib import Path
 from threading import RLock
@@ -17,7 +17,6 @@ from urllib.parse import urlsplit
 from watchdog import events
 from watchdog.observers import Observer
 
-from briefing.assist import local
 from briefing.site.render import docs_folder, templates_folder
 
 if TYPE_CHECKING:
@@ -90,8 +89,8 @@ def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> WSG
     return application
 
 
-def guarded(answer: WSGIApplication, host: str) -> WSGIApplication:
-    """An application that answers to this machine's names and its own only, and to addresses that a file can have.
+def guarded(answer: WSGIApplication, hosts: Collection[str]) -> WSGIApplication:
+    """An application that answers to these names of hosts only, and to addresses that a file can have.
 
     A page of another site may lead a name of its own to this machine, and read what is served here.
     """
@@ -101,7 +100,7 @@ def guarded(answer: WSGIApplication, host: str) -> WSGIApplication:
             name = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname or ""
         except ValueError:
             name = ""
-        if name in {host, *local.NAMES} and "\0" not in environ.get("PATH_INFO", ""):
+        if name in hosts and "\0" not in environ.get("PATH_INFO", ""):
             return answer(environ, start_response)
         start_response("400 Bad Request", [("Content-Type", "text/plain")])
         return [b"This preview answers to its own address only, and to names that a file can have."]
