@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -17,6 +17,8 @@ Style = Literal["terminal", "github"]
 
 _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of what follows."""
+_STEERING = ("Cc", "Cs", "Zl", "Zp")
+"""Categories of characters that do something else than show themselves."""
 
 
 class Mark(NamedTuple):
@@ -58,9 +60,14 @@ class Problem:
 
     def explain(self, style: Style = "terminal") -> str:
         """The problem in words for a terminal, or as an annotation of GitHub."""
-        file, hint = _visible(self.mark.file), _visible(self.hint or "", "\n")
-        shown = replace(self, mark=self.mark._replace(file=file), message=_visible(self.message), hint=hint)
-        return _github(shown) if style == "github" else _terminal(shown)
+        mark = self.mark._replace(file=_visible(self.mark.file))
+        message, hint = _visible(self.message), _visible(self.hint or "", "\n")
+        if style == "terminal":
+            inner = "".join(f"\n    {line}" for line in hint.splitlines())
+            return f"{mark}: {self.severity} [{self.code}] {message}{inner}"
+        body = (f"{message}\n{hint}" if hint else message).replace("%", "%25").replace("\n", "%0A")
+        file = mark.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
+        return f"::{self.severity} file={file},line={mark.line},col={mark.column},title={self.code}::{body}"
 
     def as_data(self) -> dict[str, str | int | None]:
         """The problem as plain data, for JSON."""
@@ -70,24 +77,8 @@ class Problem:
 
 def _visible(text: str, allowed: str = "") -> str:
     """The text with characters that steer a terminal or a log written out: words of a stranger stand in messages."""
-    return "".join(c if c in allowed or not _steers(c) else f"\\u{ord(c):04x}" for c in text)
-
-
-def _steers(char: str) -> bool:
-    return char in _TURNING or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
-
-
-def _terminal(problem: Problem) -> str:
-    hint = "".join(f"\n    {line}" for line in (problem.hint or "").splitlines())
-    return f"{problem.mark}: {problem.severity} [{problem.code}] {problem.message}{hint}"
-
-
-def _github(problem: Problem) -> str:
-    body = problem.message + (f"\n{problem.hint}" if problem.hint else "")
-    escaped = body.replace("%", "%25").replace("\n", "%0A")
-    file = problem.mark.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
-    place = f"file={file},line={problem.mark.line},col={problem.mark.column}"
-    return f"::{problem.severity} {place},title={problem.code}::{escaped}"
+    steering = (c for c in set(text) - set(allowed) if c in _TURNING or unicodedata.category(c) in _STEERING)
+    return text.translate({ord(c): f"\\u{ord(c):04x}" for c in steering})
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
