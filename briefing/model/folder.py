@@ -16,24 +16,21 @@ MAX_BYTES = 64 * 1024 * 1024
 """Largest file that is read of those that the facts are, or name."""
 
 
-def check(root: Path) -> list[Problem]:
+def check(root: Path) -> Iterator[Problem]:
     """Each link in a folder that is published from which leads out of the briefing, and each file that is none."""
-    return sorted((p for name in READ for p in _strangers(root, root / name)), key=lambda p: p.mark)
-
-
-def _strangers(root: Path, folder: Path) -> Iterator[Problem]:
-    if folder.is_symlink() and not is_inside(folder, root):
-        yield _problem(folder, root, _OUTSIDE)
-        return
-    for parent, folders, files in os.walk(folder):
-        for name in (*folders, *files):
-            path = Path(parent, name)
-            if not name.isprintable() and any("\udc80" <= char <= "\udcff" for char in name):
-                yield _problem(path, root, "has a name that is not UTF-8")
-            elif path.is_symlink() and not is_inside(path, root):
-                yield _problem(path, root, _OUTSIDE)
-            elif name in files and not path.is_symlink() and not path.is_file():
-                yield _problem(path, root, "is not an ordinary file")
+    for folder in (root / name for name in READ):
+        if folder.is_symlink() and not is_inside(folder, root):
+            yield _problem(folder, root, _OUTSIDE)
+            continue
+        for parent, folders, files in os.walk(folder):
+            for name in (*folders, *files):
+                path = Path(parent, name)
+                if not name.isprintable() and any("\udc80" <= char <= "\udcff" for char in name):
+                    yield _problem(path, root, "has a name that is not UTF-8")
+                elif path.is_symlink() and not is_inside(path, root):
+                    yield _problem(path, root, _OUTSIDE)
+                elif name in files and not path.is_symlink() and not path.is_file():
+                    yield _problem(path, root, "is not an ordinary file")
 
 
 def contents(root: Path, file: str, mark: Mark, smaller: str) -> bytes | Problem:
