@@ -219,7 +219,9 @@ def test_readings_and_positions_have_origins_too() -> None:
     boats = done.edition.comparison.figures["boats"].support
     assert boats is not None
     assert origins(boats) == [("army",)]
-    assert [origins(s) for s in done.edition.comparison.positions.values()] == [[("rival",)], [("paper-three",)]]
+    found = done.edition.comparison
+    positions = found.facts.discrepancies["so-or-not"].positions
+    assert [origins(found.support(p)) for p in positions] == [[("rival",)], [("paper-three",)]]
 
 
 @pytest.mark.parametrize("kind", ["demand", "statement", "testimony", "movement", "attack"])

@@ -89,7 +89,7 @@ def test_a_world_of_their_own_holds_one_article_and_nobody_else(harbour: Checked
 def test_nothing_is_compared_in_a_world_of_their_own(namesakes: Checked) -> None:
     for comparison in namesakes.edition.alone:
         assert {len(cells) for cells in (comparison.cells[key] for key in comparison.cells)} <= {1}
-        assert comparison.positions == {}
+        assert comparison.facts.discrepancies == {}
 
 
 def test_a_world_of_their_own_leaves_the_curators_remarks_out() -> None:

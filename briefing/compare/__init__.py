@@ -28,11 +28,8 @@ def compare(world: World) -> Comparison:
     facts, readings = world.facts, world.readings
     event_results = {str(e.id): events.compare(facts, e, readings) for e in facts.events.values()}
     figure_results = {str(f.id): figures.compare(facts, f, readings) for f in facts.figures.values()}
-    starts = events.starts(facts, event_results)
-    cells = silence.Cells(world, starts)
-    supported = ((p, origins.support(facts, p.statements)) for d in facts.discrepancies.values() for p in d.positions)
-    positions = {position: found for position, found in supported if found is not None}
-    found = Comparison(world, event_results, figure_results, cells, positions)
+    cells = silence.Cells(world, events.starts(facts, event_results))
+    found = Comparison(world, event_results, figure_results, cells)
     return replace(found, differences=detect(found))
 
 

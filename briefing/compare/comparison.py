@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from briefing.compare.events import EventResult
 from briefing.compare.figures import FigureResult
-from briefing.compare.origins import Support
+from briefing.compare.origins import Support, support
 from briefing.compare.silence import Cell, Mention
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
@@ -64,8 +64,6 @@ class Comparison:
     """By figure id."""
     cells: Mapping[str, tuple[Cell, ...]]
     """By id of an event, a figure or a theme: one cell for each article."""
-    positions: Mapping[Position, Support]
-    """The origins behind each position of a discrepancy."""
     differences: tuple[Difference, ...] = ()
     """Every difference between its articles, by id."""
 
@@ -73,6 +71,10 @@ class Comparison:
     def facts(self) -> Facts:
         """The records that were compared."""
         return self.world.facts
+
+    def support(self, position: Position) -> Support | None:
+        """The origins behind a position of a discrepancy."""
+        return support(self.facts, position.statements)
 
     def titles(self, record_ids: Iterable[str]) -> str:
         """What several actors are called together."""

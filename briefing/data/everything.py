@@ -171,7 +171,7 @@ RESULTS: tuple[Results, ...] = (
             Result("lon", "Degrees east, as precise as said.", NUMBER, lambda c: _degrees(c.lon, c.precision)),
         ),
     ),
-    Results((Position,), lambda f, p: f.positions.get(p), (Result("support", "The origins behind it.", SUPPORT),)),
+    Results((Position,), lambda f, p: f.support(p), (Result("support", "The origins behind it.", SUPPORT),)),
     Results(
         (Event, Figure, Theme),
         lambda f, record: f.cells[record.id],
