@@ -220,23 +220,18 @@ def _plain(text: str) -> set[str]:
 
 
 def _beside_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
-    if not (people := sorted(protection.shown_by(record))):
-        return
-    actors = protection.facts.actors
-    shown = sorted(actors_of(record))
-    cited = {part.article for _, part in walk(record) if isinstance(part, Statement)}
-    for person in people:
-        actor = protection.people[person]
+    for person in sorted(protection.shown_by(record)):
+        actor, actors = protection.people[person], protection.facts.actors
         yield from _unnamed_address(record, actor)
         path, field, _ = next(found for found in refs(record) if found[2] == person)
         # A part is told at its beginning; what a record is about stands in a list of its own.
         mark = record.at(*path or (field,))
-        known = [ref for ref in shown if ref != person and ref in actors]
-        others = [repr(ref) for ref in known if not protection.may_stand_beside(person, actors[ref])]
-        foreign = sorted(cited - {actor.names[0].article})
-        for beside in filter(None, (", ".join(others), f"words of {', '.join(foreign)}" if foreign else "")):
-            message = f"'{record.id}' shows '{person}' beside {beside}"
-            yield codes.PROTECTED_BESIDE_OTHERS(mark, message)
+        known = [ref for ref in sorted(actors_of(record)) if ref != person and ref in actors]
+        others = ", ".join(repr(ref) for ref in known if not protection.may_stand_beside(person, actors[ref]))
+        cited = {part.article for _, part in walk(record) if isinstance(part, Statement)}
+        foreign = ", ".join(sorted(cited - {actor.names[0].article}))
+        for beside in filter(None, (others, foreign and f"words of {foreign}")):
+            yield codes.PROTECTED_BESIDE_OTHERS(mark, f"'{record.id}' shows '{person}' beside {beside}")
 
 
 def _tied_to_nobody(record: Record, protection: Protection) -> Iterator[Problem]:
@@ -273,7 +268,7 @@ def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:
     shown = protection.shown_by(record)
     for path, part in walk(record):
         article, quote = getattr(part, "article", None), getattr(part, "quote", None)
-        if article is not None and quote is not None and protection.names_somebody(article, quote, shown):
+        if article is not None and quote is not None and protection.holds_a_name(quote, article, shown):
             message = f"the quote names somebody whom '{article}' identifies by first name only, in a record of others"
             hint = "shorten the quote so that the name is left out, or give those words a record of their own"
             yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, "quote"), message, hint)

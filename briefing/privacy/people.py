@@ -83,17 +83,14 @@ class Protection:
         """The articles that print a name of a person."""
         return {str(form.article) for form in self.people[person].names}
 
-    def names_somebody(self, article: str, text: str, besides: Collection[str] = ()) -> bool:
-        """True when words of an article hold the name of somebody whom it protects and who is not in `besides`."""
-        own = (pattern for p, pattern in self._printed.items() if p not in besides and article in self._articles(p))
-        return any(pattern.search(text) for pattern in own)
+    def holds_a_name(self, text: str, article: str | None = None, besides: Collection[str] = ()) -> bool:
+        """True when words hold the printed name of somebody protected who is not in `besides`, be it a namesake's.
 
-    def holds_a_name(self, text: str) -> bool:
-        """True when words of any article hold the printed name of somebody protected, be it a namesake's.
-
-        Such words are not printed without need: whoever searches for the name would find them side by side.
+        Given an article, only those whom it protects are meant. Such words are not printed without need: whoever
+        searches for the name would find them side by side.
         """
-        return any(pattern.search(text) for pattern in self._printed.values())
+        meant = (p for p in self._printed if p not in besides and (article is None or article in self._articles(p)))
+        return any(self._printed[person].search(text) for person in meant)
 
     def may_stand_beside(self, person: str, other: Actor) -> bool:
         """True where another actor is no person, or an unnamed one of the same article."""
