@@ -19,13 +19,13 @@ def start_of(day: date, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(), tzinfo=zone).astimezone(UTC)
 
 
-def at(day: date, clock: timedelta, zone: ZoneInfo) -> Interval[datetime]:
-    """A clock time, counted from the midnight before: a point, unless the clock shows it twice or never."""
+def at(day: date, clock: timedelta, zone: ZoneInfo, is_last: bool) -> datetime:
+    """A clock time, counted from the midnight before; of one that the clock shows twice or never, either end."""
     local = datetime.combine(day, time()) + clock
     if local.time() == time():
-        return Interval(start_of(local.date(), zone), start_of(local.date(), zone))
-    first, last = sorted(local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1))
-    return Interval(first, last)
+        return start_of(local.date(), zone)
+    ends = [local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)]
+    return max(ends) if is_last else min(ends)
 
 
 def between(
@@ -116,15 +116,13 @@ def _moment(term: Term, day: date, is_last: bool, setting: Setting) -> datetime 
     if isinstance(term, tuple):
         moments = sun(day, setting)
         return moments[term[0]] + timedelta(hours=term[1]) if moments else None
-    shown = at(day, timedelta(hours=term), setting.zone)
-    return shown.high if is_last else shown.low
+    return at(day, timedelta(hours=term), setting.zone, is_last)
 
 
 def _noon(span: Span, setting: Setting) -> Interval[datetime]:
     """Noon by the clock; where the place is known, from there to noon by the sun."""
-    clocks = [at(day, timedelta(hours=12), setting.zone) for day in span]
-    suns = [found["noon"] for day in span if (found := sun(day, setting))]
-    moments = [*suns, *(bound for clock in clocks for bound in (clock.low, clock.high) if bound is not None)]
+    moments = [at(day, timedelta(hours=12), setting.zone, is_last) for day in span for is_last in (False, True)]
+    moments += [found["noon"] for day in span if (found := sun(day, setting))]
     return between(min(moments), max(moments), high_open=False)
 
 
@@ -134,7 +132,7 @@ def clock_time(atom: Atom, days: Days, setting: Setting) -> Meaning[datetime] | 
     if clock is None or zone is None:
         return None
     spans = (days.must, days.usual)
-    shown = (between(at(first, clock, zone).low, at(last, clock, zone).high, high_open=False) for first, last in spans)
+    shown = (between(at(a, clock, zone, False), at(b, clock, zone, True), high_open=False) for a, b in spans)
     return meant(*shown, vague=days.must != days.usual)
 
 
