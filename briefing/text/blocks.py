@@ -22,10 +22,10 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import date
 from itertools import islice, pairwise
+from zoneinfo import ZoneInfo
 
 from briefing.text.sentences import find_sentences
-from briefing.wordings import Word
-from briefing.wordings.grammar import MONTHS
+from briefing.wordings import Setting, Word, read_time
 
 LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line: the set of `str.splitlines`."""
@@ -49,9 +49,8 @@ _NAMED_IN_PARENTHESES = re.compile(r"(?:\A|[.!?…”’\"'])\s{0,3}\(([^()]{2,1
 _CAPTION_TAIL = 130
 _DAY = re.compile(
     r"(?:[A-Z][a-z]+day,?\s+)?"
-    r"(?:(?P<month>[^\W\d_]{3,9})\.?\s+(?P<day>\d{1,2}),?\s+(?P<year>\d{4})"
-    r"|(?P<day2>\d{1,2})\.?\s+(?:de\s+)?(?P<month2>[^\W\d_]{3,12})\.?\s+(?:de\s+)?(?P<year2>\d{4})"
-    r"|(?P<iso>\d{4}-\d\d-\d\d))"
+    r"(?P<date>[^\W\d_]{3,9}\.?\s+\d{1,2},?\s+\d{4}|\d{4}-\d\d-\d\d"
+    r"|\d{1,2}\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4})"
 )
 _CLOCK = re.compile(r"(?:T|[\s,|·•(–—-]+(?:\S{1,2}\s)?)\d{1,2}[:.h]\d\d.{0,30}")
 _BYLINE = re.compile(r"(?:By|BY|Von|Par|Por|De|Di|Door|Af|Av)\s+(?P<names>.{3,100})")
@@ -134,19 +133,15 @@ def date_line(text: str) -> tuple[str, date | None] | None:
     for start in (0, *islice((blank.end() for blank in re.finditer(r"\s+", text)), 3)):
         found = _DAY.match(text, start) if len(text) <= _LONGEST else None
         if found is not None and (found.end() == len(text) or _CLOCK.fullmatch(text, found.end())):
-            return found[0], _day(found)
+            return found[0], _day(found["date"])
     return None
 
 
-def _day(found: re.Match[str]) -> date | None:
-    try:
-        if found["iso"]:
-            return date.fromisoformat(found["iso"])
-        word = (found["month"] or found["month2"]).lower()
-        month = next(n for n, name in enumerate(MONTHS, 1) if name.startswith(word) or (word == "sept" and n == 9))
-        return date(int(found["year"] or found["year2"]), month, int(found["day"] or found["day2"]))
-    except (ValueError, StopIteration):
-        return None
+def _day(words: str) -> date | None:
+    plain = " ".join(words.replace(".", "").title().split())
+    meaning = read_time(plain, Setting(date(2000, 1, 1), ZoneInfo("UTC")))
+    begins = meaning.must.low if meaning is not None else None
+    return begins.date() if begins is not None and str(begins.year) in words else None
 
 
 def is_headline(text: str, below: str) -> bool:
