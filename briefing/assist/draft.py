@@ -47,10 +47,7 @@ _STOP = re.compile(r"[,;]\s(?!(?:but|though|although|if|unless|until|only|nearly
 """What ends a clause that does not depend on the next one; "and" and "with" do right before a number."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
-_ON_TOP = (
-    "Drafts, on no page until you accept them. Delete the line `draft` of each that is right, and whole what is wrong. "
-    "What an actor says is only right where the actor is accepted too."
-)
+_ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
 
 Fields = dict[str, Value]
@@ -150,8 +147,7 @@ class _Made:
         body = [told for told in self._shown if told.in_body]
         groups = twins(body)
         twin = {told.key: n for n, group in enumerate(groups) for told in group}
-        body_first = sorted(self._shown, key=lambda told: not told.in_body)
-        asked = questions((c for told in body_first for c in counted(told)), twin)
+        asked = questions((c for told in sorted(self._shown, key=lambda t: not t.in_body) for c in counted(told)), twin)
         yield from self._events(body, groups)
         yield from filter(None, map(self._figure, asked))
 
@@ -326,10 +322,14 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         sides.setdefault(same, (side.label, []))[1].extend(side.statements)
     if len(sides) < 2 or not all(statements for _, statements in sides.values()):
         return None
+    title = after.briefing.facts.title(found.record)
+    people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
+    number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
+    asked = {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
     again = ("article", "quote", "prefix", "suffix", "speaker")
     measure = getattr(after.briefing.facts.find(found.record), "measure", None)
     return {
-        "title": _asked(found, after.briefing.facts.title(found.record)),
+        "title": asked,
         "kind": str(found.kind),
         "weight": "major" if measure is Measure.KILLED else "notable",
         "about": [found.record],
@@ -343,10 +343,3 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
             for label, statements in sides.values()
         ],
     }
-
-
-def _asked(found: Difference, title: str) -> str:
-    """The question of a difference."""
-    people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
-    number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
-    return {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)

@@ -38,15 +38,14 @@ _LAST_PHRASE = re.compile(r"(.+)\s(?:in|on|at|from|for|near|to|with|by)\s")
 """A line up to its last phrase, which only says more of what it tells."""
 _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
 """A subject that is described between commas, up to its verb."""
-_BEFORE_TIME = re.compile(
-    r"(?:(?:^|\s)(?:on|at|by|since|around|about|early|late|in|of|from|just|shortly|before))+\s?$", re.I
-)
 _SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
 _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
-    r"(?:\s(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|killing|leaving|carrying|injuring))+$"
+    r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|since|around|about|early|late|just"
+    r"|shortly|before|killing|leaving|carrying|injuring))+\s?$"
 )
+"""What stands last in a line before a time or a number that is left out."""
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )[a-z]{2,}ed"
     rf"|{'|'.join(sorted(listed('done')))}))\b"
@@ -59,7 +58,7 @@ _UNCLEAR = re.compile(
 )
 _LOADED = re.compile(
     r"\b(?:disgraced|accus\w+|blam\w+|alleg\w+|fault|lied|so-called|notorious|controversial"
-    r"|appear\w*|seem\w*|suspected|likely|would|could|might|should|(?-i:may))\b",
+    rf"|{_SAYS}$|appear\w*|seem\w*|suspected|likely|would|could|might|should|(?-i:may))\b",
     re.I,
 )
 _FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
@@ -75,8 +74,7 @@ def type_of(sentences: Sequence[str]) -> EventType | None:
 
 def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
-    held = [set(stems(words)) for words in sentences]
-    no = [_NO.search(words) is None for words in sentences]
+    held, no = [set(stems(words)) for words in sentences], [_NO.search(words) is None for words in sentences]
     best: list[tuple[int, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
         own, deeds = set(stems(clause)), _deeds(clause)
@@ -102,14 +100,17 @@ def _deeds(clause: str) -> set[str]:
 def _clauses(sentence: str) -> list[str]:
     """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when or after that."""
     words = _DATELINE.sub("", " ".join(sentence.split()))
-    told = _HEAD.sub("", words)
-    # "She will resign" is nobody's title: who announced it stays.
-    words = words if _UNCLEAR.match(told[:1].upper() + told[1:]) else told
+    head = _HEAD.match(words)
+    told = words[head.end() :] if head else words
+    if not _UNCLEAR.match(told[:1].upper() + told[1:]):
+        words = told
+    elif head and "announced" not in head[0]:
+        return []  # "She will resign" is nobody's title, but it is who announced it.
     # In "On Monday, she announced it" the saying is no tail.
     words = cut if _VERB.search(cut := _TAIL.sub("", words)) else words
     main = re.sub(r"^(?:But|And|Yet|So)\s", "", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
     lines = list(filter(None, map(_line, (main, *words.split(" when ")[1:]))))
-    return lines or list(filter(None, map(_line, words.split(" after ")[1:])))
+    return lines or list(filter(None, map(_line, [] if head else words.split(" after ")[1:])))
 
 
 def _line(words: str) -> str | None:
@@ -128,7 +129,7 @@ def _without_times(clause: str) -> str:
         before, after = clause[: time.start], clause[time.end :]
         # "Friday's derailment" is the derailment.
         is_owner = after[:2] in ("’s", "'s")
-        clause = f"{before}the{after[2:]}" if is_owner else f"{_BEFORE_TIME.sub('', before).rstrip()}{after}".strip()
+        clause = f"{before}the{after[2:]}" if is_owner else f"{_DANGLING.sub('', before).rstrip()}{after}".strip()
     return clause
 
 
@@ -136,8 +137,14 @@ def _without_numbers(clause: str) -> str:
     """A line without its numbers, and without what hangs on them; what counts several stays."""
     for number in reversed(find_numbers(clause)):
         before, after = clause[: number.start].rstrip(" ~"), clause[number.end :]
+        # "Hundreds of homes" are homes, and "three of its ships" are not its ships.
+        after = after[3:] if after.startswith(" of ") and number.words.endswith("s") else after
         beside = _BESIDE.match(after)
-        clause = f"{before}{after[beside.end() if beside else 0 :]}" if beside or _SEVERAL.match(after) else before
+        if not beside and not _SEVERAL.match(after):
+            after = ""
+            # Shares that fell 9% fell, but "it killed" wants an object.
+            before = "" if number.kind is Kind.COUNT and re.search(f"{_VERB.pattern}$", before) else before
+        clause = f"{before}{after[beside.end() if beside else 0 :]}"
     return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of "))
 
 
