@@ -212,22 +212,22 @@ class NamesFound:
         words = form.name.split()
         fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
         one = _ONE.fullmatch(form.name)
+        begun = {c for name, c in forms.items() if c.kind is ActorKind.ORGANISATION and name.startswith(form.name)}
+        fits += begun if len(begun) == 1 else ()
         if fits or (one and (fits := _whose_role(source, one, forms))):
             return fits[0]
         if group := _GROUPS.fullmatch(form.name):
             start = source.text.index(group["who"].split()[0], found.start)
             return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
         if re.fullmatch(r"the\s(?!police|government|court|council|authority)\w+", form.name, re.I):
-            called = (f for f in self._things.values() if form.article in f.articles)
-            firms = [f for f in called if f.kind is ActorKind.ORGANISATION]
+            firms = [f for f in self._things.values() if f.kind is ActorKind.ORGANISATION if form.article in f.articles]
             if len(firms) == 1:
                 return firms[0]
         if _OFFICES.fullmatch(form.name):
             return self._thing(ActorKind.BODY, form)
         name = re.sub("^the ", "", form.name, flags=re.I)
         kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name) if word in _KIND_OF]
-        if " " not in name and _is_a_firm(source.text, name):
-            kinds.append(ActorKind.ORGANISATION)
+        kinds += [ActorKind.ORGANISATION] if " " not in name and _is_a_firm(source.text, name) else []
         if kinds and name[0].isupper():
             return self._thing(kinds[0], NameForm(source, Span(found.end - len(name), found.end)))
         if one is None:

@@ -18,16 +18,14 @@ from briefing.assist.speakers import NAME
 from briefing.model.vocabulary import Measure
 from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 
-_BEFELL = lists("befell")
-"""What befell people, with a pattern for the words for it."""
 _LINK = r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another|the|lives))*\s?$"
-_ANY = "|".join(f"(?P<{befell}>{words})" for befell, words in _BEFELL.items())
+_ANY = "|".join(f"(?P<{befell}>{words})" for befell, words in lists("befell").items())
+"""The words for what befell people, each in a group that names it."""
 _AFTER, _BEFORE = re.compile(rf"(?:^|\s)(?:{_ANY})\b", re.I), re.compile(rf"\b(?:{_ANY}){_LINK}", re.I)
 _TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,90}$", re.I)
-_PEOPLE, _PARTS, _THINGS = listed("people"), listed("parts"), listed("things")
-_STOPS, _LENGTHS = listed("after_noun"), listed("lengths")
+_PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "things", "after_noun", "lengths"))
 _CLAUSE_END = re.compile(
-    r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain|died|drowned)))\s"
+    r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and(?!\screw)|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain|died|drowned)))\s"
 )
 _CLAUSE_START = re.compile(r"[,;:!?—–()]|\s(?:while|but|when|after|with)\s")
 _WORD = re.compile(r"[\s“”\"-]+([^\W\d_][\w’'-]*)")
@@ -37,12 +35,14 @@ _LIMIT = re.compile(
     r"|town|capital|village|school|building|hospital|district|region|county|hotel|factory|camp|house|home|car|bus)\b)"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_RELATIVE = re.compile(r",\s(?:which|who|whose|built|opened|founded|born)\b[^,]*,")
 _PAST = re.compile(
-    r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z])|\b(?:years?|months?|weeks)\s(?:ago|earlier|before|after)\b"
-    r"|\b(?:previous|last|following)\s(?:year|month)|\b(?:record|capacity|(?:exit|opinion)\spolls?)\b"
+    r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z](?!\w+day\b))|\bin\sthe\s(?:last|past)\s\w+\s(?:hours|days)\b"
+    r"|\b(?:years?|months?|weeks)\s(?:ago|earlier|before|after)\b|\b(?:previous|last|following)\s(?:year|month)\b"
+    r"|\b(?:record|capacity|(?:exit|opinion)\spolls?|survey)\b"
 )
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
-_NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+")
+_NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+|\snew\s(?:cases|infections|deaths)")
 _OF_THEM = re.compile(r"\s(?:out\s)?of\s(?:whom?|them)\b|\s(?:more|additional|further|extra|others)\b")
 _INITIALS = re.compile(r"\b([A-Z])\.(?=[A-Z]\.|\s[a-z])")
 _VERB = re.compile(r"(?<!\swho)\s(?:is|are|was|were|had|has|have|died|drowned|survived)\b")
@@ -57,9 +57,9 @@ _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most
 _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
 _OF_ALL = re.compile(r"\s(?:out\s)?of\s(?:(?:the|its|all|a)\s)?(?:[\w’'-]+[’']s?\s)?$")
 """What stands between a part and its whole: "19 of the 35 seats"."""
-_CHANGES = re.compile(r"\b(?:toll|earlier|initially|revised|risen|rose|now|later|updated|report|as\sof)\b", re.I)
+_CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
 _HEAD = re.compile(
-    r"\b(?!there)([a-z]{4,}(?<!ing)(?<!ed)(?<!en))\s(?:(?:of|was|were|is|(?:stood|rose|fell|dropped|climbed)\s(?:at|to|by))\s)$"
+    r"\b(?!there|total|number|average)([a-z]{4,}(?<!ing)(?<!ed)(?<!en))\s(?:(?:of|was|were|is|(?:stood|rose|fell|dropped|climbed)\s(?:at|to|by))\s)$"
     r"|\b(to\s[a-z]{3,})\s$",
     re.I,
 )
@@ -145,7 +145,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
     lasts, counts = found.kind is Kind.DURATION, found.kind is Kind.COUNT
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     clause = _CLAUSE_END.split(after)[0]
-    until = told.words[: found.end]
+    until = _RELATIVE.sub("", told.words[: found.end])
     if meaning is None or _NO_COUNT.match(after) or _NAMED.search(before) or _PAST.search(until + clause):
         return None
     if any(int(year) < told.source.record.published.year for year in _YEAR.findall(until + clause)):
@@ -159,21 +159,21 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
     noun = unit.casefold()
     may_be_people = counts and _THINGS.isdisjoint(nouns) and (meaning.must.low or Fraction(0)).denominator == 1
     befell = _befell(near, clause) if may_be_people else ""
-    besides = befell in ("", "killed") and (_BESIDES.search(before) or _OF_THEM.match(after))
+    besides = befell in ("", "killed", "ill") and (_BESIDES.search(before) or _OF_THEM.match(after))
     if besides or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
-    where = _LIMIT.search(clause)
+    where = _LIMIT.search(clause) or _LIMIT.match(told.words.replace("In ", "in ", 1))
     limit = (where["noun"] or (where["name"] if _names(where["name"]) else "")) if where else ""
     stretch = re.split(r"[,;:.!?—–()“”\"]", after)[0] if lasts else clause
     around = frozenset(stems(f"{near} {stretch}"))
     names = _names(_SHARER.split(before)[-1]) or _names("" if "counted" in clause else after)
     money = [name for sign, name in _SIGNS.items() if sign in found.words] or [noun] * (noun in listed("currencies"))
     phrase = _phrase(found, stretch, nouns, near, is_money=bool(money))
-    measure, label = Measure.COUNT, " ".join(nouns)
+    measure, label = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT, " ".join(nouns)
     if befell:
         is_all = " and crew" in after[:30] or (noun == "passengers" and befell != "present")
         noun = "" if is_all else next((word for word in nouns if word in _PARTS), "")
-        measure = Measure(befell) if befell in set(Measure) else measure
+        measure = Measure(befell) if befell in set(Measure) else Measure.COUNT
     elif "." in found.words and noun not in _LENGTHS and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
         measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "" if "aftershock" in near else "magnitude"
     elif lasts:
@@ -182,8 +182,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
         measure, unit, label, noun = Measure.MONEY, money[0], "" if noun == money[0] else label, ""
-    elif noun in _LENGTHS:
-        measure = Measure.DISTANCE
+    elif not noun and meaning.must.low == meaning.must.high and (given := _HEAD.search(near)) and given[1]:
+        label = unit = noun = given[1].casefold()
     if measure is Measure.COUNT and not (befell or noun):
         return None
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
@@ -242,12 +242,11 @@ def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Questio
 
     `twin` numbers the groups of like sentences, by article and sentence.
     """
-    people: list[Counted] = []
-    things: dict[Measure, list[Counted]] = defaultdict(list)
+    by_measure: dict[Measure | None, list[Counted]] = defaultdict(list)
     for each in found:
-        (people if each.befell else things[each.measure]).append(each)
-    asked = [question for answers in _people(people) if (question := _of_people(answers))]
-    asked += [question for answers in things.values() for question in _of_things(answers, twin)]
+        by_measure[None if each.befell else each.measure].append(each)
+    asked = list(filter(None, map(_of_people, _people(by_measure.pop(None, [])))))
+    asked += [question for answers in by_measure.values() for question in _of_things(answers, twin)]
     return sorted(asked, key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
 
 
@@ -274,8 +273,8 @@ def _of_people(answers: Sequence[Counted]) -> Question | None:
     """How many people something befell. One article's number alone is asked for where it is of everybody."""
     kept, first = _telling(answers), answers[0]
     several = len({a.told.article for a in kept}) > 1
-    alone = first.befell in ("killed", "injured", "missing", "present")
-    if not several and (not alone or first.limit or first.noun or kept[0].meaning.vague):
+    of_all = first.befell in ("killed", "injured", "missing", "present") and not (first.limit or first.noun)
+    if not several and (not of_all or kept[0].meaning.vague):
         return None
     limit = first.limit if several and len({a.limit for a in answers}) == 1 else ""
     place = f" in {limit}" if limit[:1].isupper() else f" at the {limit}" if limit else ""
@@ -299,8 +298,8 @@ def _telling(answers: Sequence[Counted]) -> tuple[Counted, ...]:
 
 def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
     """Groups of numbers of one measure, each of another article, that count one thing. The likest are joined first."""
-    first = {(a.told.article, a.meaning, a.noun, a.phrase): a for a in reversed(answers)}
-    answers = [a for a in answers if first[a.told.article, a.meaning, a.noun, a.phrase] is a]
+    first = {(a.told.article, a.meaning, a.noun or a.phrase): a for a in reversed(answers)}
+    answers = [a for a in answers if first[a.told.article, a.meaning, a.noun or a.phrase] is a]
     sharing: dict[object, list[int]] = defaultdict(list)
     for n, each in enumerate(answers):
         for key in (each.meaning, each.noun, *each.names, tuple(stems(each.phrase)), twin.get(each.told.key, "")):
@@ -322,7 +321,8 @@ def _title(group: Sequence[Counted], taken: Collection[str]) -> str | None:
     """What a group counts, with whose share it is, or a word of all where the title is taken; None where none says."""
     measure = group[0].measure
     worded = Counter(filter(None, (a.phrase or a.label * (measure in (Measure.COUNT, Measure.MONEY)) for a in group)))
-    phrase = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
+    fresh = [words for words in worded if words.capitalize() not in taken and words not in _PEOPLE] or worded
+    phrase = min(fresh, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
     beside = [a.names for a in group] if measure is Measure.PERCENTAGE else []
     if phrase.capitalize() in taken or (not phrase and measure is Measure.MONEY):
         beside = [frozenset(re.findall(r"\b[a-z]{4,}\b", a.told.words)) for a in group]
