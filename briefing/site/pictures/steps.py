@@ -175,14 +175,13 @@ def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, 
         starts.append(starts[-1] + min(_FRAME, max(1, len(places.get((n, n), ())))))
         beside.append(sum(a <= n <= b for a, b in places))
     cells = [(own, starts[a], starts[b + 1] - starts[a], max(beside[a : b + 1]) == 1) for (a, b), own in places.items()]
-    until = view.facts.articles[article].as_of
     return {
+        "article": view.facts.articles[article],
         "code": view.codes[article],
         "cells": cells,
         "tracks": max(beside),
         "columns": starts[-1] - 1,
         "loose": loose,
-        "until": until.words if until is not None else "",
     }
 
 

@@ -70,14 +70,10 @@ class Label:
     """How wide it is set, at most."""
 
     @property
-    def edge(self) -> float:
-        """Where a line from its place meets it."""
-        return self.x - 3 if self.x > self.spot.x else self.x + self.width + 3
-
-    @property
-    def is_far(self) -> bool:
-        """True where such a line is needed."""
-        return self.y > self.spot.y + 4 + _LINE
+    def leader(self) -> float | None:
+        """Where a line from its place meets it; None where it stands beside its place."""
+        edge = self.x - 3 if self.x > self.spot.x else self.x + self.width + 3
+        return edge if self.y > self.spot.y + 4 + _LINE else None
 
     def meets(self, other: Label) -> bool:
         """True where two names would lie on one another."""

@@ -23,13 +23,11 @@ _TOLD = (Event, Figure, Theme)
 def article_page(present: Presenter, record: Article) -> Shown:
     """The page of an article."""
     article = str(record.id)
-    text, shares = present.world.texts[article], present.reprints[article]
-    elided = [s for s in text.sentences if s.number in shares.elided]
+    text = present.world.texts[article]
+    elided = [s for s in text.sentences if s.number in present.reprints[article].elided]
     without = [s for s in text.sentences if not any(piece.kind == "text" for piece in text.sentence(s))]
     set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {
-        "text": text,
-        "shares": shares,
         "bar": present.made(shades.shades, article),
         "parts": list(_parts(present, article)),
         "elided": dict.fromkeys(without, ("", ()))

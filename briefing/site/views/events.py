@@ -28,7 +28,6 @@ def event_page(present: Presenter, event: Event) -> Shown:
     return {
         "compared": None if present.alone else compared(present, event),
         "columns": _columns(present, event),
-        "support": present.found.events[str(event.id)].support,
         "order": _order(present, event),
     }
 

@@ -10,7 +10,6 @@ from briefing.site.views.base import Presenter, Shown, on_ledger
 def figure_page(present: Presenter, figure: Figure) -> Shown:
     """The page of a figure."""
     return {
-        "result": present.found.figures[str(figure.id)],
         "is_on_ledger": on_ledger(figure),
         "facts": scope(present, figure),
     }

@@ -30,7 +30,6 @@ def front_page(present: Presenter) -> Shown:
     kinds = (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME)
     asked = [next((d for d in present.heaviest if d.kind is kind), None) for kind in kinds]
     return {
-        "codes": tuple(present.codes.values()),
         "provenance": present.text(front.provenance) if front else "",
         "questions": [present.to(d) for d in asked if d is not None],
         "boxes": {key: [_sentence(present, s) for s in sentences] for key, sentences in told.items() if sentences},
