@@ -346,6 +346,8 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ("“No,” said Dana Ortiz, a spokeswoman for the agency.", [["Dana Ortiz"]]),
         ("Norrail, the operator, said it burned. Norrail said no more.", [["Norrail"]]),
         ("Her lawyers said it burned.", []),
+        ("Dana Ortiz scored a goal, and Omar Khan added two more.", []),
+        ("The jewels that Dana Ortiz said were lost have been found.", []),
         ("Authorities in Westport said it burned.", [["Authorities in Westport"]]),
         ("A source with the harbour office said it burned.", [["A source with the harbour office"]]),
         ("The Sund Rail Board (SRB) met. The fire was out, the SRB said.", [["Sund Rail Board", "SRB"]]),
@@ -390,6 +392,7 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         (("A fire destroyed hundreds of homes.", "The fire destroyed homes."), "A fire destroyed homes"),
         (("The head of the bank has announced that it will shut.", "He announced it for the bank."), None),
         (("The head of the bank said it was off after a train had hit a truck.",), None),
+        (("Sund has won the 2031 cup in style.", "They won the cup."), "Sund has won the cup in style"),
         (("The merger would have closed the mill.", "The merger would have closed it."), None),
         (("The clerk, a man of 40, left the mill by a gate.", "He had left the mill by a gate."),
          "The clerk left the mill by a gate"),
@@ -413,6 +416,7 @@ def test_types_and_times() -> None:
     assert when_of("A shed burned, officials said Tuesday.") is None
     assert when_of("In Westport, a shed burned on Tuesday.") == "Tuesday"
     assert when_of("HALVIK (WPA) — A shed burned on Tuesday.") == "Tuesday"
+    assert when_of("A shed of the 2031 fair burned.") is None
     assert when_of("After the storm on Tuesday, a shed burned.") is None
     assert type_of(["They met on 3 March."]) is None
 

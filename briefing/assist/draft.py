@@ -266,9 +266,8 @@ class _Made:
     def _actor(self, called: Called) -> Proposed:
         longest = max(called.forms, key=lambda f: len(f.name))
         forms = sorted(called.forms, key=lambda f: (f.name != longest.name, f.article, -len(f.name)))
-        fields: Fields = {"kind": str(called.kind)} if called.kind else {}
-        fields |= {"identified_by": str(called.identified_by)} if called.identified_by else {}
-        fields["names"] = [_name(form) for form in forms]
+        sort = {"kind": called.kind, "identified_by": called.identified_by}
+        fields: Fields = {**{name: str(word) for name, word in sort.items() if word}, "names": [*map(_name, forms)]}
         at = [(f.article, s.number) for f in forms if (s := f.source.passages.sentence_at(f.span.start))]
         return self._proposed("actors" if called.kind else "places", longest.name, fields, at, "a name")
 

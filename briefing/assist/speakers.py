@@ -78,8 +78,8 @@ _VERB = re.compile(rf"\b(?:{'|'.join([*SAYING, *_PARTICIPLES])}|[Aa]ccording\sto
 _BESIDE_QUOTES = frozenset("continued demanded chanted believed suspected".split())
 """Verbs that say something where a quotation stands beside them, and may mean anything elsewhere."""
 _REPORTS = listed("reports")
-_OF_A_THING = re.compile(r"\s(?:would|could|might|may|will|was|were|is|are|had|has)\b")
-"""What follows a verb that says something of a thing only: "jewels that officials said were lost"."""
+_NO_SAYING = re.compile(r"\w+\s(?:would|could|may|will|was|were|is|are|had|has)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w")
+"""A verb that says something of a thing only, "jewels that officials said were lost", or nothing: "he added a goal"."""
 _PASSIVE = re.compile(r"\b(?:is|are|was|were|be|been|being|so|get|got|to|not)\s(?:also\s|[a-z]{2,12}ly\s)?$|-$")
 _ADVERBS = re.compile(
     r"(?:\s(?:also|later|then|has|had|have|further|once|earlier|often|even|still|would|[a-z]{3,12}ly))+$"
@@ -171,7 +171,7 @@ def _said(text: str, start: int, end: int) -> tuple[_Said, ...]:
         word, before = verb[0].casefold(), text[max(start, verb.start() - 3) : verb.start()].rstrip()
         if word in _BESIDE_QUOTES and not is_quoting:
             continue
-        if _PASSIVE.search(text, max(start, verb.start() - 16), verb.start()) or _OF_A_THING.match(text, verb.end()):
+        if _PASSIVE.search(text, max(start, verb.start() - 16), verb.start()) or _NO_SAYING.match(text, verb.start()):
             continue
         if word.startswith("according"):
             subject, rule = _after(text, verb.end(), end), Rule.ACCORDING_TO

@@ -25,6 +25,7 @@ _HEAD = re.compile(
     rf"^(?:According\sto\s[^,]+,\s|[^,“”\"]{{2,60}}?\s{_SAYS}\s(?:[A-Z]\w+day\s)?(?:that\s)?(?=[a-z0-9]))"
 )
 _TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
+_SAID_THEN = re.compile(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$")
 _OPENER = re.compile(
     r"^(?:[A-Z]\w+(?:ed|ing)|On|In|At|After|As|While|When|Just|Hours|Earlier|Meanwhile|Before|During|With|For|To|Late|Early|Amid|Since)\b"
     r"[^,]{0,90},\s"
@@ -118,8 +119,7 @@ def _line(words: str) -> str | None:
     clause = _without_numbers(_without_times(_END.split(words, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
     while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)):
         clause = shorter[1]
-    clause = _DANGLING.sub("", clause)
-    clause = clause[:1].upper() + clause[1:]
+    clause = (whole := _DANGLING.sub("", clause))[:1].upper() + whole[1:]
     is_line = len(clause.split()) >= _FEWEST and _VERB.search(clause) and not _UNCLEAR.match(clause)
     return clause if is_line and not verdicts(clause) and not _LOADED.search(clause) else None
 
@@ -127,9 +127,10 @@ def _line(words: str) -> str | None:
 def _without_times(clause: str) -> str:
     for time in reversed(find_times(clause)):
         before, after = clause[: time.start], clause[time.end :]
-        # "Friday's derailment" is the derailment.
-        is_owner = after[:2] in ("’s", "'s")
-        clause = f"{before}the{after[2:]}" if is_owner else f"{_DANGLING.sub('', before).rstrip()}{after}".strip()
+        # "Friday's derailment" is the derailment, and "the 2022 final" the final.
+        if after[:2] in ("’s", "'s"):
+            before, after = f"{before}the ", after[2:]
+        clause = f"{(before if before.endswith('the ') else _DANGLING.sub('', before)).rstrip()}{after}".strip()
     return clause
 
 
@@ -153,7 +154,7 @@ def when_of(sentence: str) -> str | None:
     sentence = _DATELINE.sub("", sentence)
     lasting = [n for n in find_numbers(sentence) if n.kind is Kind.DURATION]
     times = [t for t in find_times(sentence) if not any(n.start < t.end and t.start < n.end for n in lasting)]
-    if len(times) != 1 or re.search(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$", sentence[: times[0].start]):
+    if len(times) != 1 or times[0].words.isdigit() or _SAID_THEN.search(sentence, 0, times[0].start):
         return None
     opener = _OPENER.match(sentence)
     # "After the quake on Monday, they left" gives the time of another event.
