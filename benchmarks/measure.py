@@ -43,7 +43,9 @@ def run(command: Command) -> Taken:
     command.clear()
     with tempfile.TemporaryFile() as said:
         started = time.perf_counter()
-        process = subprocess.Popen(command.argv, cwd=command.folder, stdout=said, stderr=said)
+        # A program that is installed finds its compiled modules; where Python may not keep any, only the others would.
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        process = subprocess.Popen(command.argv, cwd=command.folder, env=kept, stdout=said, stderr=said)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - started
         process.returncode = os.waitstatus_to_exitcode(status)
