@@ -211,7 +211,7 @@ def test_a_long_quote_in_very_many_parts_is_told_as_such() -> None:
 
 @pytest.mark.parametrize("quote", ["a b d c e ", "b a c ", "a b x "])
 def test_the_difference_of_a_long_quote_is_told_in_few_words(quote: str) -> None:
-    """To find the fewest changes of words that repeat themselves takes the third power of their number."""
+    """To find the fewest changes of words that repeat themselves takes the product of both numbers."""
     words = (quote * 5_000).strip()
     checked = made.checked(
         {"events": {"it": made.event(made.statement("one", words[:40_000]))}}, given={"one": "a b c d e " * 5_000}

@@ -8,8 +8,6 @@ from briefing.text.passages import Passages, Span
 _TEXT_LIMIT = 400_000
 _QUOTE_LIMIT = 1_000
 """Characters of a quote by which the nearest passage is looked for: looking takes the product of both lengths."""
-_DIFF_LIMIT = 200
-"""Words of both that are compared one by one: words that repeat themselves take the third power of their number."""
 _NEAR_ENOUGH = 55.0
 
 
@@ -53,23 +51,18 @@ def with_gaps(passages: Passages, span: Span) -> str:
 
 
 def word_diff(have: str, want: str) -> str:
-    """The change from one text to another, word by word: `[-out-]` and `{+in+}`; of long ones, the first changes."""
+    """The change from one text to another, word by word: `[-out-]` and `{+in+}`."""
     # Loaded only when a quote is wrong.
-    from difflib import SequenceMatcher
+    from rapidfuzz.distance import Indel
 
     a, b = have.split(), want.split()
     pieces: list[str] = []
-    if is_long := max(len(a), len(b)) > _DIFF_LIMIT:
-        same = next((n for n, (one, other) in enumerate(zip(a, b, strict=False)) if one != other), 0)
-        pieces += ["…"] if same else []
-        a, b = a[same : same + _DIFF_LIMIT], b[same : same + _DIFF_LIMIT]
-    for what, a1, a2, b1, b2 in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
-        if what == "equal":
-            pieces += a[a1:a2] if a2 - a1 <= 8 else [*a[a1 : a1 + 3], "…", *a[a2 - 3 : a2]]
-            continue
-        if a2 > a1:
-            pieces.append(f"[-{' '.join(a[a1:a2])}-]")
-        if b2 > b1:
-            pieces.append(f"{{+{' '.join(b[b1:b2])}+}}")
-    pieces += ["…"] if is_long else []
+    # Told of the way back, so that what goes out stands before what comes in.
+    for change in Indel.opcodes(b, a):
+        comes, goes = b[change.src_start : change.src_end], a[change.dest_start : change.dest_end]
+        if change.tag == "equal":
+            pieces += goes if len(goes) <= 8 else [*goes[:3], "…", *goes[-3:]]
+        else:
+            pieces += [f"[-{' '.join(goes)}-]"] if goes else []
+            pieces += [f"{{+{' '.join(comes)}+}}"] if comes else []
     return " ".join(pieces)
