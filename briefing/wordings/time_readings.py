@@ -10,29 +10,15 @@ from functools import lru_cache
 from briefing.wordings import calendar_days
 from briefing.wordings.calendar_days import Days, Setting
 from briefing.wordings.daytime import clock_time, moved, part_of_day, side
-from briefing.wordings.grammar import DAYS, Atom, Chain, TimePiece, chains, fold
+from briefing.wordings.grammar import DAYS, Atom, Chain, TimePiece, chains
 from briefing.wordings.intervals import Meaning
 
-_LEAD = r"(?i:(?:on|at|in|during|over|the|that|of)\s)*"
+_LEAD = r"(?i:(?:on|at|in|during|over|the|that|this|of)\s)*"
 _TAIL = " \t\n.,;:!?\u2019'\u201d\""
 _LONGEST = 300
 """No time wording is longer than this, in characters; a longer one is not read."""
 _READABLE_YEARS = range(200, 9800)
 """Years of publication in which every calendar word stays inside the years 1 to 9999."""
-_ONE_SIDE = r"(?P<side>after|since|before|until|till|by|following)\s"
-_SIDES = {"after": "from", "following": "from", "since": "since"}
-_NOT_THIS_TIME = (
-    r"\b(?:not|never|no|nor|than|or|every|each|except|instead|between|after|since|before|until|till|by|from|following"
-    r"|through|ahead|prior|earlier|later|earliest|latest|within|last|past|recent|next|coming|first|that|which|who"
-    r"|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b|n't\b|\d\s?[ap]\.?\s?m\b"
-    r"|\b(?:announced|agreed|signed|reached|brokered|declared|made|struck|set|scheduled|planned|due|expected|for)"
-    r"(?:\s(?:on|for|in))?\s*$|\b(?:of|to|into|with|about|against)\s*$"
-)
-"""Words by which a longer wording may mean another time than it names: "days into the truce that began Tuesday"."""
-_AHEAD = r"\b(?:will|would|shall|should|may|might|could|if|to)\b"
-"""Words by which a longer wording may speak of what is only planned."""
-_GOES_ON = r"(?:,|\s(?:as|when|while)\b)"
-
 _SET_FOR = r"(?i:set|scheduled|planned|due|slated|expected)\s+(?i:for|on|in)\s+"
 """Words before a time that is told of as still to come."""
 
@@ -42,13 +28,12 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     """What the words must and usually mean, in UTC. None when they cannot be understood: never a guess.
 
     Words that only count from an event ("soon after", "hours later") have no meaning by themselves;
-    followed by a time ("minutes after the truce began at 11:30 p.m.") they have. A longer wording that names one time,
-    at its beginning or end, means that time, where nothing in it says otherwise.
+    followed by a time ("minutes after the truce began at 11:30 p.m.") they have.
 
     >>> from datetime import date
     >>> from zoneinfo import ZoneInfo
     >>> wednesday = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
-    >>> print(read_time("As the cease-fire collapsed early Wednesday", wednesday).usual.high)
+    >>> print(read_time("early Wednesday", wednesday).usual.high)
     2016-12-14 08:00:00+00:00
     >>> print(read_time("set for June 28", wednesday).must.low)
     2017-06-28 00:00:00+00:00
@@ -62,9 +47,7 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     begin, end = lead.end() if lead else 0, len(words.rstrip(_TAIL))
     found = chains(words)
     try:
-        if found and found[0].start <= begin and found[-1].end >= end:
-            return _whole(found, setting)
-        return _inside(words, begin, end, found, setting)
+        return _whole(found, setting) if found and found[0].start <= begin and found[-1].end >= end else None
     except OverflowError:  # a date before the year 1 or after the year 9999
         return None
 
@@ -77,24 +60,6 @@ def _whole(found: Sequence[Chain], setting: Setting) -> Meaning[datetime] | None
     if len(found) > 2 or len(found[0].atoms) > 1 or "way" not in first.parts:
         return None
     return moved(_chain(found[1], setting), first)
-
-
-def _inside(words: str, begin: int, end: int, found: Sequence[Chain], setting: Setting) -> Meaning[datetime] | None:
-    """The one time that a longer wording names, at its beginning or end."""
-    if len(found) != 1:
-        return None
-    plain = fold(words)
-    head, tail = plain[: found[0].start], plain[found[0].end : end]
-    opens = found[0].start <= begin
-    if (tail and not (opens and re.match(_GOES_ON, tail))) or not (opens or head[-1:].isspace()):
-        return None
-    one_side = re.match(_ONE_SIDE, head, re.I)
-    rest = head[one_side.end() if one_side else 0 :] + tail
-    if re.search(_NOT_THIS_TIME, rest, re.I) or re.search(_AHEAD, rest):
-        return None
-    # The event before or after which it was lies somewhere in that time: neither end of it is excluded.
-    word = _SIDES.get(one_side["side"].lower(), "until") if one_side else ""
-    return side(_chain(found[0], setting), word, setting)
 
 
 def _chain(chain: Chain, setting: Setting) -> Meaning[datetime] | None:
