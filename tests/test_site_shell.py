@@ -28,7 +28,7 @@ THEME = f"""<title>{shell.TITLE}</title>
 
 
 def test_a_page_is_poured_and_its_body_is_as_it_was() -> None:
-    text = shell.cut(THEME).pour(PAGE)
+    text = shell.pour(shell.cut(THEME), PAGE)
     assert "<title>A &amp; B: &quot;one&quot; &lt;i&gt;</title>\n<meta" in text
     assert 'content="About &#x27;one&#x27;"' in text
     assert '<a href="#a">Skip</a> <a href="../events/one.html">here</a>' in text
@@ -37,18 +37,18 @@ def test_a_page_is_poured_and_its_body_is_as_it_was() -> None:
 
 
 def test_the_contents_are_the_sections() -> None:
-    text = shell.cut(shell.CONTENTS).pour(PAGE)
+    text = shell.pour(shell.cut(shell.CONTENTS), PAGE)
     assert text.count("<li") == 2
     assert text.index('href="#a"') < text.index("A &lt;b&gt;") < text.index('href="#b"')
 
 
 def test_a_mark_in_a_body_is_text() -> None:
-    text = shell.cut(THEME).pour(replace(PAGE, make=lambda: (f"<h1>x</h1>{shell.TITLE}", {})))
+    text = shell.pour(shell.cut(THEME), replace(PAGE, make=lambda: (f"<h1>x</h1>{shell.TITLE}", {})))
     assert text.endswith(shell.TITLE)
 
 
 def test_what_stands_above_the_body() -> None:
-    assert shell.cut(shell.BODY).pour(PAGE, "<p>box</p>").startswith("<p>box</p><h1>")
+    assert shell.pour(shell.cut(shell.BODY), PAGE, "<p>box</p>").startswith("<p>box</p><h1>")
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         return output
 
     def _pour(self, page: Page) -> str:
-        return self._shells[shell.kind(page)].pour(page, self._box(page.url))
+        return shell.pour(self._shells[shell.kind(page)], page, self._box(page.url))
 
     def _box(self, url: str) -> str:
         """What a preview shows above a page while something is wrong."""

@@ -8,25 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from html import escape
 
 from briefing.model.fields import gathered
 from briefing.site import policy
 from briefing.site.pages import Page
 
-_NAMES = ("title", "about", "url", "contents", "first", "hidden", "body")
-
-
-def mark(name: str) -> str:
-    """What stands for a part of a page while the theme is rendered: plain letters, which nothing escapes."""
-    return f"briefing-{name}-here"
-
-
-TITLE, ABOUT, URL, CONTENTS, FIRST, HIDDEN = map(mark, _NAMES[:-1])
-BODY = f"<h1>{mark('body')}</h1>"
+_PARTS = ("title", "about", "url", "contents", "first", "hidden")
+TITLE, ABOUT, URL, CONTENTS, FIRST, HIDDEN = map("briefing-{}-here".format, _PARTS)
+"""What stands for a part of a page while the theme is rendered: plain letters, which nothing escapes."""
+BODY = "<h1>briefing-body-here</h1>"
 """The mark of a body. The theme adds a heading of its own to a page that has none."""
-_MARK = re.compile(rf"{BODY.replace('body', '(body)')}|briefing-({'|'.join(_NAMES[:-1])})-here")
+_MARK = re.compile(rf"(?:<h1>)?briefing-({'|'.join(_PARTS)}|body)-here(?:</h1>)?")
 
 _MENDS = (
     # Attributes that do not fit their elements, which the theme's base template offers no block for.
@@ -37,6 +30,8 @@ _MENDS = (
 
 Kind = tuple[str, bool]
 """What pages of one shell share: the folder, or the address of a list; and whether they are listed."""
+Shell = list[str]
+"""A kind of page, as the theme made it: text of the theme and names of parts, in turn."""
 
 
 def kind(page: Page) -> Kind:
@@ -50,32 +45,25 @@ def firsts(pages: Iterable[Page]) -> list[Page]:
     return [same[0] for same in gathered((kind(page), page) for page in pages).values()]
 
 
-@dataclass(frozen=True, slots=True)
-class Shell:
-    """A kind of page, as the theme made it."""
-
-    pieces: tuple[str, ...]
-    """Text of the theme and names of parts, in turn."""
-
-    def pour(self, page: Page, before: str = "") -> str:
-        """The finished page; `before` is HTML that stands above its body."""
-        parts = {
-            "title": escape(page.title),
-            "about": escape(page.description),
-            "url": escape(page.url),
-            "contents": _contents(page),
-            "first": escape(next(iter(page.sections), "content")),
-            "hidden": "hidden" if page.kind == "front" or not page.sections else "",
-            "body": before + page.body,
-        }
-        return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(self.pieces))
+def pour(shell: Shell, page: Page, before: str = "") -> str:
+    """The finished page; `before` is HTML that stands above its body."""
+    parts = {
+        "title": escape(page.title),
+        "about": escape(page.description),
+        "url": escape(page.url),
+        "contents": _contents(page),
+        "first": escape(next(iter(page.sections), "content")),
+        "hidden": "hidden" if page.kind == "front" or not page.sections else "",
+        "body": before + page.body,
+    }
+    return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(shell))
 
 
 def cut(page: str, *, preview: bool = False) -> Shell:
     """A shell of a page that the theme rendered with marks, without its indents."""
     whole = finished("\n".join(filter(None, map(str.strip, page.splitlines()))), preview=preview)
     whole = whole.replace('data-md-type="toc" >', f'data-md-type="toc" {HIDDEN}>')
-    return Shell(tuple(piece for piece in _MARK.split(whole) if piece is not None))
+    return _MARK.split(whole)
 
 
 def finished(page: str, *, preview: bool = False) -> str:
