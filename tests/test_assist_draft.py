@@ -201,6 +201,18 @@ def test_one_happening_is_one_event_though_two_pairs_of_sentences_tell_it(tmp_pa
     assert len(titles_of_events({"one": one, "two": two}, tmp_path)) == 1
 
 
+def test_what_only_a_headline_counts_is_no_reading(tmp_path: Path) -> None:
+    one = (
+        "Ferry Sinks Killing 12, 5 Sundish Tourists On Board\n\nA ferry sank off Sund, killing 12 people. Rain fell.\n"
+    )
+    two = "A ferry with 72 people on board sank off Sund, killing 14 people. It was late.\n"
+    figures = of_kind(drafts(begun(tmp_path, {"one": one, "two": two})), "figures")
+    assert {title: [r["words"] for r in p.fields["readings"]] for title, p in figures.items()} == {  # type: ignore[union-attr, index, call-overload]
+        "People killed": ["12", "14"],
+        "People on board": ["72"],
+    }
+
+
 def test_words_inside_a_quotation_are_not_the_articles_own(tmp_path: Path) -> None:
     text = "“The fire killed nobody in Westport. The mill was shut on Tuesday, and all had left,” she added.\n"
     assert [p for p in drafts(begun(tmp_path, {"one": text, "two": text})) if p.kind == "events"] == []
