@@ -7,12 +7,12 @@ site has neither.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from watchdog import events
 from watchdog.observers import Observer
@@ -96,10 +96,7 @@ def guarded(answer: WSGIApplication, hosts: Collection[str]) -> WSGIApplication:
     """
 
     def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        try:
-            name = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname or ""
-        except ValueError:
-            name = ""
+        name = re.sub(r":\d+$", "", environ.get("HTTP_HOST", "")).strip("[]").lower()
         if name in hosts and "\0" not in environ.get("PATH_INFO", ""):
             return answer(environ, start_response)
         start_response("400 Bad Request", [("Content-Type", "text/plain")])
