@@ -14,7 +14,7 @@ from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 from mkdocs.config import config_options as options
 from mkdocs.config import load_config
@@ -279,8 +279,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Watches the facts, the articles and the templates. Runs before other plugins, which may watch more."""
         root = Path(self.config.root).resolve()
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
-        made = partial(self._make, Path(config.site_dir))
-        app = serve.made_when_asked(server, urlsplit(config.site_url or "/").path or "/", made)
+        app = serve.made_when_asked(server, partial(self._make, Path(config.site_dir)))
         # The curator's desk and the drafts behind it are loaded in a preview only.
         from briefing.assist import local
 

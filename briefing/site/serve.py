@@ -67,7 +67,7 @@ def watch_folders(server: Any, root: Path) -> None:
             server.watch(str(folder))
 
 
-def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> WSGIApplication:
+def made_when_asked(server: Any, make: Callable[[str], None]) -> WSGIApplication:
     """What answers requests from the site's folder, into which `make` first puts what stands at the address asked for.
 
     Nothing is made while the server builds.
@@ -80,7 +80,7 @@ def made_when_asked(server: Any, mount: str, make: Callable[[str], None]) -> WSG
             build(*args)
 
     def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        address = str(environ.get("PATH_INFO", "")).removeprefix(mount)
+        address = str(environ.get("PATH_INFO", "")).removeprefix(server.mount_path)
         with lock:
             make(address + "index.html" * (not address or address.endswith("/")))
         return answer(environ, start_response)
