@@ -65,6 +65,7 @@ class Renderer:
             undefined=StrictUndefined,
             trim_blocks=True,
             auto_reload=False,
+            optimized=False,
         )
         self._environment.filters["note"] = note_html
         self._environment.filters["per_cent"] = lambda share: f"{float(share):.0%}"
