@@ -75,8 +75,6 @@ _LONGEST_TAIL, _LONGEST_NOUN, _LONGEST_CLAUSE = 5, 8, 400
 """Most words after a verb that closes its sentence, words of a speaker without a name, characters before a verb."""
 _PARTICIPLES = frozenset("saying adding calling telling warning insisting claiming noting stating arguing".split())
 _VERB = re.compile(rf"\b(?:{'|'.join([*SAYING, *_PARTICIPLES])}|[Aa]ccording\sto)\b")
-_BESIDE_QUOTES = frozenset("continued demanded chanted believed suspected".split())
-"""Verbs that say something where a quotation stands beside them, and may mean anything elsewhere."""
 _REPORTS = listed("reports")
 _NO_SAYING = re.compile(r"\w+\s(?:would|could|may|will|was|were|is|are|had|has)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w")
 """A verb that says something of a thing only, "jewels that officials said were lost", or nothing: "he added a goal"."""
@@ -166,11 +164,8 @@ def _read(text: str) -> _Article:
 def _said(text: str, start: int, end: int) -> tuple[_Said, ...]:
     """The verbs of saying of a sentence, without passives ("were told") and infinitives."""
     found: list[_Said] = []
-    is_quoting = _MASK in text[start:end]
     for verb in _VERB.finditer(text, start, end):
         word, before = verb[0].casefold(), text[max(start, verb.start() - 3) : verb.start()].rstrip()
-        if word in _BESIDE_QUOTES and not is_quoting:
-            continue
         if _PASSIVE.search(text, max(start, verb.start() - 16), verb.start()) or _NO_SAYING.match(text, verb.start()):
             continue
         if word.startswith("according"):
