@@ -119,8 +119,7 @@ def stem(word: str) -> str:
 def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
     """Groups of sentences that tell the same; what most articles tell stands first.
 
-    The likest are joined first, where each is the other's likest or one opens its article. A group has one sentence
-    of each article.
+    Two are joined where each is the other's likest in its article, or one opens its article.
     """
     pairs = {(i, j): like for (i, _), (like, j) in likest(told).items()}
     sure = ((like, i, j) for (i, j), like in pairs.items() if (j, i) in pairs or told[i].sentence.paragraph <= _OPENING)

@@ -45,7 +45,7 @@ _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(l
 _DOCUMENT = re.compile(rf"\b(?:{'|'.join(sorted(listed('documents')))})$", re.I)
 """How words end that tell of no speaker: "according to early results"."""
 _FIRM = (
-    r"\b(?:{offices})\s{name}\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
+    r"\b(?:{offices})\s{name}\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
@@ -125,13 +125,15 @@ class NamesFound:
         self._spots: dict[str, list[tuple[NameForm, bool]]] = defaultdict(list)
         self._things: dict[tuple[ActorKind, str], Called] = {}
         self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
+        read: dict[Source, dict[int, Heard]] = {}
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
             heard_in = ((s.number, heard(source, s, hidden, known)) for s in shown)
-            said = {n: found for n, found in heard_in if found and not _DOCUMENT.search(found.words)}
-            self._persons(source, shown, {found.words for found in said.values()})
+            read[source] = {n: found for n, found in heard_in if found and not _DOCUMENT.search(found.words)}
+            self._persons(source, shown, {found.words for found in read[source].values()})
             for sentence in shown:
                 self._bodies(source, sentence)
+        for source, said in read.items():
             forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
             # "The company" asks for those whom others name.
             for number, found in sorted(said.items(), key=lambda each: each[1].words.casefold().startswith("the ")):
@@ -199,7 +201,7 @@ class NamesFound:
                     thing.add(NameForm(source, Span(*short.span(1))))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
-        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s", "", form.name.casefold())
+        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s", "", form.name.casefold().rstrip("."))
         if key not in self._things:
             self._things[key] = Called(kind)
             self.called.append(self._things[key])
@@ -212,17 +214,18 @@ class NamesFound:
         words = form.name.split()
         fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
         one = _ONE.fullmatch(form.name)
-        begun = {c for name, c in forms.items() if c.kind is ActorKind.ORGANISATION and name.startswith(form.name)}
-        fits += begun if len(begun) == 1 else ()
         if fits or (one and (fits := _whose_role(source, one, forms))):
             return fits[0]
         if group := _GROUPS.fullmatch(form.name):
             start = source.text.index(group["who"].split()[0], found.start)
             return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
+        firms = [c for c in self._things.values() if c.kind is ActorKind.ORGANISATION]
         if re.fullmatch(r"the\s(?!police|government|court|council|authority)\w+", form.name, re.I):
-            firms = [f for f in self._things.values() if f.kind is ActorKind.ORGANISATION if form.article in f.articles]
-            if len(firms) == 1:
-                return firms[0]
+            firms = [c for c in firms if form.article in c.articles]
+        elif len(firms := [c for c in firms if any(f.name.startswith(f"{form.name} ") for f in c.forms)]) == 1:
+            firms[0].add(form)
+        if len(firms) == 1:
+            return firms[0]
         if _OFFICES.fullmatch(form.name):
             return self._thing(ActorKind.BODY, form)
         name = re.sub("^the ", "", form.name, flags=re.I)

@@ -18,7 +18,9 @@ from briefing.assist.speakers import NAME
 from briefing.model.vocabulary import Measure
 from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 
-_LINK = r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another|the|lives))*\s?$"
+_LINK = (
+    r"(?:\s(?:of|by|to|at|has|had|have|is|was|some|as|around|confirmed|another|the|lives))*(?:\s\S+\s[a-z]+\sand)?\s?$"
+)
 _ANY = "|".join(f"(?P<{befell}>{words})" for befell, words in lists("befell").items())
 """The words for what befell people, each in a group that names it."""
 _AFTER, _BEFORE = re.compile(rf"(?:^|\s)(?:{_ANY})\b", re.I), re.compile(rf"\b(?:{_ANY}){_LINK}", re.I)
@@ -46,11 +48,12 @@ _NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+|\snew\s(?:cases
 _OF_THEM = re.compile(r"\s(?:out\s)?of\s(?:whom?|them)\b|\s(?:more|additional|further|extra|others)\b")
 _INITIALS = re.compile(r"\b([A-Z])\.(?=[A-Z]\.|\s[a-z])")
 _VERB = re.compile(r"(?<!\swho)\s(?:is|are|was|were|had|has|have|died|drowned|survived)\b")
+_AND = re.compile(r"(?:\s[\w’-]+){1,3}\sand\s")
 _ASIDE = re.compile(r",\s(?:including|among\sthem)\s[^,.;:]*,(?=\s(?:is|are|was|were|has|have|had|died)\b)")
 _SHARER = re.compile(r"\s(?:while|but|and|against)\s(?=(?:\w+\s){0,2}[A-Z])|[;—–]")
 """What separates whose share it is from what stands before."""
 _NAMED = re.compile(
-    r"\b(?:than\sa|over\sa|[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Route|Interstate|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
+    r"\b(?:than\sa|over\sa|[Ff]light|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
 _BESIDES = re.compile(r"\b(?:additional|another|further|extra|other|(?:many|most|some|none|few)\sof\s(?:the|those))\s$")
@@ -128,15 +131,18 @@ def counted(told: ReadSentence) -> Iterator[Counted]:
     starts = [*(found.start for found in numbers[1:]), len(text)]
     afters = [_INITIALS.sub(r"\1", text[found.end : start]) for found, start in zip(numbers, starts, strict=False)]
     for n in reversed(range(len(afters) - 1)):
-        if _OF_ALL.fullmatch(afters[n]):
-            # Of "five of the eight cars derailed" the part is counted, of "nine of the 17 dead were hurt" both.
-            following = afters[n + 1]
+        following = afters[n + 1]
+        # "Five men and two women were killed": both have the verb. Of "nine of the 17 dead were hurt" both are counted.
+        if _AND.fullmatch(afters[n]) and not _AFTER.search(afters[n]):
+            afters[n] = afters[n].removesuffix(" and ") + following
+        elif _OF_ALL.fullmatch(afters[n]):
             subject = _VERB.split(following)[0]
             whole = [following[len(subject) :], following]
             afters[n : n + 2] = whole if _AFTER.search(subject) else [following, f" {' '.join(_nouns(following))}"]
     end = 0
     for found, after in zip(numbers, afters, strict=False):
-        before, end = text[end : found.start], found.end
+        before = text[max(0, end - 20) if _AND.fullmatch(text[end : found.start]) else end : found.start]
+        end = found.end
         if one := _counted(told, found, before, after):
             yield one
 
@@ -177,13 +183,11 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
     elif "." in found.words and noun not in _LENGTHS and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
         measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "" if "aftershock" in near else "magnitude"
     elif lasts:
-        measure, noun, unit = Measure.DURATION, "", ""
+        measure, noun, unit = Measure.DURATION, "", f"{re.split(r'[ -]', found.words)[-1].removesuffix('s')}s"
     elif not counts:
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
         measure, unit, label, noun = Measure.MONEY, money[0], "" if noun == money[0] else label, ""
-    elif not noun and meaning.must.low == meaning.must.high and (given := _HEAD.search(near)) and given[1]:
-        label = unit = noun = given[1].casefold()
     if measure is Measure.COUNT and not (befell or noun):
         return None
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
@@ -238,10 +242,7 @@ def _phrase(found: Found, clause: str, nouns: list[str], before: str, *, is_mone
 
 
 def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Question]:
-    """The wordings grouped by the question that they answer; what most articles answer stands first.
-
-    `twin` numbers the groups of like sentences, by article and sentence.
-    """
+    """The wordings by the question that they answer, what most articles answer first; `twin` numbers like sentences."""
     by_measure: dict[Measure | None, list[Counted]] = defaultdict(list)
     for each in found:
         by_measure[None if each.befell else each.measure].append(each)
@@ -251,10 +252,9 @@ def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Questio
 
 
 def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
-    """Numbers of people by what befell whom and where.
+    """Numbers of people by what befell whom and, where their article gives several of the sort, where.
 
-    A part of the people is all of them where both are given the same large number. A place limits a number where its
-    article gives another of the sort.
+    A part of the people is all of them where both are given the same large number.
     """
     of_all = {(each.befell, each.size) for each in found if not each.noun}
     given: dict[object, set[Meaning[Fraction]]] = defaultdict(set)
@@ -285,9 +285,7 @@ def _of_people(answers: Sequence[Counted]) -> Question | None:
 
 def _telling(answers: Sequence[Counted]) -> tuple[Counted, ...]:
     """An article's largest answer, what is another's largest, and those that say that they are newer or older ones."""
-    most: dict[str, Fraction] = defaultdict(Fraction)
-    for each in answers:
-        most[each.told.article] = max(most[each.told.article], each.size)
+    most = {each.told.article: each.size for each in sorted(answers, key=lambda each: each.size)}
     told: dict[object, Counted] = {}
     for each in answers:
         newer = _CHANGES.search(each.told.words) and sum(other.told is each.told for other in answers) == 1
@@ -324,7 +322,7 @@ def _title(group: Sequence[Counted], taken: Collection[str]) -> str | None:
     fresh = [words for words in worded if words.capitalize() not in taken and words not in _PEOPLE] or worded
     phrase = min(fresh, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default="")
     beside = [a.names for a in group] if measure is Measure.PERCENTAGE else []
-    if phrase.capitalize() in taken or (not phrase and measure is Measure.MONEY):
+    if phrase.capitalize() in taken or (not phrase and measure in (Measure.MONEY, Measure.DURATION)):
         beside = [frozenset(re.findall(r"\b[a-z]{4,}\b", a.told.words)) for a in group]
     both = frozenset.intersection(*beside) - listed("small") if beside else ()
     whose = max((word for word in both if word.casefold() not in (*phrase.split(), group[0].unit)), key=len, default="")
@@ -348,7 +346,7 @@ def _likeness(a: Counted, b: Counted, twin: Mapping[Key, int]) -> float:
     equal, large = a.meaning == b.meaning, low > _TELLING or low.denominator > 1
     many = len(str(low.numerator).strip("0")) > 2 or a.measure is Measure.MONEY
     if equal:
-        value = 1.75 if a.meaning.vague or not large else 3 if many else 2.25
+        value = 2 if a.meaning.vague or not large else 3 if many else 2.25
     else:
         value = (2 if a.noun else 1.25) if large and 4 * high <= 5 * low else 0
     same = stems(a.phrase) == stems(b.phrase) != []
