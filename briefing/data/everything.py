@@ -244,14 +244,13 @@ def _plain(found: Published, value: Any) -> Any:
     if isinstance(value, Part):
         citation = found.world.anchored.of(value)
         return citation.id if citation is not None else None
-    names = _names(type(value))
-    return {name: getattr(value, name) for name in names} if names else plain(value)
+    computed: type[Any] = type(value)
+    if dataclasses.is_dataclass(computed):
+        return {field.name: getattr(value, field.name) for field in _fields_of(computed)}
+    return plain(value)
 
 
-@once
-def _names(cls: type[Any]) -> tuple[str, ...]:
-    """The names of what was computed; none for a value."""
-    return tuple(field.name for field in dataclasses.fields(cls)) if dataclasses.is_dataclass(cls) else ()
+_fields_of = once(dataclasses.fields)
 
 
 @once

@@ -112,8 +112,8 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         yield Page(url, title, label, description, kind, partial(_body, present, renderer, url, kind, values, named))
         for before, link, after in zip((None, *parts), parts, (*[*parts][1:], None), strict=False):
             beside = list(filter(None, [Link(title, url), before, after]))
-            own = named | {"title": link.text, "parts": {}, "beside": beside}
-            make = partial(_body, present, renderer, link.url, kind, partial(_with, values, parts[link]), own)
+            own = named | {"title": link.text, "parts": {}, "beside": beside, "groups": [parts[link]]}
+            make = partial(_body, present, renderer, link.url, kind, values, own)
             yield Page(link.url, link.text, link.text, f"{title}: {link.text}", kind, make, source="")
 
 
@@ -126,11 +126,6 @@ def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
             text = f"{heading}, part {number} of {len(cut)}" if len(cut) > 1 else heading
             found[Link(text, f"{kind}/parts/{key}-{number}.html")] = key, heading, some
     return found
-
-
-def _with(values: Callable[[], Shown], group: Group) -> Shown:
-    """What a list shows, of one part."""
-    return {**values(), "groups": [group]}
 
 
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:
@@ -150,7 +145,7 @@ def _body(
     """A page and the headings of its sections. Its template notes each heading, and what its chips open."""
     sections: dict[str, str] = {}
     noted = {"sections": sections, "opened": {}, "present": present, "alone": present.alone, "page": url}
-    return renderer.html(f"{kind}.html", url, **values(), **named, **noted), sections
+    return renderer.html(f"{kind}.html", url, **{**values(), **named, **noted}), sections
 
 
 def inserts(renderer: Renderer) -> dict[str, str]:

@@ -115,20 +115,9 @@ class Chip:
     """Ids of the notes that it opens: one for each sentence; none where the passage stands below it in full."""
 
 
-class _Kept:
-    """A method whose answers are kept by its object, each for its arguments."""
-
-    def __init__(self, method: Callable[..., Any]) -> None:
-        self._method = method
-
-    def __get__(self, own: object, _: type | None = None) -> Callable[..., Any]:
-        kept = own.__dict__[self._method.__name__] = cache(partial(self._method, own))
-        return kept
-
-
 def kept(method: Method) -> Method:
-    """The method, which works out the same answer once."""
-    return cast(Method, _Kept(method))
+    """The method, whose answers its object keeps, each for its arguments."""
+    return cast(Method, cached_property(lambda own: cache(partial(method, own))))
 
 
 class Presenter:
