@@ -63,6 +63,16 @@ def test_a_failed_swap_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.M
     assert _read(target) == {"old"}
 
 
+def test_a_site_that_lost_a_file_while_it_was_made_is_not_published(tmp_path: Path) -> None:
+    target = _filled(tmp_path / "site", "old")
+    staging = _staged(target, "new", 2)
+    made = [path.name for path in staging.folder.iterdir()]
+    (staging.folder / made[0]).unlink()
+    with pytest.raises(NotWritten, match=r"1 file of the new site went missing"):
+        staging.publish(made)
+    assert _read(target) == {"old"}
+
+
 def test_a_site_of_many_pages_is_not_replaced_by_an_almost_empty_one(tmp_path: Path) -> None:
     target = _filled(tmp_path / "site", "old", 40)
     staging = _staged(target, "new", 19)

@@ -237,7 +237,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             raise PluginError("there were warnings with --strict: the last site is as it was")
         config.site_dir = str(self._staging.target)
         try:
-            self._staging.publish(allow_empty=self.config.allow_empty)
+            self._staging.publish([*self._pages, *self._content.files], allow_empty=self.config.allow_empty)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._staging = None

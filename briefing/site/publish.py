@@ -9,7 +9,7 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from briefing.problems import NotWritten, counted
@@ -38,15 +38,17 @@ class Staging:
             self.lock = os.open(self.folder, os.O_RDONLY)
             fcntl.flock(self.lock, fcntl.LOCK_EX)
 
-    def publish(self, *, allow_empty: bool = False) -> None:
+    def publish(self, made: Iterable[str] = (), *, allow_empty: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
 
-        Raises NotWritten where the last site has many pages and this one less than half, unless `allow_empty`, and
-        where it cannot be moved. The last site is then as it was.
+        Raises NotWritten where a file of those that were made is gone, where the last site has many pages and this one
+        less than half, unless `allow_empty`, and where it cannot be moved. The last site is then as it was.
         """
         _without_clock(self.folder)
         try:
             with _locked(self.target.parent):
+                if gone := sum(not (self.folder / name).is_file() for name in made):
+                    raise NotWritten(f"{counted(gone, 'file')} of the new site went missing: the last one is as it was")
                 before, pages = (len([*site.rglob("*.html")]) for site in (self.target, self.folder))
                 if before >= _MANY and pages * 2 < before and not allow_empty:
                     new = f"{self.target} has {before} pages and the new site {counted(pages, 'page')}"
