@@ -15,7 +15,7 @@ from functools import lru_cache
 from rapidfuzz import fuzz
 
 from briefing.assist.alike import Key, listed
-from briefing.assist.speakers import NAME, ROLES, Heard, heard, named
+from briefing.assist.speakers import NAME, ROLE, ROLES, Heard, heard, named
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -23,14 +23,13 @@ from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
 
-_ROLE = f"(?:{'|'.join(map(re.escape, sorted(listed('roles'), reverse=True)))})"
 _APPOSED = re.compile(
-    rf",\s((?!who|which)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{_ROLE}\b"
+    rf",\s((?!who|which)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
     r"(?:(?!\b(?:who|whose|which|said|told)\b)(?:[A-Z]\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
-    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{_ROLE})),?\s$"
+    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
 _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | listed("storms") | {"Mr", "Ms", "Mrs"}
@@ -51,7 +50,7 @@ _FIRM = (
 """By which words an article shows that a lone name is no person's."""
 _ONE = re.compile(
     r"(?:(?:an?|one|another|the)\s(?:[\w’'-]+\s){0,5}?|(?:[A-Z][\w-]+\s){0,2}[A-Z][\w-]+['’]s\s(?:\w+\s){0,3}?)"
-    rf"(?P<role>{_ROLE})(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
+    rf"(?P<role>{ROLE})(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
     re.I,
 )
 _MINOR = re.compile(

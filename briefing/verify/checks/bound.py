@@ -105,7 +105,8 @@ def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: fr
         return
     for each in mentioned(text):
         if each.surely or each.key in proper:
-            missing = [k for k in each.key.split("-") if borne_out.isdisjoint((k, _nearby(k)))]
+            # Syria bears out "Syrian", and a village "villages": a word without its last letter, but no number.
+            missing = [k for k in each.key.split("-") if borne_out.isdisjoint((k, k[:-1] if k.isalpha() else k))]
             if each.key not in borne_out and missing:
                 message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
                 yield codes.TEXT_UNBOUND(text.mark, message)
@@ -176,11 +177,6 @@ class _Bearing:
         if any(ref not in self._own or ref in self._foreign for ref in named):
             return None
         return self._always.union(*(self._own[ref] for ref in named))
-
-
-def _nearby(word: str) -> str:
-    """The word without its last letter: Syria bears out "Syrian", and a village "villages"; of a number, itself."""
-    return word[:-1] if word.isalpha() else word
 
 
 def _of_record(facts: Facts, record: Record) -> frozenset[str]:

@@ -39,8 +39,6 @@ _SAID_BETWEEN = re.compile(rf",[”\"]?\s[^,;“”\"]*\b(?:{'|'.join(SAYING)})\
 """Who says it, between two parts of what is said: "…,” she said, “but not before dawn"."""
 _ASIDE = re.compile(r"[\s,;“”\"—–-]*(?:and|or)?\s*(\w+(?:\s\w+){0,3})\s*(?:[,.;—–]|$)")
 """A few words between a quote and the next comma: ", apparently,"."""
-_SENTENCE_END = re.compile(r"[.!?][”\"’']?\s+(?=[A-Z“\"])")
-_NOT_AN_END = re.compile(r"(?:\b(?:Mr|Mrs|Ms|Dr|St|U\.N|U\.S|[ap]\. ?m|Gen|Sen|Lt|Col|No)|\b[A-Z])\.$")
 _DENIES = re.compile(
     r"\b(?:den(?:y|ied|ies|ying)|reject(?:ed|s|ing)? (?:suggestions?|the (?:reports?|claims?)))\b", re.I
 )
@@ -106,8 +104,7 @@ def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
     for before, after in pairwise(around.anchor.parts):
         left_out = around.source.text[before.end : after.start]
         words = negations(left_out) | hedges(left_out)
-        ends = [m for m in _SENTENCE_END.finditer(left_out) if not _NOT_AN_END.search(left_out[: m.start() + 1])]
-        if words or ends:
+        if words or len(around.source.passages.sentences_in(before.end - 1, after.start + 1)) > 1:
             what = f"'{', '.join(sorted(words))}'" if words else "the end of a sentence"
             yield f"the words left out of the quote hold {what}", words
 

@@ -54,9 +54,6 @@ _Found = tuple[Path, str, str]
 _PRONOUNS = re.compile(r"^(?:who|which|that|it|and|but|as|he|she|they)$", re.I)
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
-_TITLE_WORDS = 4
-"""Fewest letters of a word by which somebody is recognised."""
-
 _PEOPLE = re.compile(r"\b(?:people|they|them|we)\b", re.I)
 """Words that may stand for any group of people."""
 _LETTERS = 4
@@ -74,7 +71,7 @@ def check(context: Context) -> Iterator[Doubt]:
         outlet = context.facts.actors.get(statement.via_outlet or "")
         sentence = context.around.sentence if context.around is not None else ""
         found = _unnamed(statement, context.around)
-        found = (each for each in found if outlet is None or not _is_named(outlet, each[2] or sentence))
+        found = (each for each in found if outlet is None or not names(outlet, each[2] or sentence, None))
     elif statement.unmarked:
         found = [(("unmarked",), "`unmarked` stands in a statement that names who says it", "")]
     elif statement.speaker:
@@ -90,15 +87,13 @@ def _unnamed(statement: Statement, around: Around | None) -> Iterator[_Found]:
     who = _attributed(quote) or next((found["who"] or found[0] for found in _PRONOUN_SAID.finditer(quote)), None)
     if who is not None:
         yield ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
-    elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in quotations(quote)):
-        yield ("quote",), "the quote holds somebody's own words, and the statement names nobody as saying them", ""
     elif around is not None:
         ahead, behind = " ".join(around.before.split()), " ".join(around.after.split())
         beside = _SAID_AFTER.match(behind) or _SAID_AT_THE_END.search(behind) or _SAID_BEFORE.search(ahead)
         begin, end = around.anchor.start, around.anchor.end
-        spoken = (said for said in quotations(around.source.text) if said.start <= begin and end <= said.end)
+        spoken = (said for said in quotations(around.source.text) if said.start < end and begin < said.end)
         if any(len(said.words.split()) >= _SPOKEN_WORDS for said in spoken):
-            yield ("quote",), "the quote is part of somebody's own words, and the statement names nobody", ""
+            yield ("quote",), "the quote holds somebody's own words, and the statement names nobody as saying them", ""
         elif statement.unmarked:
             if _SAYS.isdisjoint(re.findall(r"\w+", around.back(1))):
                 yield ("unmarked",), "neither its sentence nor the one before tells what somebody said", ""
@@ -113,7 +108,7 @@ def _attributed(quote: str) -> str | None:
     for pattern in (_ATTRIBUTED, _AT_THE_END, _SAID_BY):
         for found in pattern.finditer(quote):
             who = next(filter(None, found.groups()), "").strip()
-            if any(len(word) >= _TITLE_WORDS for word in who.split()) and not _PRONOUNS.match(who.split()[-1]):
+            if any(len(word) >= _LETTERS for word in who.split()) and not _PRONOUNS.match(who.split()[-1]):
                 return who
     return None
 
@@ -124,7 +119,7 @@ def _another(known: Sequence[Actor], around: Around | None) -> Iterator[_Found]:
         return
     sentence = " ".join(around.sentence.split())
     who = _attributed(sentence)
-    if who is not None and any(map(_telling, known)) and not any(_is_named(actor, sentence) for actor in known):
+    if who is not None and known and not any(names(actor, sentence, None) for actor in known):
         where: Path = ("speaker", 0) if len(known) == 1 else ("speaker",)
         yield where, f"its sentence gives the words to '{who}', and names none of the statement's speakers", who
     elif unnamed := [(n, actor.id) for n, actor in enumerate(known) if not names(actor, around.passage)]:
@@ -140,36 +135,25 @@ def _second(known: Sequence[Actor], statement: Statement) -> Iterator[_Found]:
     if found is None or len(statement.speaker) != 1 or not known:
         return
     first = re.split(r"[,;:“”\"]", quote[: found.start()])[-1]
-    if _is_named(known[0], found["second"]) != _is_named(known[0], first):
-        other = first.strip() if _is_named(known[0], found["second"]) else found["second"]
+    if names(known[0], found["second"], None) != names(known[0], first, None):
+        other = first.strip() if names(known[0], found["second"], None) else found["second"]
         yield ("speaker",), f"the quote gives its words to '{other}' too", other
 
 
-def _is_named(actor: Actor, words: str) -> bool:
-    """True when words hold a telling word of a form of the actor's name or role."""
-    return not _telling(actor).isdisjoint(w.casefold() for w in re.findall(r"[\w’'-]+", words))
-
-
-@lru_cache(maxsize=4096)
-def _telling(actor: Actor) -> frozenset[str]:
-    """The words of an actor's names and roles by which somebody recognises them."""
-    forms = [text for form in actor.names for text in (str(form.name), str(form.role or ""))]
-    return frozenset(w.casefold() for form in forms for w in re.findall(r"[\w’'-]+", form) if len(w) >= _TITLE_WORDS)
-
-
-def names(record: Actor | Place, text: str) -> bool:
+def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> bool:
     """True where a text holds a word of a name or a role, by its first letters: "Turkish" is of "Turkey"."""
-    if isinstance(record, Actor) and record.kind is ActorKind.GROUP and _PEOPLE.search(text):
+    if letters and isinstance(record, Actor) and record.kind is ActorKind.GROUP and _PEOPLE.search(text):
         return True
-    return not _beginnings_of(record).isdisjoint(_beginnings(text))
+    return not _beginnings_of(record, letters).isdisjoint(_beginnings(text, letters))
 
 
 @lru_cache(maxsize=4096)
-def _beginnings_of(record: Actor | Place) -> frozenset[str]:
-    return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names))
+def _beginnings_of(record: Actor | Place, letters: int | None) -> frozenset[str]:
+    return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names), letters)
 
 
 @lru_cache(maxsize=4096)
-def _beginnings(text: str) -> frozenset[str]:
+def _beginnings(text: str, letters: int | None) -> frozenset[str]:
     words = (word for word in re.findall(r"[\w’'.-]+", text) if len(word) >= _LETTERS or word[:1].isupper())
-    return frozenset(word.casefold()[:_LETTERS] for word in words) - _NO_NAME
+    found = (word.casefold().rstrip(".") for word in words)
+    return frozenset(word[:letters] for word in found if word[:_LETTERS] not in _NO_NAME)
