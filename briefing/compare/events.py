@@ -125,9 +125,9 @@ def span(result: EventResult) -> Interval[datetime] | None:
     """From the earliest to the latest usual time that any account gives; None when none does."""
     low = min(filter(None, (t.meaning.usual.low for t in result.timed)), default=None)
     high = max(filter(None, (t.meaning.usual.high for t in result.timed)), default=None)
-    if low is None and high is None:
-        return None
-    return Interval(high, low) if low is not None and high is not None and low > high else Interval(low, high)
+    if low is not None and high is not None:
+        return Interval(min(low, high), max(low, high))
+    return Interval(low, high) if low or high else None
 
 
 def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Pl
 from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import texts
-from briefing.privacy.people import Protection, actors_of, asks_not_to_be_named, shape, unnamed
+from briefing.privacy.people import UNNAMED, Protection, actors_of, asks_not_to_be_named, shape
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -111,7 +111,7 @@ def _is_cut(form: Name, briefing: Briefing) -> bool:
 def _asking(source: Source) -> tuple[tuple[Sentence, str], ...]:
     """The sentences of an article that speak of somebody who would not be named in full, each with its words."""
     found = ((sentence, " ".join(sentence.text(source.text).split())) for sentence in source.passages.sentences)
-    return tuple((sentence, words) for sentence, words in found if unnamed(words))
+    return tuple((sentence, words) for sentence, words in found if UNNAMED.search(words))
 
 
 def _as_asked(actor: Actor, briefing: Briefing) -> Iterator[Problem]:

@@ -45,11 +45,6 @@ _NEAR = 8
 """Characters on either side of a name by which an article's words are told from others."""
 
 
-def unnamed(words: str) -> bool:
-    """True when words say that somebody would not be named in full."""
-    return UNNAMED.search(words) is not None
-
-
 @dataclass(frozen=True)
 class Protection:
     """The protected persons of a briefing, and their printed names in any text, whatever letters it is written in."""
@@ -170,7 +165,7 @@ class Protection:
 def asks_not_to_be_named(text: str, name: str) -> bool:
     """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
     # A pattern for each name takes long to make, and few sentences hold such words and the name.
-    if name.casefold() not in text.casefold() or not unnamed(text):
+    if name.casefold() not in text.casefold() or not UNNAMED.search(text):
         return False
     asked = rf"(?<!\w){re.escape(name)}(?!\w)[^.;!?“”\"]{{0,200}}?(?:{UNNAMED.pattern})"
     return re.search(asked, text, re.I) is not None

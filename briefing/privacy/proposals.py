@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
-from briefing.privacy.people import UNNAMED, Protection, unnamed
+from briefing.privacy.people import UNNAMED, Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Passages, Sentence, touches
 from briefing.verify.articles import Source
@@ -33,7 +33,7 @@ class NotProposed:
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold a name or a role of somebody who stands alone."""
-        return unnamed(words) or self._names.search(words) is not None
+        return bool(UNNAMED.search(words) or self._names.search(words))
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the sentences is left out."""
