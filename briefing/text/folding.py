@@ -22,7 +22,8 @@ _NO_GAP = "\ufdd0"
 IN_NUMBERS = frozenset(".,:/'⁄٫٬")
 """What may stand between two digits of one number, clock time or date, when folded."""
 
-_LOST = re.compile(r"\[(?:…|\.\.\.)\]")
+LOST = re.compile(r"\[(?:…|\.\.\.)\]")
+"""How a quote says that words are lost in it."""
 _UNSPACED = "\u0e00\u0eff\u1000\u109f\u1780\u17ff\u3005\u3005\u3040\u30ff\u3400\u9fff\uf900\ufaff\U00020000\U0003ffff"
 """First and last letter of each script that is written without blanks."""
 _SAME = {
@@ -117,12 +118,7 @@ class Folded:
 @lru_cache(maxsize=4096)
 def fold_quote(quote: str) -> str:
     """A quote folded in the same way; `[…]` or `[...]` becomes the gap mark."""
-    return _fold(_LOST.sub(GAP, quote.replace(GAP, _NO_GAP)))[0]
-
-
-def without_gaps(quote: str) -> str:
-    """A quote with a blank in the place of each `[…]`."""
-    return _LOST.sub(" ", quote)
+    return _fold(LOST.sub(GAP, quote.replace(GAP, _NO_GAP)))[0]
 
 
 def _fold(text: str) -> tuple[str, array[int]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 
-from briefing.text.folding import GAP, IN_NUMBERS, Folded, fold_char, fold_quote, joins, without_gaps
+from briefing.text.folding import GAP, IN_NUMBERS, LOST, Folded, fold_char, fold_quote, joins
 from briefing.text.passages import Span, touches
 
 OMISSION_LIMIT = 400
@@ -55,7 +55,7 @@ def occurs(folded: Folded, quote: str) -> bool:
 
 def across_gaps(folded: Folded, quote: str) -> list[Span]:
     """Where the quote would occur if lost words were ignored; used only to explain a refusal."""
-    spans = _variants(folded.gapless, fold_quote(without_gaps(quote))) if folded.gaps else ()
+    spans = _variants(folded.gapless, fold_quote(LOST.sub(" ", quote))) if folded.gaps else ()
     return [span for span in spans if touches(folded.gaps, span)]
 
 
