@@ -311,6 +311,9 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("It runs 735 U.S. stores.", [("735", "count", "stor", "")]),
         ("Seventeen people, including at least one child, have died.", [("Seventeen", "killed", "", "")]),
         ("Six of the nine survivors were hurt.", [("Six", "injured", "", ""), ("nine", "count", "", "")]),
+        ("Five ferry workers were arrested.", [("Five", "detained", "", "")]),
+        ("The number of people who drowned rose to 102.", [("102", "killed", "", "")]),
+        ("A week earlier a quake killed 16 people.", []),
         ("Police arrested 52 protesters.", [("52", "detained", "", "")]),
         ("Thirty people were taken into custody.", [("Thirty", "count", "", "")]),
         ("An exit poll gave Ortiz 45 percent.", []),
@@ -343,6 +346,9 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("As of Monday, 17 people had fallen ill. Later 40 were ill.", "There were 84 cases.", ["17", "40", "84"]),
         ("The toll was earlier put at 22, but it is 18.", "A fire killed 18 people.", ["22", "18"]),
         ("Fog killed 12 people in Sund. In all 30 died.", "Fog killed 31 people.", ["30", "31"]),
+        ("Fog killed 30 people in Sund. Twelve were women.", "Fog killed 31 people.", ["30", "31"]),
+        ("Fog killed nearly 100 people. Police said 94 died.", "Fog killed 93.", ["nearly 100", "94", "93"]),
+        ("Fog Kills 60\n\nThe fog came. Bodies of 26 people were found.", "Fog killed 61 people.", []),
     ],
 )
 def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], tmp_path: Path) -> None:

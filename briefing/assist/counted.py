@@ -24,7 +24,7 @@ _LINK = (
 _ANY = "|".join(f"(?P<{befell}>{words})" for befell, words in lists("befell").items())
 """The words for what befell people, each in a group that names it."""
 _AFTER, _BEFORE = re.compile(rf"(?:^|\s)(?:{_ANY})\b", re.I), re.compile(rf"\b(?:{_ANY}){_LINK}", re.I)
-_TOLL_OF = re.compile(r"\b(?:toll|number\sof\s(?:dead|deaths|people\skilled))\b[^,;:\d]{0,90}$", re.I)
+_TOLL_OF = re.compile(r"\b(?:[Tt]oll|number\sof\s(?:dead|deaths|people\s(?:killed|who\sd\w+)))\b[^,;:\d]{0,90}$")
 _PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "things", "after_noun", "lengths"))
 _CLAUSE_END = re.compile(
     r"[,;:.!?—–()]|\s-{1,2}\s|\s(?:while|but|and(?!\screw)|with|when|after|as|that|which|who(?!\s(?:are|were|is|remain|died|drowned)))\s"
@@ -40,7 +40,8 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _RELATIVE = re.compile(r",\s(?:which|who|whose|built|opened|founded|born)\b[^,]*,")
 _PAST = re.compile(
     r"\bsince\s(?:the\s|at\sleast\s)?(?:\d|[A-Z](?!\w+day\b))|\bin\sthe\s(?:last|past)\s\w+\s(?:hours|days)\b"
-    r"|\b(?:years?|months?|weeks)\s(?:ago|earlier|before|after)\b|\b(?:previous|last|following)\s(?:year|month)\b"
+    r"|\b(?:years?|months?|weeks)\s(?:ago|earlier|before|after)\b|\b[Aa]\sweek\s(?:earlier|before)\b"
+    r"|\b(?:previous|last|following)\s(?:year|month)\b"
     r"|\b(?:record|capacity|(?:exit|opinion)\spolls?|survey)\b"
 )
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
@@ -49,7 +50,7 @@ _OF_THEM = re.compile(r"\s(?:out\s)?of\s(?:whom?|them)\b|\s(?:more|additional|fu
 _INITIALS = re.compile(r"\b([A-Z])\.(?=[A-Z]\.|\s[a-z])")
 _VERB = re.compile(r"(?<!\swho)\s(?:is|are|was|were|had|has|have|died|drowned|survived)\b")
 _AND = re.compile(r"(?:\s[\w’-]+){1,3}\sand\s")
-_ASIDE = re.compile(r",\s(?:including|among\sthem)\s[^,.;:]*,(?=\s(?:is|are|was|were|has|have|had|died)\b)")
+_ASIDE = re.compile(r",\s(?:including|among\sthem|mostly|many)\s[^,.;:]*,(?=\s(?:is|are|was|were|has|have|had|died)\b)")
 _SHARER = re.compile(r"\s(?:while|but|and|against)\s(?=(?:\w+\s){0,2}[A-Z])|[;—–]")
 """What separates whose share it is from what stands before."""
 _NAMED = re.compile(
@@ -71,8 +72,8 @@ _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
 _SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
-_NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")}
-_NO_NAMES |= listed("days") | listed("organisation") | listed("body")
+_NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")} | listed("days")
+_BODIES = listed("organisation") | listed("body")
 _FEW, _TELLING = 4, 20
 """Numbers up to the first are often the same by chance, numbers above the second hardly."""
 
@@ -163,7 +164,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
         nouns = [rate[0].strip()]
     unit = nouns[-1] if nouns else ""
     noun = unit.casefold()
-    may_be_people = counts and _THINGS.isdisjoint(nouns) and (meaning.must.low or Fraction(0)).denominator == 1
+    heads = [word for word in nouns if word.endswith("s")][:1] or nouns
+    may_be_people = counts and _THINGS.isdisjoint(heads) and (meaning.must.low or Fraction(0)).denominator == 1
     befell = _befell(near, clause) if may_be_people else ""
     besides = befell in ("", "killed", "ill") and (_BESIDES.search(before) or _OF_THEM.match(after))
     if besides or (befell and _DOUBTED.search(f"{near}{clause}")):
@@ -195,8 +197,9 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
 
 
 def _names(text: str) -> frozenset[str]:
-    """The last words of the names in a text that may be somebody's or a party's."""
-    return frozenset(re.sub("[’']s$", "", run.split()[-1]) for run in re.findall(NAME, text)) - _NO_NAMES
+    """The last words of the names in a text that may be somebody's or a party's, without the nouns of bodies."""
+    runs = [run.split() for run in re.findall(NAME, re.sub("[’']s\\b", "", text))]
+    return frozenset(([word for word in run if word not in _BODIES] or run)[-1] for run in runs) - _NO_NAMES
 
 
 def _befell(before: str, clause: str) -> str:
@@ -252,20 +255,15 @@ def questions(found: Iterable[Counted], twin: Mapping[Key, int]) -> list[Questio
 
 
 def _people(found: Sequence[Counted]) -> Iterable[list[Counted]]:
-    """Numbers of people by what befell whom and, where their article gives several of the sort, where.
-
-    A part of the people is all of them where both are given the same large number.
-    """
+    """Numbers of people by what befell whom, a part of them by its place; a large part that is given as all is none."""
     of_all = {(each.befell, each.size) for each in found if not each.noun}
-    given: dict[object, set[Meaning[Fraction]]] = defaultdict(set)
-    for each in found:
-        given[each.told.article, each.befell, each.noun].add(each.meaning)
+    most = {(e.told.article, e.befell, e.noun): e.size for e in sorted(found, key=lambda e: e.size)}
     whole = {(e.befell, e.noun) for e in found if e.size > _TELLING and (e.befell, e.size) in of_all}
     grouped: dict[object, list[Counted]] = defaultdict(list)
     for each in found:
         noun = "" if (each.befell, each.noun) in whole else each.noun
-        several = len(given[each.told.article, each.befell, each.noun]) > 1
-        grouped[each.befell, noun, each.limit if several else ""].append(each)
+        is_part = each.size < most[each.told.article, each.befell, each.noun]
+        grouped[each.befell, noun, each.limit if is_part else ""].append(each)
     return grouped.values()
 
 
@@ -274,7 +272,7 @@ def _of_people(answers: Sequence[Counted]) -> Question | None:
     kept, first = _telling(answers), answers[0]
     several = len({a.told.article for a in kept}) > 1
     of_all = first.befell in ("killed", "injured", "missing", "present") and not (first.limit or first.noun)
-    if not several and (not of_all or kept[0].meaning.vague):
+    if not several and not (of_all and kept and not kept[0].meaning.vague):
         return None
     limit = first.limit if several and len({a.limit for a in answers}) == 1 else ""
     place = f" in {limit}" if limit[:1].isupper() else f" at the {limit}" if limit else ""
@@ -284,12 +282,13 @@ def _of_people(answers: Sequence[Counted]) -> Question | None:
 
 
 def _telling(answers: Sequence[Counted]) -> tuple[Counted, ...]:
-    """An article's largest answer, what is another's largest, and those that say that they are newer or older ones."""
+    """Of each article its largest number, another's largest, and newer or older ones; none that a headline gives."""
     most = {each.told.article: each.size for each in sorted(answers, key=lambda each: each.size)}
     told: dict[object, Counted] = {}
     for each in answers:
+        largest = each.size <= most[each.told.article] <= (each.meaning.usual.high or each.size)
         newer = _CHANGES.search(each.told.words) and sum(other.told is each.told for other in answers) == 1
-        if newer or each.size == most[each.told.article] or (each.size > _FEW and each.size in most.values()):
+        if each.told.in_body and (newer or largest or (each.size > _FEW and each.size in most.values())):
             told.setdefault((each.told.article, each.meaning), each)
     return tuple(told.values())
 
@@ -297,7 +296,7 @@ def _telling(answers: Sequence[Counted]) -> tuple[Counted, ...]:
 def _of_things(answers: Sequence[Counted], twin: Mapping[Key, int]) -> Iterator[Question]:
     """Groups of numbers of one measure, each of another article, that count one thing. The likest are joined first."""
     first = {(a.told.article, a.meaning, a.noun or a.phrase): a for a in reversed(answers)}
-    answers = [a for a in answers if first[a.told.article, a.meaning, a.noun or a.phrase] is a]
+    answers = [a for a in answers if first[a.told.article, a.meaning, a.noun or a.phrase] is a and a.told.in_body]
     sharing: dict[object, list[int]] = defaultdict(list)
     for n, each in enumerate(answers):
         for key in (each.meaning, each.noun, *each.names, tuple(stems(each.phrase)), twin.get(each.told.key, "")):
@@ -348,7 +347,8 @@ def _likeness(a: Counted, b: Counted, twin: Mapping[Key, int]) -> float:
     if equal:
         value = 2 if a.meaning.vague or not large else 3 if many else 2.25
     else:
-        value = (2 if a.noun else 1.25) if large and 4 * high <= 5 * low else 0
+        near = high * (19 if a.measure is Measure.MAGNITUDE else 16) <= 20 * low
+        value = (2 if a.noun else 1.25) if large and near else 0
     same = stems(a.phrase) == stems(b.phrase) != []
     shared = len((a.around & b.around) - {a.noun})
     return (

@@ -147,7 +147,7 @@ class _Made:
         body = [told for told in self._shown if told.in_body]
         groups = twins(body)
         twin = {told.key: n for n, group in enumerate(groups) for told in group}
-        asked = questions((c for told in body for c in counted(told)), twin)
+        asked = questions((c for told in sorted(self._shown, key=lambda t: not t.in_body) for c in counted(told)), twin)
         yield from self._events(body, groups)
         yield from filter(None, map(self._figure, asked))
 
