@@ -31,7 +31,6 @@ ROOMS = (
     "compare",
     "pipeline",
     "assist",
-    "output",
     "history",
     "data",
     "site",
@@ -56,7 +55,7 @@ ONLY_IN = {
 """Libraries that one module or room knows, so that few change when they do."""
 MODULES_AT_MOST = 123
 LINES_AT_MOST = 17_549
-"""What the package has grown to; the aims are 130 modules and 16,000 lines. Both may fall, and not rise."""
+"""What the package may hold, with little room to spare; its aim is 16,000 lines. Whoever needs more says why."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4
 
