@@ -317,6 +317,7 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("Police arrested 52 protesters.", [("52", "detained", "", "")]),
         ("Thirty people were taken into custody.", [("Thirty", "count", "", "")]),
         ("An exit poll gave Ortiz 45 percent.", []),
+        ("Prosecutors sought a sentence of 12 months.", [("12 months", "duration", "", "asked")]),
         ("A year after 58 people were killed there, it burned.", [("A year", "duration", "", "")]),
     ],
 )

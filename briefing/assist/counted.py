@@ -45,6 +45,7 @@ _PAST = re.compile(
     r"|\b(?:record|capacity|(?:exit|opinion)\spolls?|survey)\b"
 )
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
+_ASKED = re.compile(r"\b(?:asked|sought|wanted|request(?:ed|ing)|recommend(?:ed|ing)|demand(?:ed|ing)|proposed)\b")
 _NO_COUNT = re.compile(r"[\s-]years?[\s-]old|,\s(?:of|from)\b|\+|\snew\s(?:cases|infections|deaths)")
 _OF_THEM = re.compile(r"\s(?:out\s)?of\s(?:whom?|them)\b|\s(?:more|additional|further|extra|others)\b")
 _INITIALS = re.compile(r"\b([A-Z])\.(?=[A-Z]\.|\s[a-z])")
@@ -99,7 +100,7 @@ class Counted:
     unit: str
     """What one unit is; empty where only its phrase says that."""
     limit: str
-    """The place that it is limited to; empty where the words give none."""
+    """The place that a number of people is limited to, "asked" for what was only asked for, else empty."""
     phrase: str
     """What is counted, in words of the article; may be empty."""
     around: frozenset[str]
@@ -193,6 +194,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str) -> Count
     if measure is Measure.COUNT and not (befell or noun):
         return None
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
+    limit = limit if befell else "asked" if _ASKED.search(until) else ""
     return Counted(told, found.words, meaning, measure, befell, noun, label, unit, limit, phrase, around, names)
 
 
@@ -334,7 +336,8 @@ def _may_be_one(a: Counted, b: Counted) -> bool:
     is_share, points = a.measure is Measure.PERCENTAGE, "point" in a.words
     apart = is_share and (points != ("point" in b.words) or (a.names != b.names and a.names.isdisjoint(b.names)))
     unclear = any((each.meaning.vague or is_share) and not re.search(r"\d", each.words) for each in (a, b))
-    return a.meaning == b.meaning or not (apart or unclear or (a.noun and b.noun and a.noun != b.noun))
+    unlike = apart or unclear or (a.noun and b.noun and a.noun != b.noun)
+    return a.limit == b.limit and (a.meaning == b.meaning or not unlike)
 
 
 def _likeness(a: Counted, b: Counted, twin: Mapping[Key, int]) -> float:
@@ -342,20 +345,17 @@ def _likeness(a: Counted, b: Counted, twin: Mapping[Key, int]) -> float:
     if a.told.article == b.told.article or not _may_be_one(a, b):
         return 0
     low, high = sorted((a.size, b.size))
-    equal, large = a.meaning == b.meaning, low > _TELLING or low.denominator > 1
+    large = low > _TELLING or low.denominator > 1
     many = len(str(low.numerator).strip("0")) > 2 or a.measure is Measure.MONEY
-    if equal:
+    if a.meaning == b.meaning:
         value = 2 if a.meaning.vague or not large else 3 if many else 2.25
     else:
-        near = high * (19 if a.measure is Measure.MAGNITUDE else 16) <= 20 * low
-        value = (2 if a.noun else 1.25) if large and near else 0
-    same = stems(a.phrase) == stems(b.phrase) != []
-    shared = len((a.around & b.around) - {a.noun})
+        value = (2 if a.noun else 1.25) * (large and high * (19 if a.measure is Measure.MAGNITUDE else 16) <= 20 * low)
     return (
         value
         + (a.noun == b.noun) * (1 if a.noun else 0.25)
-        + same * 1.5
+        + (stems(a.phrase) == stems(b.phrase) != []) * 1.5
         + (twin.get(a.told.key, -1) == twin.get(b.told.key, -2))
-        + (0, 0.75, 1)[min(shared, 2)]
+        + (0, 0.75, 1)[min(len((a.around & b.around) - {a.noun}), 2)]
         + 2 * (a.measure is Measure.PERCENTAGE and not a.names.isdisjoint(b.names))
     )
