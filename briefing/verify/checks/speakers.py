@@ -51,7 +51,8 @@ _SAYS = frozenset([*SAYING, "according", "According"])
 """Without one of these words nothing is said to be said; looking for them is much faster than the patterns."""
 _Found = tuple[Path, str, str]
 """Where it is wrong, what is wrong there, and whom an answer names."""
-_PRONOUNS = re.compile(r"^(?:who|which|that|it|and|but|as|he|she|they)$", re.I)
+_NOBODY = re.compile(r"(?:who|which|that|it|and|but|as|he|she|they|is|are|was|were|be|been|being)$", re.I)
+"""How words end that name no speaker: a pronoun, or a passive, "a line, which is cited"."""
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
 _PEOPLE = re.compile(r"\b(?:people|they|them|we)\b", re.I)
@@ -108,7 +109,7 @@ def _attributed(quote: str) -> str | None:
     for pattern in (_ATTRIBUTED, _AT_THE_END, _SAID_BY):
         for found in pattern.finditer(quote):
             who = next(filter(None, found.groups()), "").strip()
-            if any(len(word) >= _LETTERS for word in who.split()) and not _PRONOUNS.match(who.split()[-1]):
+            if any(len(word) >= _LETTERS for word in who.split()) and not _NOBODY.match(who.split()[-1]):
                 return who
     return None
 
