@@ -17,6 +17,7 @@ from packaging.utils import canonicalize_name
 
 import briefing
 from briefing.problems import codes
+from briefing.site.plugin import Options
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "briefing"
@@ -307,3 +308,8 @@ def test_contributing_names_every_problem_code() -> None:
     rows = [line for line in section.splitlines() if line.startswith("| **")]
     named = re.findall(r"`([a-z0-9-]+)`", " ".join(row.rsplit("|", 2)[1] for row in rows))
     assert sorted(named) == sorted(code.name for code in codes.ALL)
+
+
+def test_the_readme_has_every_option_of_the_plugin() -> None:
+    named = re.findall(r"^\| `(\w+)` \|", read("README.md"), re.M)
+    assert named == [name for name, _ in Options._schema]
