@@ -113,10 +113,10 @@ def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozens
     """What limits a quote and stands beside it: a negation, a hedge or a condition, before or behind it."""
     between = _SAID_BETWEEN.match(around.after)
     behind = around.after[between.end() :] if between else around.after
-    found = _CONDITION.match(around.after), _CONDITION.match(behind), _CONDITION_BEFORE.search(around.before)
-    for condition in found[between is None :]:
-        if condition:
-            yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
+    after = [around.after, behind] if between else [behind]
+    found = [*map(_CONDITION.match, after), _CONDITION_BEFORE.search(around.before)]
+    for condition in filter(None, found):
+        yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
     if negations(statement.quote) or hedges(statement.quote):
         return
     clause, aside = _CLAUSE.split(around.before)[-1], _ASIDE.match(behind)
