@@ -23,7 +23,7 @@ from briefing.model.vocabulary import Measure
 from briefing.pipeline import Edition
 from briefing.site.pages import Page, pages
 from briefing.site.render import Renderer
-from briefing.site.views import events, wording
+from briefing.site.views import wording
 from briefing.site.views.base import Presenter, address, has_page
 from briefing.site.views.story import in_order
 from tests import made as invented
@@ -105,7 +105,6 @@ def test_the_site_has_words_for_every_word_of_a_closed_list(name: str, words: ty
         (wording.WORDS["basis"], vocabulary.Basis),
         (wording.WORDS["event_type"], vocabulary.EventType),
         (wording.WORDS["population"], vocabulary.Population),
-        (wording.WORDS["against_it"], vocabulary.Stance),
         ([m for part in wording.LEDGER.values() for m in part["measures"]], vocabulary.Measure),
         ([k for part in wording.NO_SIDE.values() for k in part["kinds"]], vocabulary.ActorKind),
     ],
@@ -174,34 +173,17 @@ def test_the_site_stays_small(made: dict[str, Page]) -> None:
     assert sum(len(p.body.encode()) > 12_000 for p in records) <= 5
 
 
-def test_an_accusation_is_preceded_by_who_makes_it(present: Presenter) -> None:
-    told = [
-        present.said_by(account)
-        for event in present.facts.events.values()
-        for facet, cells in events.compared(present, event).items()
-        if facet == "responsible"
-        for cell in cells
-        for account, _ in cell
-    ]
-    assert told
-    speakers = {present.link(str(actor)).text for actor in present.facts.actors}
-    own = [code.text for code in present.codes.values()]
-    for each in told:
-        assert any(name in each for name in speakers) or any(each.startswith(code) for code in own)
-
-
-def test_nobody_is_said_to_assert_what_the_facts_do_not_say_they_assert(present: Presenter) -> None:
-    for event in present.facts.events.values():
-        for account in event.accounts:
-            answer = events.answer(present, account, "status")
-            assert answer != wording.SAYS_SO or account.stance == "asserts" or account.happened == "yes"
-
-
-def test_a_facet_on_which_articles_agree_is_not_drawn(present: Presenter) -> None:
-    for event in present.facts.events.values():
-        for facet, cells in events.compared(present, event).items():
-            answers = {text.casefold() for cell in cells for _, text in cell}
-            assert len(answers) > 1 or facet in ("responsible", "status")
+def test_what_comparison_found_of_an_event_stands_on_its_page_and_accusations_behind_who_makes_them(
+    present: Presenter, made: dict[str, Page]
+) -> None:
+    found = [(d, made.get(f"events/{d.record}.html")) for d in present.found.differences]
+    shown = [(d, html.unescape(page.body)) for d, page in found if page is not None]
+    assert {str(d.kind) for d, _ in shown} == {"demand", "responsibility", "status"}
+    for difference, body in shown:
+        for side in difference.sides:
+            assert wording.sentence(present.text(side.label)) in body
+            speakers = [present.facts.title(str(a)) for s in side.statements for a in s.speaker]
+            assert difference.kind == "status" or any(side.label.startswith(name) for name in speakers)
 
 
 def test_sides_stand_wherever_they_speak(present: Presenter) -> None:

@@ -4,104 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 
-from briefing.compare.events import apart
-from briefing.compare.origins import above
+from briefing.compare import Difference
 from briefing.model.fields import gathered, refs
 from briefing.model.records import Event, Theme
 from briefing.model.statements import Account
-from briefing.model.vocabulary import ActorKind, Happened, Judgement, Resolution, Stance, Weight
+from briefing.model.vocabulary import Resolution, Weight
 from briefing.site.views import wording
-from briefing.site.views.base import CARRYING, ArticleCode, Link, Presenter, Shown
+from briefing.site.views.base import CARRYING, Link, Presenter, Shown
 from briefing.site.views.story import in_order
-from briefing.wordings.intervals import Relation
-
-Answers = Sequence[tuple[Account, str]]
-"""What one article tells of a facet: each account that tells something new, and what."""
-Table = dict[str, tuple[Answers, ...]]
-"""The facets on which articles tell different things: what each article that carries the event tells of it."""
 
 
 def event_page(present: Presenter, event: Event) -> Shown:
     """The page of an event."""
-    return {
-        "compared": None if present.alone else compared(present, event),
-        "columns": _columns(present, event),
-        "order": _order(present, event),
-    }
+    return {"differences": present.made(_differences).get(str(event.id), ()), "order": _order(present, event)}
 
 
-def _columns(present: Presenter, event: Event) -> list[ArticleCode]:
-    """The articles that carry an event."""
-    return [present.codes[cell.article] for cell in present.cells(event) if cell.mention in CARRYING]
-
-
-def compared(present: Presenter, event: Event) -> Table:
-    """The facets of an event on which articles tell different things."""
-    columns = _columns(present, event)
-    facets = {f: tuple(_told(present, event, code.article, f) for code in columns) for f in wording.WORDS["facets"]}
-    return {f: cells for f, cells in facets.items() if len(columns) > 1 and _differs(present, event, f, cells)}
-
-
-def _differs(present: Presenter, event: Event, facet: str, cells: Sequence[Answers]) -> bool:
-    """True where articles tell different things, and not only the same thing in other words or more closely."""
-    result, facts = present.found.events[str(event.id)], present.facts
-    answers = [frozenset(text.casefold() for _, text in cell) for cell in cells if cell]
-    if facet == "status":
-        # A suspicion that it is so contradicts nobody who says so.
-        same = (wording.SAYS_SO, wording.WORDS["against_it"][Stance.SUSPECTS])
-        return any(text not in same for cell in cells for _, text in cell)
-    if facet == "responsible":
-        return result.responsibility_differs or len(set(answers)) > 1
-    if facet == "when":
-        return result.time_status in (Relation.TENSION, Relation.CONFLICT)
-    if facet == "where":
-        return any(apart(facts, x, y) for x, y in combinations(result.places, 2))
-    named: dict[str, set[str]] = {}
-    for account in (a for a in event.accounts if a.who and not a.responsible):
-        named.setdefault(str(account.article), set()).update(*({str(w), *above(facts, str(w))} for w in account.who))
-    return any(x.isdisjoint(y) and not _overlap(present, x | y) for x, y in combinations(named.values(), 2))
-
-
-def _overlap(present: Presenter, actors: set[str]) -> bool:
-    """True where one is a group of people, which may be among the others, or nobody can tell whether two are one."""
-    known = [actor for actor in map(present.facts.actors.get, actors) if actor is not None]
-    unsure = {str(i.other) for actor in known for i in actor.identity if i.judgement is Judgement.UNSURE}
-    return any(actor.kind is ActorKind.GROUP or actor.id in unsure for actor in known)
-
-
-def _told(present: Presenter, event: Event, article: str, facet: str) -> Answers:
-    """What one article tells of a facet: each speaker and answer once."""
-    accounts = present.in_text_order(a for a in event.accounts if a.article == article)
-    opposed = present.found.events[str(event.id)].opposed if facet == "status" else None
-    affirming = opposed[0] if opposed else ()
-    found: dict[tuple[str, str], Account] = {}
-    for account in accounts:
-        if text := answer(present, account, facet) or (wording.SAYS_SO if account in affirming else None):
-            found.setdefault((present.said_by(account), text), account)
-    return [(account, text) for (_, text), account in found.items()]
-
-
-def answer(present: Presenter, account: Account, facet: str) -> str | None:
-    """What an account tells of a facet, as plain text."""
-    if facet == "when":
-        return f"“{account.when.words}”" if account.when is not None else None
-    if facet == "where":
-        return present.facts.title(str(account.where)) if account.where is not None else None
-    if facet == "who":
-        # Of who is blamed, another row tells.
-        named = [] if account.responsible else account.who
-        return wording.listing([present.facts.title(str(a)) for a in named]) or None
-    if facet == "responsible":
-        blamed = wording.listing([present.facts.title(str(a)) for a in account.responsible])
-        return wording.blame(blamed, account.stance) if blamed else None
-    if account.happened is Happened.NO:
-        return wording.SAYS_NOT
-    if account.stance in wording.WORDS["against_it"] and not account.responsible:
-        return wording.WORDS["against_it"][account.stance]
-    asserts = account.stance is Stance.ASSERTS or account.happened is Happened.YES
-    return wording.SAYS_SO if asserts and not account.responsible else None
+def _differences(present: Presenter) -> dict[str, list[Difference]]:
+    """By record: the differences that comparison found."""
+    return gathered((difference.record, difference) for difference in present.found.differences)
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:

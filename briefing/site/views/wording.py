@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from briefing.model.vocabulary import Measure, Stance
+from briefing.model.vocabulary import Measure
 from briefing.problems import counted as counted
 from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
@@ -118,17 +118,6 @@ def short_day(day: date) -> str:
 
 def _moment(moment: datetime) -> str:
     return f"{short_day(moment)}, {moment:%H:%M}"
-
-
-SAYS_SO = "says it is so"
-"""Of somebody who states as a fact what others deny or doubt."""
-SAYS_NOT = "denies it"
-"""Of somebody who says that it is not so."""
-
-
-def blame(blamed: str, stance: Stance | None) -> str:
-    """Whom somebody blames, with how sure they are."""
-    return WORDS["sure"].get(stance or "", "{}").format(blamed)
 
 
 def in_column(label: str, code: str) -> str:
