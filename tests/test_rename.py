@@ -10,7 +10,7 @@ from built import REPOSITORY
 
 from briefing import pipeline
 from briefing.assist.rename import rename
-from briefing.history.compare import moved
+from briefing.history import diff
 from briefing.problems import NotWritten
 from briefing.site import content
 from briefing.site.render import Renderer
@@ -67,7 +67,7 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
     rename(root, "people-injured", "injured", keeps_address=True)
     assert "    was: [people-injured, people-hurt]\n" in files(root)["figures.yaml"]
     checked = pipeline.check(root)
-    made = content.content(root, checked.edition, Renderer(root), None, None)
+    made = content.content(root, checked.edition, Renderer(root), None)
     assert checked.problems == ()
     moved = dict(made.files)
     for old in ("people-hurt", "people-injured"):
@@ -78,10 +78,10 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
 
 
 def test_the_history_tells_of_a_move(root: Path) -> None:
-    before = pipeline.check(root).edition.comparison.facts.figures
+    before = pipeline.check(root)
     rename(root, "people-hurt", "people-injured", keeps_address=True)
-    after = pipeline.check(root).edition.comparison.facts.figures
-    assert moved(before, after) == {"people-injured": "people-hurt"}
+    change = next(c for c in diff(before, pipeline.check(root)).changes if c.record == "people-injured")
+    assert (change.was, change.words) == ("people-hurt", ("its page has another address",))
 
 
 def test_facts_that_cannot_be_read_are_left_alone(root: Path) -> None:

@@ -5,40 +5,40 @@ Words of an article are not repeated, but for names, numbers and times: a histor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
+from itertools import islice
 from typing import Any
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from briefing.compare import Comparison
 from briefing.compare.figures import FigureResult
-from briefing.compare.origins import Corroboration, Support
+from briefing.compare.origins import Corroboration
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, fields
 from briefing.model.parts import Part, Record
-from briefing.model.records import KINDS, Cited, Identity, Participant, SetAside, title_of
-from briefing.model.statements import Affiliation, Name, When
+from briefing.model.records import KINDS, Cited, Identity, SetAside, title_of
+from briefing.model.statements import Affiliation, Name
 from briefing.problems import counted, shortened
 from briefing.text.characters import is_hidden
 from briefing.text.folding import fold_quote
 from briefing.verify.readings import plain
-from briefing.wordings import Relation
 
 _NOUNS: dict[type[Part], str] = {
     Affiliation: "tie",
     Name: "spelling",
-    Identity: "judgement on names",
-    SetAside: "passage set aside",
+    Identity: "judgement",
+    SetAside: "set-aside passage",
     Cited: "sentence",
 }
 """What one item of a list is called, where the name of its class would not tell."""
-_PLURALS = {"passage set aside": "passages set aside", "judgement on names": "judgements on names"}
 _CALLED = {
+    "words": "wording",
     "says": "paraphrase",
     "when": "time",
     "where": "place",
@@ -56,23 +56,19 @@ _CALLED = {
     "counts": "what is counted",
 }
 """What fields are called where their own name would not tell."""
-_PASSAGE = ("quote", "prefix", "suffix")
+_UNTOLD = dict.fromkeys(("quote", "prefix", "suffix"), "another passage is quoted")
+_UNTOLD["sha256"] = "the text of the article is another"
+"""What is told of fields whose values are not."""
 _ALIKE = 60
 """Likeness of the words of two items, of 100, from which one may be a rewording of the other."""
 _cut = partial(shortened, limit=240)
 """As much of one text as is told."""
-_STANDS = {
-    Relation.AGREE: "agree",
-    Relation.COMPATIBLE: "are compatible",
-    Relation.TENSION: "are in tension",
-    Relation.CONFLICT: "are in conflict",
-    None: "are not two that could be compared",
-}
-_RESTS_ON = {
+_RESTS_ON: dict[Corroboration | None, str] = {
     Corroboration.INDEPENDENT: "independent origins in several articles",
     Corroboration.SAME_ORIGIN: "one origin or side, in several articles",
     Corroboration.SINGLE_ORIGIN: "one article",
     Corroboration.UNDETERMINED: "origins in several articles that may overlap",
+    None: "no statement that says so",
 }
 
 Two = tuple[Facts, Facts]
@@ -111,9 +107,10 @@ def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
 def _of_kind(kind: str, before: Comparison, after: Comparison, versions: Two) -> Iterator[Change]:
     earlier: dict[str, Record] = getattr(versions[0], kind)
     later: dict[str, Record] = getattr(versions[1], kind)
-    was_called = moved(earlier, later)
-    for record_id in sorted({*earlier, *later} - set(was_called.values())):
-        was = was_called.get(record_id)
+    new_ids = later.keys() - earlier
+    renamed = {i: str(old) for i in new_ids for old in later[i].was if old in earlier and old not in later}
+    for record_id in sorted({*earlier, *later} - set(renamed.values())):
+        was = renamed.get(record_id)
         old, new = earlier.get(was or record_id), later.get(record_id)
         if old is None and new is not None:
             held = [getattr(new, field.name) for field in fields(type(new)) if field.many and field.part is not None]
@@ -123,61 +120,36 @@ def _of_kind(kind: str, before: Comparison, after: Comparison, versions: Two) ->
             yield _change(record_id, title_of(old), ["removed, and with it its page"])
         elif old is not None and new is not None:
             words = ["its page has another address"] if was else []
-            words += [*_results(before, after, str(old.id), record_id), *changes(old, new, versions)]
-            yield _change(record_id, title_of(new), words, was)
+            results = _results(before, str(old.id)), _results(after, record_id)
+            words += [clause for called in results[1] for clause in differing(called, *(r[called] for r in results))]
+            yield _change(record_id, title_of(new), [*words, *changes(old, new, versions)], was)
 
 
 def _change(record: str, title: str, words: list[str], was: str | None = None) -> Change:
     return Change(record, inert(title), tuple(map(inert, words)), was)
 
 
-def moved(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[str, str]:
-    """For each new record that is a removed one with another id, and is the same else or says so: the id it had."""
-    gone = [record for record_id, record in earlier.items() if record_id not in later]
+def _results(of: Comparison, record: str) -> dict[str, str]:
+    """What comparison finds of a record, in words."""
     found: dict[str, str] = {}
-    for record_id, record in later.items():
-        new = record_id not in earlier
-        same = [old for old in gone if new and (old.id in record.was or old.node == record.node)]
-        if len(same) == 1 and str(same[0].id) not in found.values():
-            found[record_id] = str(same[0].id)
-    return found
+    figure, event = of.figures.get(record), of.events.get(record)
+    if figure is not None:
+        found |= {"the range of its readings": _spread(figure), "the relation of its readings": figure.status or "none"}
+    if event is not None:
+        found["the relation of its times"] = event.time_status or "none"
+    if (result := figure or event) is not None:
+        found["what it rests on"] = _RESTS_ON[result.support.corroboration if result.support is not None else None]
+    kinds = {str(difference.kind) for difference in of.differences if difference.record == record}
+    return {**found, "what comparison finds to differ": ", ".join(sorted(kinds)) or "nothing"}
 
 
-def _results(old: Comparison, new: Comparison, was: str, record: str) -> Iterator[str]:
-    """What follows for a record that both versions have."""
-    if was in old.figures and record in new.figures:
-        figures = old.figures[was], new.figures[record]
-        yield from differing("the range of the readings", _spread(figures[0]), _spread(figures[1]))
-        yield from _standing("readings", figures[0].status, figures[1].status)
-        yield from _resting(figures[0].support, figures[1].support)
-    if was in old.events and record in new.events:
-        events = old.events[was], new.events[record]
-        yield from _standing("times", events[0].time_status, events[1].time_status)
-        yield from _resting(events[0].support, events[1].support)
-    earlier = {str(d.kind) for d in old.differences if d.record == was}
-    later = {str(d.kind) for d in new.differences if d.record == record}
-    yield from (f"comparison now finds a difference of {kind}" for kind in sorted(later - earlier))
-    yield from (f"comparison no longer finds a difference of {kind}" for kind in sorted(earlier - later))
-
-
-def _spread(result: FigureResult) -> str | None:
+def _spread(result: FigureResult) -> str:
     """The lowest and the highest reading, in their own words: a vague word is never printed as a number."""
     if not result.reads:
-        return None
+        return "none"
     lowest = min(result.reads, key=lambda read: (read.meaning.usual.low or Fraction(0), str(read.statement.words)))
     highest = max(result.reads, key=lambda r: (r.meaning.usual.high is None, r.meaning.usual.high or Fraction(0)))
     return " to ".join(dict.fromkeys(f"“{read.statement.words}”" for read in (lowest, highest)))
-
-
-def _standing(noun: str, before: Relation | None, after: Relation | None) -> Iterator[str]:
-    if before is not after:
-        yield f"the {noun} now {_STANDS[after]} (before, they {_STANDS[before]})"
-
-
-def _resting(before: Support | None, after: Support | None) -> Iterator[str]:
-    was, now = (_RESTS_ON[s.corroboration] if s is not None else "no statement that says so" for s in (before, after))
-    if was != now:
-        yield f"it now rests on {now} (before, on {was})"
 
 
 def inert(text: str) -> str:
@@ -188,11 +160,19 @@ def inert(text: str) -> str:
 
 def changes(before: Part, after: Part, versions: Two) -> list[str]:
     """What changed between two versions of a record or a part, in the order of its fields; one clause each."""
-    told = (field for field in fields(type(after)) if field.name not in (*_PASSAGE, "was"))
-    found = [clause for field in told for clause in _field(field, before, after, versions)]
-    if any(getattr(before, name, None) != getattr(after, name, None) for name in _PASSAGE):
-        found.append("another passage is quoted")
-    return found
+    found: list[str] = []
+    for field in fields(type(after)):
+        earlier, later = getattr(before, field.name), getattr(after, field.name)
+        called = _CALLED.get(field.name, field.name.replace("_", " "))
+        if field.name in _UNTOLD:
+            found += [_UNTOLD[field.name]] if earlier != later else []
+        elif field.many and field.part is not None:
+            found += _lists(earlier, later, versions)
+        elif isinstance(earlier, Part) and isinstance(later, Part):
+            found += [f"{called}: {clause}" for clause in changes(earlier, later, versions)]
+        elif field.name != "was":
+            found += differing(called, value(field, earlier, versions[0]), value(field, later, versions[1]))
+    return list(dict.fromkeys(found))
 
 
 def value(field: Field, held: Any, facts: Facts) -> str | None:
@@ -203,8 +183,9 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
         return ", ".join(filter(None, (value(field, item, facts) for item in held)))
     if isinstance(held, dict):
         return "; ".join(f"{key}: {text}" for key, text in sorted(held.items()))
-    if isinstance(held, When):
-        return f"“{held.words}”" + (f" on {held.day}" if held.day else "")
+    if isinstance(held, Part):
+        inner = ((each.name, value(each, getattr(held, each.name), facts)) for each in fields(type(held)))
+        return ", ".join(words for name, words in inner if words and name not in _UNTOLD) or "a passage"
     if isinstance(held, bool):
         return "yes" if held else "no"
     if isinstance(held, StrEnum):
@@ -216,46 +197,28 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
     return facts.title(held) if field.refs else f"“{held}”"
 
 
-def _field(field: Field, before: Part, after: Part, versions: Two) -> Iterator[str]:
-    earlier, later = getattr(before, field.name), getattr(after, field.name)
-    called = _CALLED.get(field.name, field.name.replace("_", " "))
-    if field.many and field.part is not None:
-        yield from _lists(earlier, later, versions)
-    elif isinstance(earlier, Part) and isinstance(later, Part) and not isinstance(later, When):
-        yield from (f"{called}: {clause}" for clause in changes(earlier, later, versions))
-    elif isinstance(later or earlier, Part) and not isinstance(later or earlier, When):
-        if earlier is not later:
-            yield f"{called} {'removed' if later is None else 'added'}"
-    elif field.name == "sha256":
-        yield from (["the text of the article is another"] if earlier != later else [])
-    else:
-        yield from differing(called, value(field, earlier, versions[0]), value(field, later, versions[1]))
-
-
-def differing(called: str, before: str | None, after: str | None) -> Iterator[str]:
+def differing(called: str, before: str | None, after: str | None) -> list[str]:
     """That something is now another, in words; nothing where it is the same."""
     if before == after:
-        return
+        return []
     if before is None or after is None:
-        yield f"{called} added: {_cut(after)}" if after is not None else f"{called} removed (was {_cut(before or '')})"
-        return
-    yield f"{called} is now {_cut(after)} (was {_cut(before)})"
+        return [f"{called} removed (was {_cut(before or '')})" if after is None else f"{called} added: {_cut(after)}"]
+    return [f"{called} is now {_cut(after)} (was {_cut(before)})"]
 
 
 def _lists(before: Sequence[Part], after: Sequence[Part], versions: Two) -> Iterator[str]:
-    gone, new, same = matched(before, after)
+    gone, new, reworded = _matched(before, after)
     for items, facts, verb in ((new, versions[1], "added"), (gone, versions[0], "removed")):
         yield from [f"{_counted(items, facts)} {verb}"] if items else []
-    for earlier, later in same:
+    for earlier, later in reworded:
         if inside := changes(earlier, later, versions):
             label = _label(later, versions[1])
             yield f"{_noun(later)}{f' ({label})' if label else ''}: {', '.join(inside)}"
 
 
 def _counted(items: Sequence[Part], facts: Facts) -> str:
-    head = counted(len(items), _noun(items[0]), _PLURALS.get(_noun(items[0])))
     labels = ", ".join(dict.fromkeys(filter(None, (_label(item, facts) for item in items))))
-    return f"{head} ({_cut(labels)})" if labels else head
+    return counted(len(items), _noun(items[0])) + (f" ({_cut(labels)})" if labels else "")
 
 
 def _noun(item: Part) -> str:
@@ -264,33 +227,25 @@ def _noun(item: Part) -> str:
 
 def _label(item: Part, facts: Facts) -> str:
     """The words by which an item is known. Of a passage that was set aside none are repeated."""
-    if isinstance(item, Participant):
-        return facts.title(item.actor)
-    if isinstance(item, Affiliation):
-        return f"{item.tie.value.replace('_', ' ')} {facts.title(item.to)}, {facts.title(item.article)}"
-    words = next((w for name in ("words", "name", "label", "text") if (w := getattr(item, name, None))), None)
-    article = getattr(item, "article", None)
-    return ", ".join(filter(None, (facts.title(article) if article else None, f"“{words}”" if words else None)))
+    named = [item.tie.value.replace("_", " ")] if isinstance(item, Affiliation) else []
+    named += [facts.title(ref) for name in ("article", "actor", "to") if (ref := getattr(item, name, None))]
+    words = (f"“{w}”" for name in ("words", "name", "label", "text") if (w := getattr(item, name, None)))
+    return ", ".join([*named, *islice(words, 1)])
 
 
-def matched(before: Sequence[Part], after: Sequence[Part]) -> tuple[list[Part], list[Part], list[tuple[Part, Part]]]:
-    """The items that are gone, those that are new, and those that are in both, each with its later version."""
-    gone, new = list(before), list(after)
-    same: list[tuple[Part, Part]] = []
-    words = {item: _words(item) for item in (*before, *after)}
-    pairs = [(_likeness(a, b, words), i, j) for i, a in enumerate(before) for j, b in enumerate(after)]
-    for likeness, i, j in sorted(pairs, key=lambda found: (-found[0], abs(found[1] - found[2]), found[1], found[2])):
-        if likeness >= _ALIKE and before[i] in gone and after[j] in new:
-            gone.remove(before[i])
-            new.remove(after[j])
-            same.append((before[i], after[j]))
-    return gone, new, same
-
-
-def _likeness(a: Part, b: Part, words: dict[Part, str]) -> float:
-    if type(a) is not type(b) or getattr(a, "article", None) != getattr(b, "article", None):
-        return 0
-    return 100 if a.node == b.node else fuzz.ratio(words[a], words[b])
+def _matched(before: Sequence[Part], after: Sequence[Part]) -> tuple[list[Part], list[Part], list[tuple[Part, Part]]]:
+    """The items that are gone, those that are new, and those that were reworded, each with its later version."""
+    gone = [item for item in before if all(item.node != other.node for other in after)]
+    new, reworded = [], []
+    for item in (item for item in after if all(item.node != other.node for other in before)):
+        same = [o for o in gone if (type(o), getattr(o, "article", "")) == (type(item), getattr(item, "article", ""))]
+        nearest = process.extractOne(_words(item), map(_words, same), scorer=fuzz.ratio, score_cutoff=_ALIKE)
+        if nearest is None:
+            new.append(item)
+        else:
+            reworded.append((same[nearest[2]], item))
+            gone.remove(same[nearest[2]])
+    return gone, new, reworded
 
 
 def _words(item: Part) -> str:

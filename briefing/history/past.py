@@ -7,7 +7,6 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -34,7 +33,6 @@ from briefing.verify.briefing import Briefing
 
 LIMIT = 20
 """Versions that a history goes back."""
-_FORGE = re.compile(r"(https?://.+?)/(-/)?(?:blob|edit|raw|tree|src)/([^/]+)/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +60,6 @@ class Past:
     """The day of the oldest version that was read; None where there is no history."""
     missing: str | None = None
     """Why there is no history; None when there is one."""
-    commits: str | None = None
-    """Address of the list of commits that touch the facts, where the site tells it."""
 
     def of(self, record_id: str) -> tuple[tuple[Day, Change], ...]:
         """What is told of the record of that id, whether or not it still exists, the newest first.
@@ -79,11 +75,8 @@ class Past:
         return tuple(found)
 
 
-def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
-    """What the pages of a briefing show of its history; a page for a record that stands alone shows none.
-
-    `edit_uri` is the address under which the sources can be read, from which that of the commits follows.
-    """
+def read(root: Path, edition: Edition) -> Past:
+    """What the pages of a briefing show of its history; a page for a record that stands alone shows none."""
     try:
         since, told_of = _told(root, git.commits(root))
     except NoHistory as cause:
@@ -91,7 +84,7 @@ def read(root: Path, edition: Edition, edit_uri: str | None = None) -> Past:
     listed = {str(record.id) for record in edition.public.listed.facts.records()}
     alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
     days = (Day(day.day, tuple(c for c in day.changes if c.record not in alone)) for day in told_of)
-    return Past(tuple(day for day in days if day.changes), since, None, commits_of(edit_uri))
+    return Past(tuple(day for day in days if day.changes), since)
 
 
 @lru_cache(maxsize=1)
@@ -149,9 +142,3 @@ def _folder(root: Path | None = None, commit: str = "") -> Iterator[Path]:
         if root is not None:
             git.unpack(root, commit, ["facts"], folder)
         yield folder
-
-
-def commits_of(edit_uri: str | None) -> str | None:
-    """Where the commits of the facts are listed, from the address under which the sources are; None if unknown."""
-    found = _FORGE.match(edit_uri or "")
-    return f"{found[1]}/{found[2] or ''}commits/{found[3]}/facts" if found else None

@@ -15,8 +15,8 @@ from typing import Literal
 from briefing import compare as comparing
 from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, curated_fields, fields, walk
-from briefing.model.parts import Part, Record
+from briefing.model.fields import fields, walk
+from briefing.model.parts import Curated, Part, Record
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.model.statements import Statement
 from briefing.pipeline import Checked
@@ -30,7 +30,8 @@ _NO_REASON = "no dated reason is given under `loosened`"
 _HIDDEN = "a reason is given"
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
 _PASSAGE = frozenset(["quote", "prefix", "suffix", "article", "checked", "lost"])
-_OWN_VOICE = "in the outlet's own voice"
+_OWN_VOICE = "the outlet's own voice"
+_NOTHING = "nothing"
 _QUOTES = 4
 """Most quotes that are shown beside words which rest on several."""
 
@@ -42,9 +43,9 @@ class ByEye:
     mark: Mark
     """Where it stands in the facts."""
     what: str
-    """The field, or `statement`."""
+    """The class of the part that it stands in, such as `statement`."""
     words: str | None
-    """What the curator wrote or judged; None where it stands in a record that is shown alone."""
+    """What the curator wrote or judged, by field; None where it stands in a record that is shown alone."""
     before: str | None
     """What stood there before; None where it is new."""
     quotes: tuple[str, ...]
@@ -54,56 +55,49 @@ class ByEye:
 def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
     """What to read, record by record. Of a record that is not among the listed ones only the place is told."""
     for record in after.records():
-        earlier = before.find(str(record.id))
-        for found in _of(record, earlier, after):
+        for found in _of(record, before.find(str(record.id)), after):
             yield found if listed.find(str(record.id)) else ByEye(found.mark, found.what, None, None, ())
     if after.front is not None:
         yield from _of(after.front, before.front, after)
 
 
 def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[ByEye]:
-    old = [part for _, part in walk(earlier)] if earlier is not None else []
-    judged = {_key(part): _judgement(part, facts) or _OWN_VOICE for part in old if isinstance(part, Statement)}
-    known = {(type(p), name, str(getattr(p, name))) for p in old for name, _ in curated_fields(type(p))}
-    by_path = dict(walk(earlier)) if earlier is not None else {}
+    """What a curator newly chose or wrote in each part of a record. What was only moved is not new."""
+    old = dict(walk(earlier)) if earlier is not None else {}
+    said = {_key(part): part for part in old.values() if isinstance(part, Statement)}
     for path, part in walk(record):
-        if isinstance(part, Statement):
-            words = _judgement(part, facts) or _OWN_VOICE
-            if judged.get(_key(part)) != words:
-                yield ByEye(part.node.mark, "statement", words, judged.get(_key(part)), _quotes([part], facts))
+        if any(part.node == other.node for other in old.values()):
             continue
-        was = by_path.get(path)
-        chosen, old_choice = _judgement(part, facts), _judgement(was, facts) if type(was) is type(part) else None
-        if chosen and chosen != old_choice:
+        was = said.get(_key(part)) if isinstance(part, Statement) else old.get(path)
+        had, now = _judged(was, facts) if type(was) is type(part) else {}, _judged(part, facts)
+        names = [*now, *(had if isinstance(part, Statement) else ())]
+        if new := [name for name in dict.fromkeys(names) if now.get(name) != had.get(name)]:
+            words, before = ("; ".join(f"{n} {told[n]}" for n in new if n in told) for told in (now, had))
             quotes = _quotes(_behind(part, record, facts), facts)
-            yield ByEye(part.node.mark, type(part).__name__.lower(), chosen, old_choice, quotes)
-        for name, _ in curated_fields(type(part)):
-            text = getattr(part, name)
-            if isinstance(text, str) and (type(part), name, str(text)) not in known:
-                had = getattr(was, name, None) if type(was) is type(part) else None
-                quotes = _quotes(_behind(part, record, facts), facts)
-                yield ByEye(part.at(name), name, str(text), str(had) if had else None, quotes)
+            yield ByEye(part.at(new[0]), type(part).__name__.lower(), words or _NOTHING, before or None, quotes)
 
 
 def _key(statement: Statement) -> tuple[str, str]:
     return str(statement.article), fold_quote(statement.quote)
 
 
-def _judgement(part: Part | None, facts: Facts) -> str:
-    """What a curator chose, field by field: who speaks and what is meant, or where it was and after what."""
-    of = fields(type(part)) if part is not None else ()
-    judged = [f for f in of if f.name not in _PASSAGE and (isinstance(part, Statement) or _is_chosen(f))]
-    told = ((f, value(f, getattr(part, f.name), facts)) for f in judged)
-    return "; ".join(f"{f.name} {words}" for f, words in told if words and getattr(part, f.name) != f.default)
-
-
-def _is_chosen(field: Field) -> bool:
-    """True for a field that holds no words and no parts: an id, a word of a list, a number, yes or no."""
-    return field.part is None and field.written is None and field.holds is not dict
+def _judged(part: Part | None, facts: Facts) -> dict[str, str]:
+    """What a curator chose or wrote, by field: of a statement all that is told of its quote, else no parts."""
+    if part is None:
+        return {}
+    found = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
+    for field in fields(type(part)):
+        held = getattr(part, field.name)
+        chosen = field.part is None and field.holds is not dict and isinstance(field.written, Curated | None)
+        if field.name not in _PASSAGE and (chosen or isinstance(part, Statement)) and held != field.default:
+            found |= {field.name: words} if (words := value(field, held, facts)) else {}
+    return found
 
 
 def _behind(part: Part, record: Record | Front, facts: Facts) -> list[Statement]:
     """The statements that words of the curator rest on."""
+    if isinstance(part, Statement):
+        return [part]
     if isinstance(part, Cited):
         cited = [found for ref in part.cites if (found := facts.find(ref)) is not None]
         return [statement for found in cited for statement in statements_of(found)[:2]]

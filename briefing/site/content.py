@@ -59,14 +59,9 @@ def shipped(pages: Iterable[str]) -> dict[str, Path]:
     return {path.relative_to(docs).as_posix(): path for path in files if path.is_file()}
 
 
-def content(
-    root: Path, edition: Edition, renderer: Renderer, edit_uri: str | None, site_url: str | None, front: str = HOME
-) -> Content:
-    """What is published of an edition of the briefing in `root`.
-
-    `edit_uri` is the address under which the sources can be read, `front` that of the front page.
-    """
-    past = history.read(root, edition, edit_uri)
+def content(root: Path, edition: Edition, renderer: Renderer, site_url: str | None, front: str = HOME) -> Content:
+    """What is published of an edition of the briefing in `root`. `front` is the address of the front page."""
+    past = history.read(root, edition)
     found = pages.pages(edition, renderer, past)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)
 

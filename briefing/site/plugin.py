@@ -101,7 +101,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         try:
             checked = pipeline.check(root)
             given = root, checked.edition, self._renderer
-            made = None if checked.errors else content.content(*given, config.edit_uri, config.site_url, front)
+            made = None if checked.errors else content.content(*given, config.site_url, front)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         if self._server is not None:
