@@ -51,7 +51,8 @@ def made(edition: Edition) -> dict[str, Page]:
 def in_parts(edition: Edition) -> Iterator[dict[str, Page]]:
     """The pages, with lists that are long from three entries on."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("briefing.site.pages.MOST", {"events": 20, "actors": 20, "figures": 3, "articles": 2})
+        most = {"events": 20, "actors": 20, "figures": 3, "discrepancies": 3, "articles": 2}
+        patch.setattr("briefing.site.pages.MOST", most)
         yield {page.url: page for page in pages(edition, Renderer(ROOT), Past((), None, "no history here"))}
 
 
@@ -148,7 +149,7 @@ def test_every_record_is_shown_at_its_address(edition: Edition, site: str, reque
         assert has_page(record) or f'id="{fragment}"' in made[url].body, record.id
 
 
-@pytest.mark.parametrize("kind", ["events", "actors", "figures", "articles"])
+@pytest.mark.parametrize("kind", ["events", "actors", "figures", "discrepancies", "articles"])
 def test_a_long_list_names_each_entry_and_shows_it_on_one_of_its_parts(
     kind: str, made: dict[str, Page], in_parts: dict[str, Page]
 ) -> None:

@@ -27,7 +27,7 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
     Discrepancy: lambda present, record: {"numbers": numbers(present, record)},
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""
-MOST = {"events": 200, "actors": 200, "figures": 200, "articles": 20}
+MOST = {"events": 200, "actors": 200, "figures": 200, "discrepancies": 200, "articles": 20}
 """Entries of a list that stand on one page, half a megabyte: a telephone lays four out in eleven seconds.
 
 A list with more is cut into parts. It then only names each entry, to be filtered, and leads to the parts.

@@ -39,7 +39,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
     spelled: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
     covered = {str(cover) for discrepancy in heaviest for cover in discrepancy.covers}
     return {
-        "weighed": weighed,
+        "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
         "omissions": [(code, found) for code in present.codes.values() if (found := omitted(present, code.article))],
         "spellings": [(record, forms) for record in spelled if (forms := _spellings(present, record))],
         "found": [d for d in differences if d.id not in covered],
