@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import takewhile
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -93,15 +92,13 @@ def test_blame_shows_how_sure_somebody_is(stance: dict[str, str], verb: str, sty
     assert [(claim["style"], start, end) for claim, start, end in found["arrows"]] == [(style, 50, 50)]
 
 
-def lanes(records: dict[str, Any], point: str = "", **more: Any) -> dict[str, list[tuple[str, int, int, bool]]]:
+def lanes(records: dict[str, Any], point: str = "", **more: Any) -> dict[str, list[tuple[str, int, bool]]]:
     found = steps.steps(view({"events": records}, **more))
     assert found is not None
     assert found["point"] == point
     return {
-        lane["code"].text: [
-            itemgetter("text", "first", "last", "stands_out")(s) for own, *_ in lane["cells"] for s in own
-        ]
-        for lane in found["lanes"]
+        code.text: [(s["text"], n, s["stands_out"]) for n, block in enumerate(blocks) for s in block["steps"]]
+        for code, blocks in found["lanes"]
     }
 
 
@@ -126,8 +123,8 @@ def at(article: str, words: str, name: str) -> dict[str, Any]:
                 "shot": step("Shot", {**SHOT, "after": ["gate"]}, FIRED),
             },
             "“Gate” comes before “Shot” in ONE; the other way round in TWO.",
-            [("Gate", 0, 0, True), ("Shot", 1, 1, True)],
-            [("Shot", 0, 0, True), ("Gate", 1, 1, True)],
+            [("Gate", 0, True), ("Shot", 1, True)],
+            [("Shot", 0, True), ("Gate", 1, True)],
             id="what is turned round stands out",
         ),
         pytest.param(
@@ -136,21 +133,31 @@ def at(article: str, words: str, name: str) -> dict[str, Any]:
                 "late": step("Late", at("one", "9 a.m. Tuesday", "So"), at("two", "Tuesday", "So")),
             },
             "",
-            [("Early", 0, 0, False), ("Late", 1, 1, False)],
-            [("Early", 0, 0, False), ("Late", 0, 0, False)],
+            [("Early", 0, False), ("Late", 1, False)],
+            [("Early", 0, False), ("Late", 0, False)],
             id="times order, a whole day does not",
         ),
         pytest.param(
             {"gate": step("Gate", GATE, SHUT), "shot": step("Shot", SHOT, FIRED, after=["gate"])},
             "",
-            [("Gate", 0, 0, False), ("Shot", 0, 0, False)],
-            [("Gate", 0, 0, False), ("Shot", 0, 0, False)],
+            [("Gate", 0, False), ("Shot", 0, False)],
+            [("Gate", 0, False), ("Shot", 0, False)],
             id="the order of the story is not put into an article that gives none",
         ),
     ],
 )
 def test_each_lane_has_its_own_order(records: dict[str, Any], point: str, one: list[Any], two: list[Any]) -> None:
     assert lanes(records, point) == {"ONE": one, "TWO": two}
+
+
+def test_a_block_says_which_of_its_steps_are_in_order_all_the_same() -> None:
+    order = {"c": ["b"], "b": ["a"]}
+    told = {n: step(n.title(), {**statement("one", f"A {n}."), "after": order.get(n, [])}) for n in "abcd"}
+    found = steps.steps(view({"events": told}))
+    assert found is not None
+    ((_, (block,)),) = found["lanes"]
+    assert [s["text"] for s in block["steps"]] == ["A", "D", "B", "C"]
+    assert block["known"] == [("A", "B"), ("B", "C")]
 
 
 def test_a_step_that_is_denied_or_that_nobody_else_has_draws_nothing() -> None:

@@ -4,9 +4,8 @@ An article orders two steps where an account of its own says so (`after`), or wh
 The story's order helps only where the article places a step in words that no clock reads, such as "hours after".
 What an article leaves without order is drawn without.
 
-A lane is an article's steps as boxes on a grid; time goes to the right on a wide screen, and down on a narrow one.
-Steps that may stand in the same place lie in one frame; a step whose place is loose is as long as the stretch in which
-it may stand, beside the others.
+A lane is an article's steps as boxes in a row; time goes to the right on a wide screen, and down on a narrow one. Steps
+whose order the article gives only in part, or not at all, lie in one frame.
 """
 
 from __future__ import annotations
@@ -15,8 +14,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from itertools import combinations, permutations
-from operator import itemgetter
+from itertools import permutations
 
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
@@ -31,32 +29,21 @@ from briefing.verify.checks.links import earlier_events
 
 MOST = 10
 """Most steps that are drawn: those that most articles tell."""
-_WEIGHED = 40
-"""Most steps that are put in order."""
 _WORDS = 36
 """Most letters of an article's words of time in a box."""
 _LANES = 12
 """Most lanes: those of the articles that tell most of these steps."""
-_COLUMNS = 8
-"""Most steps one after another for which there is room from left to right."""
-_LEAST = 5
-"""Columns that there are at the least, so that no box is wider than it needs."""
 _TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
 _TURNED = "the other way round"
-_FRAME = 4
-"""Most columns of a frame."""
 Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
 
 
 def steps(view: Presenter) -> Shown | None:
     """The picture; None where fewer than two events are steps of the story."""
-    cells = view.found.cells
-    told = {
-        e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in view.facts.events.values() if e.step
-    }
-    heaviest = view.heaviest
-    asked = [d for d in heaviest if d.kind is DiscrepancyKind.SEQUENCE]
+    cells, named = view.found.cells, [e for e in view.facts.events.values() if e.step]
+    told = {e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in named}
+    asked = [d for d in view.heaviest if d.kind is DiscrepancyKind.SEQUENCE]
     questioned = {str(e) for d in asked for e in d.about}
     found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), e.id not in questioned, str(e.id)))
     drawn, rest = found[:MOST], found[MOST:]
@@ -64,26 +51,23 @@ def steps(view: Presenter) -> Shown | None:
         return None
     story = _closure(_edges(earlier_events(view.facts.events)))
     telling = Counter(a for e in drawn for a in told[e])
-    lanes_of = {a for a, _ in telling.most_common(_LANES)}
-    own = {a: [e for e in drawn if a in told[e]] for a in view.codes if a in lanes_of}
-    # What is not drawn may still order what is.
-    weighed = {a: [e for e in found[:_WEIGHED] if a in told[e]] for a in own}
-    ids = {str(e.id) for e in drawn}
-    orders = {a: {p for p in _own_order(view, a, weighed[a], story) if ids >= set(p)} for a in own}
-    contrasts = _contrasts(view, orders, own, asked)
+    shown = dict(telling.most_common(_LANES))
+    lanes = {a: [e for e in drawn if a in told[e]] for a in view.codes if a in shown}
+    orders = {a: _own_order(view, a, events, story) for a, events in lanes.items()}
+    contrasts = _contrasts(view, orders, lanes, asked)
     apart = {step for pair, _ in contrasts for step in pair}
-    made = [_lane(view, article, events, orders[article], apart) for article, events in own.items()]
-    columns = max(_LEAST, *(lane["columns"] for lane in made))
-    timed = [d for d in heaviest if d.kind is DiscrepancyKind.TIME and ids & set(d.about)]
+    ids = {str(e.id) for e in drawn}
+    timed = [d for d in view.heaviest if d.kind is DiscrepancyKind.TIME and ids & set(d.about)]
     differ = [*(d for d in asked if len(ids & set(d.about)) > 1), *timed[:1]]
     return {
         "point": contrasts[0][1] if contrasts else "",
-        "lanes": made,
-        "columns": columns,
-        "too_long": columns > _COLUMNS,
+        "lanes": [
+            (view.codes[a], [_block(view, a, own, orders[a], apart) for own in _blocks(events, orders[a])])
+            for a, events in lanes.items()
+        ],
         "differ": [view.to(d) for d in differ],
         "left_out": [view.to(e) for e in rest],
-        "unseen": len(telling) - len(made),
+        "unseen": len(telling) - len(lanes),
     }
 
 
@@ -122,8 +106,8 @@ def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pa
     own |= {(a, b) for a, c in own for b in ids if (c, b) in story and (b, a) not in own}
     for a, b in sorted(story):
         if a in ids and b in worded and (b, a) not in own:
-            own = _closure(own | {(a, b)})
-    return own
+            own.add((a, b))
+    return _closure(own)
 
 
 def _times(view: Presenter, accounts: Iterable[Account]) -> list[tuple[datetime, datetime]]:
@@ -158,49 +142,32 @@ def _way(first: str, second: str, order: Pairs) -> str:
     return "before" if (first, second) in order else _TURNED if (second, first) in order else "no order"
 
 
-def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Shown:
-    """Steps on the grid: a column for each place in the order, more for a frame.
-
-    Each cell has its steps, the column in which it begins, from 1, how many it spans, and whether none lies beside it.
-    """
-    ids = [str(e.id) for e in events]
-    first, back = _depth(ids, order), _depth(ids, {(b, a) for a, b in order})
-    last = {i: max(first.values()) - back[i] for i in ids}
-    steps = [_step(view, article, e, i in apart, first[i], last[i]) for i, e in zip(ids, events, strict=True)]
-    pairs = combinations(events, 2)
-    loose = [(str(a.step), str(b.step)) for a, b in pairs if not {(a.id, b.id), (b.id, a.id)} & order]
-    places = gathered(((s["first"], s["last"]), s) for s in sorted(steps, key=itemgetter("first", "last", "text")))
-    starts, beside = [1], []
-    for n in range(max(last.values()) + 1):
-        starts.append(starts[-1] + min(_FRAME, max(1, len(places.get((n, n), ())))))
-        beside.append(sum(a <= n <= b for a, b in places))
-    cells = [(own, starts[a], starts[b + 1] - starts[a], max(beside[a : b + 1]) == 1) for (a, b), own in places.items()]
-    return {
-        "article": view.facts.articles[article],
-        "code": view.codes[article],
-        "cells": cells,
-        "tracks": max(beside),
-        "columns": starts[-1] - 1,
-        "loose": loose,
-    }
+def _blocks(events: Sequence[Event], order: Pairs) -> list[list[Event]]:
+    """Steps from first to last, cut wherever all before the cut comes before all that follows."""
+    before = Counter(later for _, later in order)
+    blocks: list[list[Event]] = []
+    for number, event in enumerate(sorted(events, key=lambda e: (before[str(e.id)], str(e.step)))):
+        if before[str(event.id)] >= number:
+            blocks.append([])
+        blocks[-1].append(event)
+    return blocks
 
 
-def _depth(ids: Sequence[str], order: Pairs) -> dict[str, int]:
-    """How many steps, at most, come one after another before each."""
-    before = {i: [a for a, b in order if b == i] for i in ids}
-    found: dict[str, int] = {}
-    for i in sorted(ids, key=lambda i: len(before[i])):
-        found[i] = max((found[a] + 1 for a in before[i]), default=0)
-    return found
+def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Shown:
+    """The steps of a block, and those pairs of them that are in order all the same, one right after the other."""
+    steps = [_step(view, article, event, event.id in apart) for event in events]
+    inside = {(a.id, b.id) for a, b in permutations(events, 2) if (a.id, b.id) in order}
+    names = {event.id: event.step for event in events}
+    direct = [(a, b) for a, b in sorted(inside) if not any({(a, c), (c, b)} <= inside for c in names)]
+    return {"steps": steps, "known": [(names[a], names[b]) for a, b in direct]}
 
 
-def _step(view: Presenter, article: str, event: Event, stands_out: bool, first: int, last: int) -> Shown:
-    """A step in an article's lane, and the first and the last place that the article's order leaves it, from 0."""
+def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Shown:
+    """A step in an article's lane."""
     own = view.in_text_order(a for a in event.accounts if a.article == article)
     timed = next((a for a in own if a.when is not None), None)
     words = str(timed.when.words) if timed is not None and timed.when is not None else ""
     when = f"“{textwrap.shorten(words, _WORDS, placeholder=' …')}”" if words else ""
     chip = view.chip(timed or own[0]) if own else None
     url = chip.url if chip else view.address(event)
-    shown = {"text": str(event.step), "when": when, "url": url, "chip": view.chip(*own), "stands_out": stands_out}
-    return {**shown, "first": first, "last": last}
+    return {"text": str(event.step), "when": when, "url": url, "chip": view.chip(*own), "stands_out": stands_out}
