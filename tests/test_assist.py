@@ -13,8 +13,8 @@ import pytest
 from made import actor, checked, event, statement
 
 from briefing import __version__, pipeline
-from briefing.assist import articles, starter
-from briefing.assist.articles import Received, Supplied
+from briefing.assist import articles
+from briefing.assist.articles import Received
 from briefing.assist.coverage import Accounted, measure
 from briefing.assist.drafts import item, scalar
 from briefing.assist.quote import HowFound, quote, select
@@ -148,14 +148,14 @@ def test_suggest_is_one_entry_a_sentence_with_the_speaker(harbour: Checked) -> N
     ]
 
 
-SUPPLIED = Supplied(date(2031, 3, 5), "en")
+SUPPLIED = {"published": "2031-03-05", "language": "en"}
 
 
 @pytest.fixture
 def begun(tmp_path: Path) -> Path:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
-    made = starter.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
+    made = articles.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
     assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
     return tmp_path / "new"
 
@@ -170,7 +170,7 @@ def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
     assert (begun / article.file).read_text(encoding="utf-8") == "WESTPORT — A shed burned. It was late.\n"
     assert "$" not in "".join(p.read_text(encoding="utf-8") for p in begun.rglob("*.y*ml"))[200:].replace("$schema", "")
     with pytest.raises(NotWritten, match="already"):
-        starter.start(begun, [], "Again", "UTC", SUPPLIED)
+        articles.start(begun, [], "Again", "UTC", SUPPLIED)
 
 
 def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> None:
@@ -180,8 +180,8 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    assert starter.kept(root, github=True) == [".gitignore", "mkdocs.yml"]
-    starter.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
+    assert articles.kept(root, github=True) == [".gitignore", "mkdocs.yml"]
+    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
     assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing=={__version__}\n")
@@ -202,7 +202,7 @@ PAGE = """<!doctype html><html lang="en-GB"><head><title>Fog at the pier | The C
 
 def test_a_web_page_is_kept_and_its_text_taken(tmp_path: Path) -> None:
     (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
-    starter.start(tmp_path / "new", [tmp_path], "T", "UTC", Supplied(None), lambda article: True)
+    articles.start(tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True)
     made = pipeline.check(tmp_path / "new")
     assert [p.explain() for p in made.errors] == []
     article = made.briefing.facts.articles["fog"]
@@ -274,7 +274,7 @@ def _pdf() -> bytes:
 )
 def test_a_document_is_kept_and_its_text_taken(begun: Path, tmp_path: Path, name: str, data: bytes, text: str) -> None:
     (tmp_path / name).write_bytes(data)
-    added = articles.add(begun, tmp_path / name, Supplied(None))
+    added = articles.add(begun, tmp_path / name, {})
     assert isinstance(added, Received)
     assert (begun / "seeds" / name).read_bytes() == data
     assert (begun / "seeds" / "fog.txt").read_text("utf-8") == text
@@ -287,7 +287,7 @@ def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path:
     text = f"{above}WESTPORT — It was dark.  Nobody came to the pier that night.\n"
     (tmp_path / "a.txt").write_text(text, encoding="utf-8")
     for name, is_confirmed in (("asked", True), ("not", False)):
-        starter.start(tmp_path / name, [tmp_path / "a.txt"], "T", "UTC", Supplied(None), lambda _, c=is_confirmed: c)
+        articles.start(tmp_path / name, [tmp_path / "a.txt"], "T", "UTC", {}, lambda _, c=is_confirmed: c)
         found = pipeline.check(tmp_path / name)
         assert [p.explain() for p in found.errors] == []
         article = found.briefing.facts.articles["a"]
@@ -306,7 +306,7 @@ def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path:
 def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tmp_path: Path) -> None:
     before = {p: p.read_bytes() for p in begun.rglob("*") if p.is_file()}
     (tmp_path / "radio.txt").write_text("A hut burned.\n", encoding="utf-8")
-    added = articles.add(begun, tmp_path / "radio.txt", Supplied(None, "en", "harbour-fire-outlet"))
+    added = articles.add(begun, tmp_path / "radio.txt", {"language": "en", "outlet": "harbour-fire-outlet"})
     assert isinstance(added, Received)
     assert {p.name for p in begun.rglob("*") if p.is_file()} - {p.name for p in before} == {"radio.txt", "radio.yaml"}
     assert {p: p.read_bytes() for p in before} == before
@@ -319,12 +319,12 @@ def test_add_takes_one_more_article_and_leaves_the_rest_as_it_is(begun: Path, tm
         and again.message == "the briefing has this article already, as 'radio' (seeds/radio.txt)"
     )
     with pytest.raises(NotWritten, match="no outlet"):
-        articles.add(begun, tmp_path / "radio.txt", Supplied(None, "en", "nobody"))
+        articles.add(begun, tmp_path / "radio.txt", {"language": "en", "outlet": "nobody"})
 
 
 def test_an_outlet_that_the_curator_names_is_not_to_be_looked_at_again(begun: Path, tmp_path: Path) -> None:
     (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
-    articles.add(begun, tmp_path / "fog.html", Supplied(None, outlet="harbour-fire-outlet"))
+    articles.add(begun, tmp_path / "fog.html", {"outlet": "harbour-fire-outlet"})
     added = pipeline.check(begun).briefing.facts.articles["fog"]
     assert added.outlet == "harbour-fire-outlet" and "published" in added.supplied and "outlet" not in added.supplied
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from pathlib import Path
 
 import landslide
@@ -11,9 +10,9 @@ import pytest
 from made import checked, event, statement
 
 from briefing import pipeline
-from briefing.assist import starter
+from briefing.assist import articles
 from briefing.assist.alike import ReadSentence, likest, twins
-from briefing.assist.articles import Supplied, add
+from briefing.assist.articles import add
 from briefing.assist.called import NamesFound
 from briefing.assist.counted import counted
 from briefing.assist.draft import Proposed, by_sentence, drafts, write
@@ -30,7 +29,7 @@ def begun(folder: Path, texts: dict[str, str], language: str = "en") -> Checked:
     (folder / "in").mkdir(parents=True)
     for name, text in texts.items():
         (folder / "in" / f"{name}.txt").write_text(text, encoding="utf-8")
-    starter.start(folder / "new", [folder / "in"], "T", "UTC", Supplied(date(2031, 3, 5), language))
+    articles.start(folder / "new", [folder / "in"], "T", "UTC", {"published": "2031-03-05", "language": language})
     return pipeline.check(folder / "new")
 
 
@@ -116,7 +115,7 @@ def test_what_was_deleted_is_not_drafted_again(tmp_path: Path) -> None:
     again = pipeline.check(root)
     assert [p.code for p in again.errors] == [] and drafts(again) == ()
     (tmp_path / "three.txt").write_text("In Westport a fire killed 14 people on Tuesday. It snowed.\n", "utf-8")
-    add(root, tmp_path / "three.txt", Supplied(date(2031, 3, 5), "en"))
+    add(root, tmp_path / "three.txt", {"published": "2031-03-05", "language": "en"})
     assert not deleted.keys() & {p.id for p in drafts(pipeline.check(root))}
     assert [p for p in drafts(pipeline.check(root)) if p.kind == "events"] == []
     told = [line for line in file.read_text("utf-8").split("\n") if line.split(":")[0].strip() not in deleted]

@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from typing import Any
 from wsgiref.util import setup_testing_defaults
@@ -17,11 +16,10 @@ from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
 
 from briefing import pipeline
-from briefing.assist.articles import Supplied
+from briefing.assist.articles import start
 from briefing.assist.desk import FORMS
 from briefing.assist.insert import insert
 from briefing.assist.local import ADDRESS, with_desk
-from briefing.assist.starter import start
 from briefing.model.records import KIND_OF, Omission
 from briefing.problems import NotWritten
 
@@ -477,7 +475,7 @@ def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> Non
 def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
     root = tmp_path / "wool"
     seeds = HARBOUR.parent / "wool" / "seeds"
-    start(root, [seeds], "Wool", "UTC", Supplied(date(2024, 3, 5), "en"))
+    start(root, [seeds], "Wool", "UTC", {"published": "2024-03-05", "language": "en"})
     before = snapshot(root)
     desk = Asked(root)
     assert desk.post("draft")["about"].endswith("drafts in facts/drafts.yaml")

@@ -1,26 +1,30 @@
-"""Taking an article in: its file checked and described, its records written; `starter` begins a briefing with some."""
+"""Taking articles in: files checked and described, their records written; a new briefing begun from some.
+
+A new briefing has the files below `templates/starter` too, with `$name` filled in.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import asdict, dataclass
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from string import Template
 
+from briefing import __version__
 from briefing.assist import files
-from briefing.assist.drafts import Value, new_id, record
-from briefing.assist.files import Taken
+from briefing.assist.drafts import Value, new_id, record, scalar
 from briefing.assist.quote import select
-from briefing.model import facts
+from briefing.model import facts, schema
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Mark, NotWritten, Problem, codes
 from briefing.text import passages
 from briefing.text.blocks import TYPED, BlockKind, byline, date_line
-from briefing.text.characters import decoded, first_hidden
+from briefing.text.characters import first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import guess
 from briefing.text.passages import Passages, Span
@@ -30,20 +34,24 @@ SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
 STARTER = shipped("templates") / "starter"
 """The templates of what `init` and `add` write and say."""
+_ABOUT = "docs/about.md"
+_SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
+KEPT = {
+    "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
+    ".gitignore": "add the lines /site/ and /.site-*",
+    ".gitattributes": "add the line `seeds/** -text`, so that git keeps the articles byte for byte",
+    "requirements.txt": f"add the line reconciled-briefing=={__version__}",
+}
+"""What to do by hand where a file is there already and stays as it is."""
+_UNKNOWN = {
+    "outlet": ". Name the outlet, and say how it is known.",
+    "language": ": English is taken for granted. Correct it, or delete this.",
+    "published": ": the day on which this was made. Say how the day is known, or quote the words that state it.",
+}
+"""What is to be done about a field that nothing tells."""
 
-
-@dataclass(frozen=True, slots=True)
-class Supplied:
-    """What the curator knows of an article besides its text."""
-
-    published: date | None
-    """Day of publication; None puts today in its place and says so in the record."""
-    language: str | None = None
-    """BCP 47 code; None takes what the article shows."""
-    outlet: str | None = None
-    """Id of the outlet's record; None makes one to be filled in."""
-    url: str | None = None
-    """Address of the original."""
+Given = Mapping[str, str]
+"""What the curator knows of an article besides its text: `published`, `language`, `url`, and the id of its `outlet`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +62,18 @@ class Received:
     """The id that its record gets."""
     file: str
     """Where it lies in the briefing, or will lie."""
+    sha256: str
+    """The digest of its text."""
+    original: Mapping[str, str] | None
+    """File and digest of the page or document that its text was taken from; None for a text."""
     made: Mapping[str, bytes]
-    """Files to be written: the article, and what its text was taken from; none for a text that lies there already."""
+    """Files to be written: the article, and what its text was taken from; none for what lies there already."""
     passages: Passages
     """Its text."""
     told: Mapping[str, tuple[str, str]]
     """What it shows of itself, by field: the value, and where it was found. Proposals, not yet confirmed."""
-    original: tuple[str, bytes] | None
-    """The page or document that its text was taken from, by its place in the briefing; None for a text."""
-
-    @property
-    def sha256(self) -> str:
-        """The digest of its text."""
-        return hashlib.sha256(self.passages.text.encode()).hexdigest()
 
 
-_UNKNOWN = {
-    "outlet": ". Name the outlet, and say how it is known.",
-    "language": ": English is taken for granted. Correct it, or delete this.",
-    "published": ": the day on which this was made. Say how the day is known, or quote the words that state it.",
-}
-"""What is to be done about a field that nothing tells."""
 Confirm = Callable[[Received], bool]
 """Asks the curator whether what an article shows of itself is right."""
 
@@ -85,46 +84,45 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     A file below `seeds/` stays where it is; another is to be copied there. A link, an empty file, or bytes that are not
     UTF-8 are problems.
     """
-    name = path.as_posix()
-    if re.match(r"https?:/", name):
+    name = re.sub("^(https?):/", r"\1://", path.as_posix())
+
+    def refused(what: str, hint: str) -> Problem:
+        return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, hint)
+
+    if "://" in name:
         hint = "open it in a browser, save the page as HTML or its text, name that file; `add --url` keeps the address"
-        mark = Mark(name.replace(":/", "://", 1), 1, 1)
-        return codes.FILE_UNREADABLE(mark, "this is an address, and nothing is fetched from the web", hint)
+        return refused("this is an address, and nothing is fetched from the web", hint)
     if first_hidden(name) is not None:
-        shown = name.encode("ascii", "backslashreplace").decode()
-        return codes.FILE_UNREADABLE(Mark(shown, 1, 1), "its name holds a character that cannot be seen", "rename it")
+        name = name.encode("ascii", "backslashreplace").decode()
+        return refused("its name holds a character that cannot be seen", "rename it")
     if path.is_symlink() or not path.is_file():
         kinds = (("link", path.is_symlink()), ("folder", path.is_dir()), ("device", path.exists()))
         what = next((f"this is a {kind}, not a file" for kind, is_one in kinds if is_one), "no file is there")
-        return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, "name the file of an article itself")
+        return refused(what, "name the file of an article itself")
     data = path.read_bytes()
     page = files.read(data, name)
     if isinstance(page, Problem):
         return page
-    text = decoded(data, name) if page is None else f"{page.text.strip()}\n"
-    if isinstance(text, Problem):
-        return text
+    root, path = root.resolve(), path.resolve()
     seeds = (root / SEEDS).resolve()
-    if not seeds.is_relative_to(root.resolve()):
+    if not seeds.is_relative_to(root):
         return codes.FILE_UNREADABLE(Mark(SEEDS, 1, 1), "the folder lies outside the briefing's folder")
-    in_place = path.resolve().is_relative_to(seeds)
-    file = path.resolve().relative_to(root.resolve()).as_posix() if in_place else f"{SEEDS}/{path.name}"
-    made = {} if in_place else {file: data}
-    if page is not None:
-        file, original = f"{file.removesuffix(path.suffix)}.txt", (file, data)
-        made[file] = text.encode()
+    file = path.relative_to(root).as_posix() if path.is_relative_to(seeds) else f"{SEEDS}/{path.name}"
+    made, original = {file: data}, None
+    if (text := page.text.encode()) != data:
+        original = {"file": file, "sha256": hashlib.sha256(data).hexdigest()}
+        file = f"{file.removesuffix(path.suffix)}.txt"
+        made[file] = text
     made = {name: own for name, own in made.items() if not (root / name).is_file() or (root / name).read_bytes() != own}
     if there := next((name for name in made if (root / name).exists()), None):
-        hint = "name that file, or rename this one"
-        return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{there}' is there already", hint)
-    found = passages.split(text)
-    taken = {*taken, *(other.removesuffix("-outlet") for other in taken)}
-    return Received(new_id(path.stem, taken), file, made, found, _told(found, page), original if page else None)
+        return refused(f"'{there}' is there already", "name that file, or rename this one")
+    found = passages.split(page.text)
+    new = new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)})
+    return Received(new, file, hashlib.sha256(text).hexdigest(), original, made, found, _told(found, page.says))
 
 
-def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
+def _told(found: Passages, says: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:
     """What an article shows of itself, by field: the value, and where it was found. The text goes before the file."""
-    says = page.says if page is not None else {}
     told = {name: (value, "what the file says of itself") for name, value in says.items() if value}
     for block in found.blocks:
         words = block.text(found.text)
@@ -137,15 +135,15 @@ def _told(found: Passages, page: Taken | None) -> dict[str, tuple[str, str]]:
     return told
 
 
-def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = None) -> Received | Problem:
+def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) -> Received | Problem:
     """Takes an article file into the briefing in `root`: its text into `seeds/`, its records into a facts file.
 
     Raises NotABriefing when `root` has no facts, and NotWritten when the outlet is unknown or nothing can be written.
     """
     read, _ = facts.read(root)
     media = sorted(str(a.id) for a in read.actors.values() if a.kind is ActorKind.MEDIA)
-    if supplied.outlet is not None and supplied.outlet not in media:
-        raise NotWritten(f"no outlet '{supplied.outlet}'; actors of kind media are: {', '.join(media) or 'none'}")
+    if (outlet := given.get("outlet")) is not None and outlet not in media:
+        raise NotWritten(f"no outlet '{outlet}'; actors of kind media are: {', '.join(media) or 'none'}")
     article = receive(root, path, {*map(str, read.drafts), *(str(record.id) for record in read.records())})
     if isinstance(article, Problem):
         return article
@@ -153,39 +151,103 @@ def add(root: Path, path: Path, supplied: Supplied, confirm: Confirm | None = No
     if known is not None:
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    records = records_of(article, supplied, {str(a.code) for a in read.articles.values()}, confirm)
-    write(root, {**article.made, f"facts/{article.id}.yaml": records.encode()})
+    records = _records(article, given, {str(a.code) for a in read.articles.values()}, confirm)
+    write(root, {**article.made, f"facts/{article.id}.yaml": records})
     return article
 
 
-def records_of(article: Received, supplied: Supplied, codes_taken: set[str], confirm: Confirm | None) -> str:
+def kept(root: Path, *, github: bool) -> list[str]:
+    """The files that a new briefing would have, that are there already, and that stay as they are."""
+    return [file for file in _templates(github=github) if (root / file).exists()]
+
+
+def _templates(*, github: bool) -> dict[str, Path]:
+    """The files of a new briefing besides its articles, each with its template, which lies in the same place."""
+    folders = [STARTER / name for name in ("briefing", *["github"] * github)]
+    return {p.relative_to(f).as_posix(): p for f in folders for p in sorted(f.rglob("*")) if p.is_file()}
+
+
+def start(
+    root: Path,
+    named: Sequence[Path],
+    title: str,
+    zone: str,
+    given: Given,
+    confirm: Confirm | None = None,
+    *,
+    github: bool = False,
+) -> list[Received | Problem]:
+    """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
+
+    Nothing is written where one of them is a problem, and nothing is written over. `github` adds what publishes the
+    site from there. Raises NotWritten when there are facts already or no articles, or when a file cannot be written.
+    """
+    if any((root / "facts").glob("*")):
+        raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
+    places = named or [seeds for seeds in (root / SEEDS,) if seeds.is_dir()]
+    found = ((place, p) for place in places for p in (sorted(place.iterdir()) if place.is_dir() else [place]))
+    paths = [path for place, path in found if path is place or path.suffix.lower() in _SUFFIXES]
+    if not paths:
+        where = ", ".join(map(str, named)) or root / SEEDS
+        raise NotWritten(f"{where} holds no {', '.join(_SUFFIXES)}: name the files of the articles, or their folder")
+    received: list[Received | Problem] = []
+    for path in paths:
+        ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
+        received.append(receive(root, path, ids))
+    articles = [article for article in received if isinstance(article, Received)]
+    if len(articles) < len(received):
+        return received
+    files_made = Counter(name for article in articles for name in {article.file, *article.made})
+    if twice := next((name for name, count in files_made.items() if count > 1), None):
+        raise NotWritten(f"two articles would lie at {twice}: rename one; nothing was written")
+    days = [given.get("published") or article.told.get("published", ("",))[0] for article in articles]
+    words = {
+        "title": scalar(title),
+        "zone": scalar(zone),
+        "language": scalar(given.get("language", "en")),
+        "day": scalar(max(days) or date.today().isoformat()),
+        "version": __version__,
+    }
+    there = kept(root, github=github)
+    if "mkdocs.yml" in there:
+        there.append(_ABOUT)  # The page is for a site that is begun with the briefing.
+    made = {name: data for article in articles for name, data in article.made.items()}
+    templates = _templates(github=github).items()
+    made |= {file: filled(template, words).encode() for file, template in templates if file not in there}
+    made[schema.FACTS_FILE] = schema.text().encode()
+    taken: set[str] = set()
+    for article in articles:
+        made[f"facts/{article.id}.yaml"] = _records(article, given, taken, confirm)
+    write(root, made)
+    return received
+
+
+def _records(article: Received, given: Given, codes_taken: set[str], confirm: Confirm | None) -> bytes:
     """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
-    given = asdict(supplied)
-    told = {**article.told, **{name: (str(value), "") for name, value in given.items() if value}}
+    told = {**article.told, **{name: (value, "") for name, value in given.items()}}
     is_confirmed = confirm is not None and confirm(article)
     reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
     reasons |= {name: f"{NOT_KNOWN}{why}" for name, why in _UNKNOWN.items() if name not in told}
     values = {"outlet": f"Outlet of {article.id}", "published": date.today().isoformat(), "language": "en"}
     values |= {name: value for name, (value, _) in told.items()}
-    outlet = supplied.outlet or f"{article.id}-outlet"
+    outlet = given.get("outlet", f"{article.id}-outlet")
+    # More than two blanks nobody types by mistake.
     is_lossy = any(gap.end - gap.start > TYPED for gap in article.passages.gaps)
     fields: dict[str, Value] = {"file": article.file, "sha256": article.sha256}
-    if article.original is not None:
-        file, data = article.original
-        fields["original"] = {"file": file, "sha256": hashlib.sha256(data).hexdigest()}
+    fields |= {"original": article.original} if article.original is not None else {}
     fields |= {"code": code, "outlet": outlet, "published": values["published"]}
     fields |= {name: values[name] for name in ("title", "url") if name in values}
     fields |= _above(article)
-    # More than two blanks nobody types by mistake.
     fields |= {"language": values["language"], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
     if why := {name: reason for name, reason in reasons.items() if reason}:
         fields["supplied"] = why
     records = filled(STARTER / "article.yaml", {"record": record(article.id, fields)})
-    name = {"article": article.id, "name": values["outlet"], "supplied": reasons.get("outlet", "")}
-    actor = record(outlet, {"kind": "media", "names": [name]})
-    return records if supplied.outlet else f"{records}actors:\n{actor}"
+    if "outlet" not in given:
+        name = {"article": article.id, "name": values["outlet"], "supplied": reasons.get("outlet", "")}
+        records += f"actors:\n{record(outlet, {'kind': 'media', 'names': [name]})}"
+    return records.encode()
 
 
 def _reason(name: str, where: str, *, is_confirmed: bool) -> str:

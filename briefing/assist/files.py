@@ -1,4 +1,4 @@
-"""Article files that are no plain text: told by their first bytes, and their text taken by a library.
+"""The text of article files: what is no plain text is told by its first bytes, and its text taken by a library.
 
 The libraries are those of the extra `files`. Without them, and for kinds that none of them reads, the curator is told
 what the file is and how to get its text.
@@ -10,9 +10,10 @@ import io
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from briefing.problems import Mark, Problem, codes
+from briefing.text.characters import decoded
 
 _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
 _SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
@@ -82,11 +83,12 @@ _KINDS: tuple[tuple[re.Pattern[bytes], str, Callable[[bytes], Taken] | None], ..
 """How files of a kind begin, what to call it, and what takes its text; None where nothing here does."""
 
 
-def read(data: bytes, name: str) -> Taken | Problem | None:
-    """The text of a file that is no plain text, or why it cannot be had; None for plain text."""
+def read(data: bytes, name: str) -> Taken | Problem:
+    """The text of a file, or why it cannot be had; plain text to the byte."""
     kind = next(((called, take) for begins, called, take in _KINDS if begins.match(data)), None)
     if kind is None:
-        return None
+        text = decoded(data, name)
+        return text if isinstance(text, Problem) else Taken(text)
     called, take = kind
     what = f"this is {called}, not the text of an article"
     if take is None:
@@ -99,4 +101,4 @@ def read(data: bytes, name: str) -> Taken | Problem | None:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"{what}, and it is damaged: {cause}", _SAVE_TEXT)
     if not page.text.strip():
         return codes.ARTICLE_EMPTY(Mark(name, 1, 1), f"{what}, and no text was found in it", _SAVE_TEXT)
-    return page
+    return replace(page, text=f"{page.text.strip()}\n")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PUBLISHED = click.option(
     "--published",
     type=click.DateTime(["%Y-%m-%d"]),
-    callback=lambda _context, _option, moment: moment and moment.date(),
+    callback=lambda _context, _option, moment: moment and moment.date().isoformat(),
     help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
 )
 LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
@@ -126,13 +126,12 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     """
     from briefing.assist import articles
 
-    supplied = articles.Supplied(**given)
-    added = articles.add(root.resolve(), article_file, supplied, _confirm)
+    known = {name: value for name, value in given.items() if value}
+    added = articles.add(root.resolve(), article_file, known, _confirm)
     if isinstance(added, Problem):
         return _nothing([added])
-    unknown = ["the outlet"] * (supplied.outlet is None and "outlet" not in added.told)
-    unknown += ["the day of publication"] * (supplied.published is None and "published" not in added.told)
-    if unknown:
+    needed = {"outlet": "the outlet", "published": "the day of publication"}
+    if unknown := [words for name, words in needed.items() if name not in {*known, *added.told}]:
         click.echo(f"Fill in {' and '.join(unknown)}: facts/{added.id}.yaml says where.")
     click.echo(f"Next: `suggest {added.id}` lists what no fact accounts for yet.")
     return 0
@@ -167,20 +166,20 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
     from the articles and nobody has looked at yet, is marked in the facts.
     """
-    from briefing.assist import articles, starter
+    from briefing.assist import articles
     from briefing.verify.readings import zone
 
     if zone(zone_name) is None:
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
-    supplied = articles.Supplied(**given)
-    kept = starter.kept(root, github=github)
-    received = starter.start(root, files, title or root.name, zone_name, supplied, _confirm, github=github)
+    kept = articles.kept(root, github=github)
+    known = {name: value for name, value in given.items() if value}
+    received = articles.start(root, files, title or root.name, zone_name, known, _confirm, github=github)
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
         return _nothing(problems)
     for name in kept:
-        click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := starter.KEPT.get(name)) else ""))
+        click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := articles.KEPT.get(name)) else ""))
     click.echo(articles.filled(articles.STARTER / "begun.txt", {"root": str(root)}), nl=False)
     return 0
 
