@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 import textwrap
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 
 from briefing.model.records import Coordinates, Place
 from briefing.model.vocabulary import Precision
-from briefing.site.views.base import Chip, Link, Presenter, Shown
+from briefing.site.views.base import Link, Presenter, Shown
 
 MOST = 16
 """Most places that are drawn: those of most events."""
@@ -24,62 +23,12 @@ RADIUS = {
 """Kilometres round a pair of coordinates in which the place may lie. A country is no place on a sketch of places."""
 _KM = 111.32
 """Kilometres in a degree of latitude."""
-_WIDTH = 358
-"""Width of the sketch: a phone's."""
+_ACROSS, _DOWN = 150, 250
+"""Most width and height of what is drawn to scale; the names stand beside it, so that all of it fits on a phone."""
 _LEAST = 4.0
 """Smallest circle that is seen."""
-_ROUGH = 50.0
-"""Kilometres from which on a distance is told in tens: coordinates are rounded."""
-_LINE, _LETTER = 16, 7.6
-"""Height of a line of type, and width of a usual letter with something to spare."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place on the sketch: in kilometres from an origin, then in units of the drawing."""
-
-    link: Link
-    """Its page."""
-    chips: tuple[Chip, ...]
-    """Where the articles name it."""
-    events: int
-    """How many events are placed there."""
-    is_region: bool
-    """True for a place as wide as a governorate."""
-    x: float
-    """How far east it lies."""
-    y: float
-    """How far south."""
-    radius: float
-    """How far from there it may lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """The name of a place on the sketch."""
-
-    spot: Spot
-    """The place."""
-    lines: tuple[str, ...]
-    """The name, broken."""
-    x: float
-    """Where it begins."""
-    y: float
-    """Base line of its first line."""
-    width: float
-    """How wide it is set, at most."""
-
-    @property
-    def leader(self) -> float | None:
-        """Where a line from its place meets it; None where it stands beside its place."""
-        edge = self.x - 3 if self.x > self.spot.x else self.x + self.width + 3
-        return edge if self.y > self.spot.y + 4 + _LINE else None
-
-    def meets(self, other: Label) -> bool:
-        """True where two names would lie on one another."""
-        above, below = sorted((self, other), key=lambda name: name.y)
-        beside = self.x < other.x + other.width and other.x < self.x + self.width
-        return beside and below.y < above.y + _LINE * len(above.lines)
+_LINE, _LETTERS = 18, 22
+"""Height of a line of type, and most letters of a name."""
 
 
 def where(view: Presenter) -> Shown | None:
@@ -87,63 +36,48 @@ def where(view: Presenter) -> Shown | None:
     events = view.facts.events.values()
     counts = Counter(p for e in events for p in {str(p) for p in (e.place, *(a.where for a in e.accounts)) if p})
     ranked = sorted(view.facts.places.values(), key=lambda p: (-counts[str(p.id)], str(p.id)))
-    placed = [(p, p.coordinates) for p in ranked if p.coordinates is not None and p.coordinates.precision in RADIUS]
+    placed = {p: at for p in ranked if (at := p.coordinates) is not None and at.precision in RADIUS}
     if len(placed) < 2:
         return None
-    spots = tuple(_spot(view, place, at, placed[0][1], counts) for place, at in placed[:MOST])
-    shown = {place for place, _ in placed[:MOST]}
-    rest = sorted((p for p in ranked if p not in shown), key=lambda p: (-counts[str(p.id)], view.title(p)))
-    others = tuple(Link(_counted(view.title(p), counts[str(p.id)]), view.address(p)) for p in rest)
-    return {"point": _point(spots), "others": others, **_drawn(spots)}
-
-
-def _counted(title: str, events: int) -> str:
-    """The name of a place with the number of its events."""
-    return f"{title} ({events})" if events else title
-
-
-def _point(spots: Sequence[Spot]) -> str:
-    """The place of most events, and how far the farthest place lies from it."""
-    first, name = spots[0], spots[0].link.text
-    away = [(math.dist((first.x, first.y), (s.x, s.y)), s.link.text) for s in spots[1:] if not s.is_region]
-    most = f"{name} has the most events: {first.events}. " if first.events > spots[1].events else ""
-    km, farthest = max(away, default=(0.0, ""))
-    km = round(km, -1) if km > _ROUGH else round(km)
-    return f"{most}{farthest} is some {km:,.0f} km from {'it' if most else name}." if km else most.strip()
-
-
-def _spot(view: Presenter, place: Place, at: Coordinates, first: Coordinates, counts: Mapping[str, int]) -> Spot:
-    # From the first place the short way round, also over the antimeridian.
-    east = (float(at.lon - first.lon) + 180) % 360 - 180
-    shrunk = math.cos(math.radians(float(at.lat + first.lat) / 2))
-    events, is_region = counts[str(place.id)], at.precision is Precision.GOVERNORATE
-    x, y = east * _KM * shrunk, -float(at.lat) * _KM
-    return Spot(view.to(place), view.chips(place.names), events, is_region, x, y, RADIUS[at.precision])
-
-
-def _drawn(spots: Sequence[Spot]) -> Shown:
-    """Places to scale, with the nearest free room for their names."""
-    west, north = min(s.x - s.radius for s in spots), min(s.y - s.radius for s in spots)
-    across, down = max(s.x + s.radius for s in spots) - west, max(s.y + s.radius for s in spots) - north
-    unit = min((_WIDTH - 28) / across, 250 / down)
-    left = (_WIDTH - across * unit) / 2
-    placed = [
-        replace(s, x=left + (s.x - west) * unit, y=40 + (s.y - north) * unit, radius=max(_LEAST, s.radius * unit))
-        for s in spots
-    ]
-    names: list[Label] = []
-    for spot in sorted(placed, key=lambda s: (s.y, s.x)):
-        names.append(_name(spot, names))
+    drawn = list(placed)[:MOST]
+    circles, unit = _to_scale([placed[place] for place in drawn])
+    spots, line = [], 0.0
+    for place, (x, y, radius) in sorted(zip(drawn, circles, strict=True), key=lambda spot: spot[1][1]):
+        # A name stands as high as its place, or right below the last one.
+        line = max(y + 5, line + _LINE)
+        name = textwrap.shorten(_counted(view, place, counts), _LETTERS, placeholder="…")
+        is_region = placed[place].precision is Precision.GOVERNORATE
+        spots.append(
+            {"place": place, "name": name, "line": line, "x": x, "y": y, "radius": radius, "is_region": is_region}
+        )
+    first, second = (counts[str(place.id)] for place in drawn[:2])
     length = next((km for km in (1000, 500, 200, 100, 50, 20, 10, 5, 2) if km * unit <= 120), 1)
-    height = max(40 + down * unit, *(name.y + _LINE * (len(name.lines) - 1) for name in names)) + 40
-    size = {"width": _WIDTH, "height": height, "scale": (length, length * unit)}
-    return {"spots": placed, "names": names, **size}
+    rest = sorted((p for p in ranked if p not in drawn), key=lambda p: (-counts[str(p.id)], view.title(p)))
+    return {
+        "point": f"{view.title(drawn[0])} has the most events: {first}." if first > second else "",
+        "spots": spots,
+        "drawn": [Link(_counted(view, p, counts), view.address(p)) for p in drawn],
+        "others": [Link(_counted(view, p, counts), view.address(p)) for p in rest],
+        "height": max(line, *(y + radius for _, y, radius in circles)) + 36,
+        "scale": (length, length * unit),
+    }
 
 
-def _name(spot: Spot, taken: Sequence[Label]) -> Label:
-    """The name of a place: right of it, or left, or as little lower as leaves all other names to be read."""
-    lines = tuple(textwrap.wrap(_counted(spot.link.text, spot.events), 20, max_lines=2, placeholder="…"))
-    wide = _LETTER * max(map(len, lines))
-    sides = [x for x in (spot.x + 12, spot.x - 12 - wide) if 2 <= x <= _WIDTH - 2 - wide] or [2.0]
-    found = [Label(spot, lines, x, spot.y + 4 + down, wide) for down in range(0, 400, 4) for x in sides]
-    return next((name for name in found if not any(map(name.meets, taken))), found[0])
+def _counted(view: Presenter, place: Place, counts: Counter[str]) -> str:
+    """The name of a place with the number of its events."""
+    events = counts[str(place.id)]
+    return f"{view.title(place)} ({events})" if events else view.title(place)
+
+
+def _to_scale(spots: Sequence[Coordinates]) -> tuple[list[tuple[float, float, float]], float]:
+    """A circle for each place, by its centre and radius; and how long a kilometre is drawn."""
+    circles = []
+    for at in spots:
+        # From the first place the short way round, also over the antimeridian.
+        east = (float(at.lon - spots[0].lon) + 180) % 360 - 180
+        shrunk = math.cos(math.radians(float(at.lat + spots[0].lat) / 2))
+        circles.append((east * _KM * shrunk, -float(at.lat) * _KM, RADIUS[at.precision]))
+    west, north = min(x - r for x, _, r in circles), min(y - r for _, y, r in circles)
+    across, down = max(x + r for x, _, r in circles) - west, max(y + r for _, y, r in circles) - north
+    unit = min(_ACROSS / across, _DOWN / down)
+    return [(16 + (x - west) * unit, 40 + (y - north) * unit, max(_LEAST, r * unit)) for x, y, r in circles], unit
