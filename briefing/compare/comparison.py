@@ -9,7 +9,7 @@ from enum import StrEnum
 from briefing.compare.events import EventResult
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Support, support
-from briefing.compare.silence import Cell, Mention
+from briefing.compare.silence import Cells, Mention
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
 from briefing.model.parts import Record
@@ -62,7 +62,7 @@ class Comparison:
     """By event id."""
     figures: Mapping[str, FigureResult]
     """By figure id."""
-    cells: Mapping[str, tuple[Cell, ...]]
+    cells: Cells
     """By id of an event, a figure or a theme: one cell for each article."""
     differences: tuple[Difference, ...] = ()
     """Every difference between its articles, by id."""
@@ -124,9 +124,9 @@ def _backing(found: Comparison, records: Collection[Record]) -> Backing:
     asked = [record for record in records if isinstance(record, Discrepancy)]
     if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in asked):
         return Backing.CONTESTED
-    silent = (Mention.NONE, Mention.EARLIER)
     told = {str(record.id) for record in records if isinstance(record, (Event, Figure, Theme))}
-    most = max((sum(cell.mention not in silent for cell in found.cells[each]) for each in told), default=0)
+    cells = (found.cells.told(each).values() for each in told)
+    most = max((sum(cell.mention is not Mention.EARLIER for cell in own) for own in cells), default=0)
     if most < 2 and any(len({s.article for p in each.positions for s in p.statements}) > 1 for each in asked):
         return Backing.SOME
     if most < 2:

@@ -66,12 +66,11 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         self._world = world
         self._records: dict[str, Event | Figure | Theme] = {**facts.events, **facts.figures, **facts.themes}
         self._starts = starts
-        self._made: dict[str, tuple[Cell, ...]] = {}
+        self._told: dict[str, dict[str, Cell]] = {}
 
     def __getitem__(self, record_id: str) -> tuple[Cell, ...]:
-        if record_id not in self._made:
-            self._made[record_id] = tuple(self._cells(self._records[record_id]))
-        return self._made[record_id]
+        told = self.told(record_id)
+        return tuple(told.get(a) or _without(a, Mention.NONE) for a in self._world.facts.articles)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._records)
@@ -79,32 +78,35 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
     def __len__(self) -> int:
         return len(self._records)
 
+    def told(self, record_id: str) -> dict[str, Cell]:
+        """The cells of the articles that do anything else with it than not to mention it, by article."""
+        if record_id not in self._told:
+            self._told[record_id] = {cell.article: cell for cell in self._cells(self._records[record_id])}
+        return self._told[record_id]
+
     @cached_property
-    def _closings(self) -> dict[str, datetime | None]:
+    def _closings(self) -> dict[str, datetime]:
+        """By article: the latest moment that it reports, where that can be read."""
         facts = self._world.facts
-        return {article: _closing_time(facts, record) for article, record in facts.articles.items()}
+        return {a: closed for a, record in facts.articles.items() if (closed := _closing_time(facts, record))}
 
     @cached_property
     def _after_gaps(self) -> dict[str, frozenset[str]]:
         """By article: the words that follow lost words."""
-        return {article: _first_words(text.after_gaps(), 1) for article, text in self._world.texts.items()}
+        return {a: first for a, text in self._world.texts.items() if (first := _first_words(text.after_gaps(), 1))}
 
     def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
         by_article = gathered((str(statement.article), statement) for statement in statements_of(record))
-        starts, counted = self._start(record), _counted(record)
-        for article in self._world.facts.articles:
-            own = tuple(by_article.get(article, ()))
-            closed = self._closings.get(article)
-            if own:
-                mention = _of_statements(own)
-            elif article in getattr(record, "mentioned_in", ()):
-                mention = Mention.MENTIONS
-            elif not counted.isdisjoint(self._after_gaps.get(article, ())):
-                mention = Mention.LOST
+        starts, counted, elsewhere = self._start(record), _counted(record), getattr(record, "mentioned_in", ())
+        lost = {article for article, words in self._after_gaps.items() if not counted.isdisjoint(words)}
+        earlier = {a for a, closed in self._closings.items() if closed < starts} if starts is not None else set[str]()
+        told = {*by_article, *map(str, elsewhere), *lost, *earlier}
+        for article in sorted(told & self._world.facts.articles.keys()):
+            if own := tuple(by_article.get(article, ())):
+                yield Cell(article, _of_statements(own), own)
             else:
-                earlier = starts is not None and closed is not None and closed < starts
-                mention = Mention.EARLIER if earlier else Mention.NONE
-            yield Cell(article, mention, own) if own else _without(article, mention)
+                without = Mention.LOST if article in lost else Mention.EARLIER
+                yield _without(article, Mention.MENTIONS if article in elsewhere else without)
 
     def _start(self, record: Event | Figure | Theme) -> datetime | None:
         """When it began at the earliest; a figure, with the first of the events that its own passages tell of."""

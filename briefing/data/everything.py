@@ -6,7 +6,7 @@ Both follow one description: the fields of each class as curated, without LEFT_O
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache, partial
@@ -25,7 +25,7 @@ from briefing.model.vocabulary import DiscrepancyKind, Precision
 from briefing.model.yaml import Text
 from briefing.wordings import Relation, Word
 
-VERSION = "3.1.0"
+VERSION = "4.0.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -63,7 +63,7 @@ def maybe(shape: Shape) -> Shape:
     return {"anyOf": [shape, {"type": "null"}]}
 
 
-def word(words: type[Word | Relation]) -> Shape:
+def word(words: Iterable[Word | Relation]) -> Shape:
     """A word of a closed list, with what each means."""
     return {"enum": [w.value for w in words], "description": " ".join(f"{w}: {w.meaning}" for w in words)}
 
@@ -93,9 +93,11 @@ def meaning(end: Shape) -> Shape:
     return maybe(members(must=bounds(end), usual=bounds(end), vague=said("True for words such as `dozens`.", FLAG)))
 
 
+MENTIONED = [each for each in Mention if each is not Mention.NONE]
+"""What an article does with a record that it is listed under: of many articles, most mention few of many records."""
 ORIGIN = members(actors=many(ID), identified=FLAG, own_voice=FLAG)
 SUPPORT = maybe(members(corroboration=word(Corroboration), origins=many(ORIGIN), articles=many(ID), statements=COUNT))
-MENTIONS = many(members(article=ID, mention=word(Mention), statements=many(CITED)))
+MENTIONS = many(members(article=ID, mention=word(MENTIONED), statements=many(CITED)))
 BLAMED = many(members(actors=many(ID), statements=many(CITED)))
 RELATION = maybe(word(Relation))
 STRETCHES = many({**many(COUNT), "minItems": 2, "maxItems": 2})
@@ -174,8 +176,8 @@ RESULTS: tuple[Results, ...] = (
     Results((Position,), lambda f, p: f.support(p), (Result("support", "The origins behind it.", SUPPORT),)),
     Results(
         (Event, Figure, Theme),
-        lambda f, record: f.cells[record.id],
-        (Result("mentions", "What each article does with it.", MENTIONS),),
+        lambda f, record: f.cells.told(record.id).values(),
+        (Result("mentions", "What articles do with it; one that is not here does not mention it.", MENTIONS, list),),
     ),
     Results(
         (Event,),

@@ -11,8 +11,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from briefing.compare.silence import Mention
-from briefing.data.everything import Shape, records, schema
+from briefing.data.everything import MENTIONED, Shape, records, schema
 from briefing.data.export import Export, Published, plain
 from briefing.model.fields import gathered
 
@@ -103,7 +102,7 @@ EVENTS = table(
     "events",
     "One row an event: something that happened or is said to have happened, and which articles do what with it.",
     "id title type place part_of after time.low time.high accounts.when.words "
-    + " ".join(f"mentions.{word.value}" for word in Mention)
+    + " ".join(f"mentions.{word.value}" for word in MENTIONED)
     + " time_relation support.corroboration support.origins.actors accounts.quote page",
 )
 FIGURES = table(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
@@ -143,8 +142,8 @@ class PublicText:
 
     def _pieces(self, start: int, end: int) -> tuple[Piece, ...]:
         pieces = self._source.passages.between_gaps(start, end)
-        found = (piece for words in pieces for piece in (Piece("gap", ""), Piece("text", words)))
-        return tuple(piece for piece in islice(found, 1, None) if piece.kind == "gap" or piece.text)
+        found = [piece for words in pieces for piece in (Piece("gap", ""), Piece("text", words))]
+        return tuple(piece for piece in found[1:] if piece.kind == "gap" or piece.text)
 
 
 @dataclass(frozen=True, slots=True)
