@@ -3,7 +3,6 @@
 Each is data, and a macro of `pictures.html` lays it out as HTML, so that a browser breaks the lines; arrows, marks and
 the map are SVG inside. A picture that its facts do not fill is None, and its page goes without.
 
-    said      who says something, in one line
     blame     who blames whom for an event
     steps     what came first, by article
     numbers   one question, several numbers

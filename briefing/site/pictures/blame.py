@@ -9,7 +9,6 @@ from briefing.model.fields import gathered
 from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
-from briefing.site.pictures.said import said
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown
 
@@ -43,7 +42,7 @@ def blame(view: Presenter, event: Event) -> Shown | None:
         return None
     alike = gathered(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
     claims = [_claim(view, same) for same in alike.values()]
-    shown = {claim["said"].code for claim in claims}
+    shown = {claim["code"] for claim in claims}
     drawn = sorted(claims[:MOST], key=lambda c: [link.text for link in c["blamed"]])
     return {
         "event": view.to(event),
@@ -59,8 +58,9 @@ def blame(view: Presenter, event: Event) -> Shown | None:
 def _claim(view: Presenter, accounts: Sequence[Account]) -> Shown:
     """What the same speakers say in one article, with the same force, of who is to blame."""
     blamed = view.links(dict.fromkeys(actor for account in accounts for actor in account.responsible))
-    verb, style = _verb(accounts[0])
-    return {"said": said(view, *accounts), "verb": verb, "style": style, "blamed": blamed, "accounts": accounts}
+    (verb, style), code = _verb(accounts[0]), view.codes[str(accounts[0].article)]
+    told = {"verb": verb, "style": style, "blamed": blamed}
+    return {"accounts": accounts, "code": code, "chip": view.chip(*accounts), **told}
 
 
 def _point(view: Presenter, accounts: Sequence[Account]) -> str:
@@ -91,7 +91,7 @@ def _arrows(claims: Sequence[Shown]) -> Shown:
         for number, row in enumerate(pulls[link], 1):
             end = (place + number / (len(pulls[link]) + 1)) / len(blamed)
             arrows.append((claims[row], round(100 * (row + 0.5) / len(claims)), round(100 * end)))
-    return {"blamed": [(link, [claims[row]["said"].chip for row in pulls[link]]) for link in blamed], "arrows": arrows}
+    return {"blamed": [(link, [claims[row]["chip"] for row in pulls[link]]) for link in blamed], "arrows": arrows}
 
 
 def _verb(account: Account) -> tuple[str, str]:

@@ -14,7 +14,6 @@ from briefing.model.fields import gathered
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.statements import Reading
 from briefing.model.vocabulary import DiscrepancyKind, Measure
-from briefing.site.pictures.said import said
 from briefing.site.views.base import Presenter, Shown
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
@@ -39,7 +38,7 @@ def most_telling(view: Presenter) -> Shown | None:
     """Of the heaviest discrepancies that can be drawn, the one in which most articles give a number."""
     drawn = [(d.weight, picture) for d in view.heaviest if (picture := numbers(view, d)) is not None]
     heaviest = [picture for weight, picture in drawn if weight is drawn[0][0]]
-    return max(heaviest, key=lambda p: len({a["said"].code for a in p["answers"]}), default=None)
+    return max(heaviest, key=lambda p: len({a["code"] for a in p["answers"]}), default=None)
 
 
 def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
@@ -51,22 +50,22 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     best = max(alike.values(), key=len, default=[])
     if len(best) < 2:
         return None
+    meanings = {read.statement: read.meaning for _, read in best}
     drawn = _answers(view, ((figure, read.statement) for figure, read in best))
-    others = _answers(view, ((f, r.statement) for found in alike.values() if found is not best for f, r in found))
-    none = _answers(view, ((f, r) for f in figures for r in f.readings if r.words is None))
-    meanings = {(said(view, r.statement), str(r.statement.words)): r.meaning for _, r in best}
-    meant = [meanings[answer["said"], answer["words"]] for answer in drawn]
+    told = {read.statement for found in alike.values() for _, read in found}
+    rest = [(f, r) for f in figures for r in f.readings if r not in meanings and (r in told or r.words is None)]
+    others = _answers(view, rest)
+    meant = [meanings[answer["reading"]] for answer in drawn]
     at, ticks = _scale(meant)
     ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))
     shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
-    given = {a["said"].code for a in (*drawn, *others)}
+    given = {a["code"] for a in (*drawn, *others) if a["reading"].words}
     return {
         "question": view.to(discrepancy),
         "point": _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
         "answers": [a | {"mark": _mark(meant[n], at) if n in shown else None} for n, a in enumerate(drawn)],
         "ticks": [(at(tick), plain(Fraction(tick))) for tick in ticks],
         "others": others,
-        "none": none,
         "silent": [code.text for code in view.codes.values() if code not in given],
         "vague": any(meaning.vague for meaning in meant),
     }
@@ -74,9 +73,9 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
 
 def _point(answers: Sequence[Shown], low: Shown, high: Shown) -> str:
     """The lowest and the highest number, and whether all count the same."""
-    if low["words"] == high["words"]:
+    if low["reading"].words == high["reading"].words:
         return ""
-    ends = " to ".join(f"“{a['words']}” in {a['said'].code.text}" for a in (low, high))
+    ends = " to ".join(f"“{a['reading'].words}” in {a['code'].text}" for a in (low, high))
     same = len({figure for a in answers for figure in a["figures"]}) == 1
     return f"From {ends}{'' if same else '; not all count the same'}."
 
@@ -87,9 +86,10 @@ def _likeness(figure: Figure) -> object:
 
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
-    """One answer for the same words of the same speakers, whatever figures they answer; empty words give no number."""
-    found = gathered(((said(view, reading), str(reading.words or "")), view.to(f)) for f, reading in readings)
-    return [{"said": who, "figures": figures, "words": words} for (who, words), figures in found.items()]
+    """One answer for the same words of the same speakers, whatever figures they answer."""
+    alike = gathered(((r.speaker, r.unmarked, r.words, view.chip(r)), (view.to(figure), r)) for figure, r in readings)
+    answers = ((own[0][1], [figure for figure, _ in own]) for own in alike.values())
+    return [{"reading": r, "code": view.codes[str(r.article)], "figures": figures} for r, figures in answers]
 
 
 def _scale(meanings: Sequence[Meaning[Fraction]]) -> tuple[_At, list[float]]:
