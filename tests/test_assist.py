@@ -15,10 +15,9 @@ from made import actor, checked, event, statement
 from briefing import __version__, pipeline
 from briefing.assist import articles
 from briefing.assist.articles import Received
-from briefing.assist.coverage import Accounted, measure
-from briefing.assist.drafts import item, scalar
+from briefing.assist.coverage import Accounted, measure, suggest
+from briefing.assist.editing import item, scalar
 from briefing.assist.quote import HowFound, quote, select
-from briefing.assist.suggest import suggest
 from briefing.model import yaml
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, Problem, UnknownArticle

@@ -15,8 +15,8 @@ from briefing.assist.alike import ReadSentence, likest, twins
 from briefing.assist.articles import add
 from briefing.assist.called import NamesFound
 from briefing.assist.counted import counted
+from briefing.assist.coverage import suggest
 from briefing.assist.draft import Proposed, by_sentence, drafts, write
-from briefing.assist.suggest import suggest
 from briefing.assist.titles import title_of, type_of, when_of
 from briefing.data import files
 from briefing.model.vocabulary import EventType, IdentifiedBy

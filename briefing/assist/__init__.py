@@ -1,6 +1,6 @@
 """Help for those who write facts. Everything here is a proposal; nothing is published from it.
 
-    coverage   an article     -> how each sentence, number, time and quotation is accounted for
+    coverage   an article     -> how each sentence, number, time and quotation is accounted for, and what is open
     speakers   a passage      -> who says it, with the rule that found them
     quote      some words     -> the passage, exact or nearest, as a statement ready to paste
     alike      sentences      -> groups that tell the same
@@ -8,10 +8,8 @@
     counted    sentences      -> quantities, and the questions that they answer
     titles     like sentences -> a title, and what sort of thing happened
     draft      a briefing     -> drafts of whole records, each sound as it stands
-    suggest    a briefing     -> what no fact accounts for yet, by sentence
     articles   article files  -> their records; a new briefing
-    drafts     values         -> YAML text
-    insert     a facts file   -> the same with lines put in or taken out, and every comment where it was
+    editing    a facts file   -> the same with records put in, taken out or renamed, and every comment where it was
     worksheet  a briefing     -> what the curator's desk shows
     desk       selected words -> records in the facts, checked first
     local      the desk       -> its address in a preview, for this machine alone

@@ -16,7 +16,7 @@ from string import Template
 
 from briefing import __version__
 from briefing.assist import files
-from briefing.assist.drafts import Value, new_id, record, scalar
+from briefing.assist.editing import Value, new_id, record, scalar
 from briefing.assist.quote import select
 from briefing.model import facts, schema
 from briefing.model.folder import shipped

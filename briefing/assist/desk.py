@@ -16,8 +16,7 @@ from typing import Any
 from briefing import pipeline
 from briefing.assist.draft import drafts
 from briefing.assist.draft import write as write_drafts
-from briefing.assist.drafts import Value, new_id
-from briefing.assist.insert import insert, remove
+from briefing.assist.editing import Value, insert, new_id, remove
 from briefing.assist.worksheet import Shown, selected, worksheet
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read

@@ -22,7 +22,7 @@ from briefing.assist.alike import Key, ReadSentence, lists, twins
 from briefing.assist.articles import write as new_files
 from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import Question, counted, questions
-from briefing.assist.drafts import Value, block, comment, new_id, record
+from briefing.assist.editing import Value, block, comment, new_id, record
 from briefing.assist.quote import select
 from briefing.assist.titles import repeats, title_of, type_of, when_of
 from briefing.compare.comparison import Difference

@@ -7,14 +7,14 @@ from enum import StrEnum
 
 from rapidfuzz import fuzz
 
-from briefing.assist.drafts import comment, item
+from briefing.assist.editing import comment, item
 from briefing.assist.speakers import heard
 from briefing.model.facts import Facts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.characters import is_hidden
-from briefing.text.folding import Folded, fold_quote
-from briefing.text.match import Hit, across_gaps, find
+from briefing.text.folding import Folded
+from briefing.text.match import Hit, across_gaps, beside, find
 from briefing.text.nearest import nearest, with_gaps, word_diff
 from briefing.text.passages import Passages, Span
 from briefing.verify.articles import Source
@@ -79,30 +79,20 @@ def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | Non
     """
     quote = _visible(with_gaps(passages, span))
     hits = find(text, quote)
-    if not any(_same(hit, span, passages.text) for hit in hits):
-        return None
-    if len(hits) == 1:
-        return {"quote": quote}
-    return next((s for s in _beside(passages, span, quote) if _decides(text, hits, span, s)), None)
+    own = [hit for hit in hits if _same(hit, span, passages.text)]
+    if len(hits) == 1 or not own:
+        return {"quote": quote} if own else None
+    contexts = _contexts(passages, span)
+    return next(({"quote": quote, **words} for words in contexts if beside(text, hits, **words) == own), None)
 
 
-def _beside(passages: Passages, span: Span, quote: str) -> Iterator[dict[str, str]]:
+def _contexts(passages: Passages, span: Span) -> Iterator[dict[str, str]]:
+    """More and more words before a span or after it."""
     before = _visible(with_gaps(passages, Span(max(0, span.start - _AROUND), span.start))).split()
     after = _visible(with_gaps(passages, Span(span.end, min(len(passages.text), span.end + _AROUND)))).split()
     for count in range(1, _MOST_CONTEXT + 1):
-        yield {"quote": quote, "prefix": " ".join(before[-count:])}
-        yield {"quote": quote, "suffix": " ".join(after[:count])}
-
-
-def _decides(text: Folded, hits: list[Hit], span: Span, selector: dict[str, str]) -> bool:
-    """True when the words beside the quote are there at this span and at no other hit, as anchors look for them."""
-    prefix, suffix = (fold_quote(selector.get(name, "")) for name in ("prefix", "suffix"))
-
-    def fits(place: Span) -> bool:
-        before, after = text.around(place.start, place.end, max(len(prefix), len(suffix)))
-        return before.endswith(prefix) and after.startswith(suffix)
-
-    return bool(prefix or suffix) and fits(span) and sum(map(fits, hits)) == 1
+        yield {"prefix": " ".join(before[-count:])}
+        yield {"suffix": " ".join(after[:count])}
 
 
 def _same(hit: Hit, span: Span, text: str) -> bool:

@@ -14,7 +14,7 @@ from rapidfuzz import fuzz, process
 
 from briefing import pipeline
 from briefing.assist.coverage import Accounted, measure
-from briefing.assist.drafts import Value, record
+from briefing.assist.editing import Value, record
 from briefing.assist.quote import select
 from briefing.assist.speakers import heard
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of, title_of

@@ -68,14 +68,14 @@ def suggest(article: str | None, root: Path) -> int:
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
     from briefing import pipeline
-    from briefing.assist.coverage import Accounted, measure
-    from briefing.assist.suggest import suggest as look
+    from briefing.assist import coverage
+    from briefing.assist.coverage import Accounted
 
     checked = pipeline.check(root.resolve())
-    for lines in look(checked, article):
+    for lines in coverage.suggest(checked, article):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
-        found = measure(source, checked.briefing.anchored.by_article.get(source.record.id, ()))
+        found = coverage.measure(source, checked.briefing.anchored.by_article.get(source.record.id, ()))
         count = {how: sum(each.how is how for each in found) for how in Accounted}
         numbers = ", ".join(f"{n} {how}" for how, n in count.items())
         missing, details = sum(len(each.missing) for each in found), sum(each.details for each in found)
@@ -217,11 +217,11 @@ def rename(old: str, new: str, root: Path) -> int:
     Comments and layout stay as they are. Links in pages of your own are yours: the build tells those that lead nowhere.
     """
     from briefing import pipeline
-    from briefing.assist import rename as renaming
+    from briefing.assist import editing
 
     # The address of somebody who stands alone leads nowhere but to their page.
     listed = pipeline.check(root.resolve()).edition.public.listed.facts
-    changed = renaming.rename(root.resolve(), old, new, keeps_address=listed.find(old) is not None)
+    changed = editing.rename(root.resolve(), old, new, keeps_address=listed.find(old) is not None)
     for file, count in changed.items():
         click.echo(f"{file}: {counted(count, 'place')}")
     return 0

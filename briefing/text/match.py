@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, LOST, Folded, fold_char, fold_quote, joins
-from briefing.text.passages import Span, touches
+from briefing.text.passages import AnySpan, Span, touches
 
 OMISSION_LIMIT = 400
 """Most characters of the article that `...` may leave out between two parts of a quote."""
@@ -51,6 +51,13 @@ def find(folded: Folded, quote: str) -> list[Hit]:
 def occurs(folded: Folded, quote: str) -> bool:
     """True when `find` finds the quote. Most quotes are found by the first look, without folding the text."""
     return any(not touches(folded.gaps, span) for span in _raw(folded, quote)) or bool(find(folded, quote))
+
+
+def beside(folded: Folded, places: Sequence[AnySpan], prefix: str = "", suffix: str = "") -> list[AnySpan]:
+    """Those of some places that stand between these words."""
+    before, after = fold_quote(prefix), fold_quote(suffix)
+    around = ((place, *folded.around(place.start, place.end, max(len(before), len(after)))) for place in places)
+    return [place for place, left, right in around if left.endswith(before) and right.startswith(after)]
 
 
 def across_gaps(folded: Folded, quote: str) -> list[Span]:

@@ -16,7 +16,7 @@ from briefing.model.statements import Name, When
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.folding import Folded, fold_quote
-from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, find, parts_of
+from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, beside, find, parts_of
 from briefing.text.nearest import nearest_hint, with_gaps
 from briefing.text.passages import Passages, Sentence, Span
 from briefing.verify.articles import Source
@@ -130,11 +130,10 @@ def _stable_id(record: Record, path: Path, article: str, quote: str, seen: Count
 
 def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passages: Passages) -> Anchor | Problem:
     """Where a quote stands, of the places where its words do."""
-    prefix, suffix = (fold_quote(getattr(part, name, None) or "") for name in ("prefix", "suffix"))
-    following = [h for h in hits if not prefix or text.around(h.start, h.end, len(prefix))[0].endswith(prefix)]
-    fitting = [h for h in following if not suffix or text.around(h.start, h.end, len(suffix))[1].startswith(suffix)]
+    prefix, suffix = (getattr(part, name, None) or "" for name in ("prefix", "suffix"))
+    fitting = beside(text, hits, prefix, suffix) if prefix or suffix else hits
     if not fitting:
-        wrong, where = ("suffix", "before") if following else ("prefix", "after")
+        wrong, where = ("suffix", "before") if beside(text, hits, prefix) else ("prefix", "after")
         return codes.QUOTE_CONTEXT(part.at(wrong), f"the quote stands in '{article}', but not {where} these words")
     if len(fitting) > 1:
         places = "\n".join(_shown(passages, hit) for hit in fitting[:5])
