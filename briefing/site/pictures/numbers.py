@@ -87,7 +87,8 @@ def _likeness(figure: Figure) -> object:
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
     """One answer for the same words of the same speakers, whatever figures they answer."""
-    alike = gathered(((r.speaker, r.unmarked, r.words, view.chip(r)), (view.to(figure), r)) for figure, r in readings)
+    told = ((figure, r, tuple(chip.url for chip in view.chips([r]))) for figure, r in readings)
+    alike = gathered(((r.speaker, r.unmarked, r.words, place), (view.to(figure), r)) for figure, r, place in told)
     answers = ((own[0][1], [figure for figure, _ in own]) for own in alike.values())
     return [{"reading": r, "code": view.codes[str(r.article)], "figures": figures} for r, figures in answers]
 
