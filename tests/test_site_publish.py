@@ -117,31 +117,3 @@ def test_leftovers_of_dead_builds_are_removed_and_a_half_swap_is_mended(tmp_path
     newest = publish.Staging(target)
     assert sorted(tmp_path.iterdir()) == sorted([target, living.folder, newest.folder])
     assert _read(target) == {"old"}
-
-
-def test_the_time_of_a_build_does_not_stand_in_compressed_files(tmp_path: Path) -> None:
-    staging = _staged(tmp_path / "site", "new")
-    (staging.folder / "sitemap.xml.gz").write_bytes(bytes.fromhex("1f8b080012345678") + b"rest")
-    staging.publish()
-    assert (tmp_path / "site" / "sitemap.xml.gz").read_bytes() == bytes.fromhex("1f8b080000000000") + b"rest"
-
-
-@pytest.mark.parametrize(
-    ("epoch", "zone", "wrong"),
-    [
-        (None, None, None),
-        ("0", "Asia/Damascus", None),
-        ("1481673600", "No/Such", None),
-        ("", None, "SOURCE_DATE_EPOCH is ''"),
-        ("-1", None, "SOURCE_DATE_EPOCH is '-1'"),
-        ("1e9", None, "SOURCE_DATE_EPOCH is '1e9'"),
-        ("4294967296", None, "SOURCE_DATE_EPOCH is '4294967296'"),
-        (None, "/etc/hostname", "TZ is '/etc/hostname'"),
-        (None, ":/etc", "TZ is ':/etc'"),
-    ],
-)
-def test_a_clock_that_cannot_be_read_is_told(epoch: str | None, zone: str | None, wrong: str | None) -> None:
-    given = {name: value for name, value in (("SOURCE_DATE_EPOCH", epoch), ("TZ", zone)) if value is not None}
-    told = publish.wrong_clock(given)
-    assert (told or "").startswith(wrong or "")
-    assert (told is None) == (wrong is None)

@@ -45,11 +45,6 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     config = config_of(root)
     import logging
 
-    from briefing.site.publish import wrong_clock
-
-    # Before the host is loaded, whose libraries read the time zone then.
-    if (wrong := wrong_clock(os.environ)) is not None:
-        raise click.UsageError(wrong)
     from briefing.site.plugin import build_site
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING)

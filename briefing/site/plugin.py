@@ -7,7 +7,6 @@ are poured into what the theme made of that one, and written as finished files.
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -86,8 +85,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if not any(Path(folder, "partials", "content.html").is_file() for folder in config.theme.dirs):
             theme = f"the theme is '{config.theme.name}'"
             raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: material`")
-        if (wrong := publish.wrong_clock(os.environ)) is not None:
-            raise PluginError(wrong)
         config.use_directory_urls = False
         config.theme.dirs.insert(0, str(templates_folder() / "theme"))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
@@ -222,6 +219,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Writes the other pages and files, reads the finished site for exposures, and puts it in place."""
         site = Path(config.site_dir)
+        # It holds the time of the build, and no more than the site map beside it.
+        (site / "sitemap.xml.gz").unlink(missing_ok=True)
         if self._staging is None:
             self._lint(site)
             return

@@ -6,20 +6,15 @@ import contextlib
 import ctypes
 import fcntl
 import os
-import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from briefing.problems import NotWritten, counted
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
-_GZIP_TIME = 4
-"""Where four bytes of a compressed file hold a time; zero means none. Source: RFC 1952."""
-_GZIP_END = 2**32
-"""Second from which that time has no room for more."""
 _MANY = 20
 """Pages that make a site one of many pages."""
 
@@ -44,7 +39,6 @@ class Staging:
         Raises NotWritten where a file of those that were made is gone, where the last site has many pages and this one
         less than half, unless `allow_empty`, and where it cannot be moved. The last site is then as it was.
         """
-        _without_clock(self.folder)
         try:
             with _locked(self.target.parent):
                 if gone := sum(not (self.folder / name).is_file() for name in made):
@@ -65,18 +59,6 @@ class Staging:
         shutil.rmtree(self.folder, ignore_errors=True)
         with contextlib.suppress(OSError):
             os.close(self.lock)
-
-
-def wrong_clock(environment: Mapping[str, str]) -> str | None:
-    """What the host or its libraries cannot read of the time that the environment sets; None where they can."""
-    epoch, zone = environment.get("SOURCE_DATE_EPOCH"), environment.get("TZ", "")
-    if epoch is not None and not (re.fullmatch(r"[0-9]{1,10}", epoch) and int(epoch) < _GZIP_END):
-        return f"SOURCE_DATE_EPOCH is {epoch!r}: give it whole seconds since 1970, below {_GZIP_END:,}, or unset it"
-    file = Path(zone.lstrip(":"))
-    with contextlib.suppress(OSError, ValueError):
-        if zone and file.exists() and not (file.is_file() and file.read_bytes().startswith(b"TZif")):
-            return f"TZ is {zone!r}, which is no time zone: give it a name such as Asia/Damascus, or unset it"
-    return None
 
 
 def write(path: Path, text: str) -> None:
@@ -128,11 +110,3 @@ def _exchange(a: Path, b: Path) -> bool:
         swapped: int = libc.renameat2(_AT_FDCWD, os.fsencode(a), _AT_FDCWD, os.fsencode(b), _RENAME_EXCHANGE)
         return swapped == 0
     return False
-
-
-def _without_clock(folder: Path) -> None:
-    """Takes the time of the build out of compressed files, so that the same inputs give the same bytes."""
-    for path in sorted(folder.rglob("*.gz")):
-        with path.open("r+b") as file:
-            file.seek(_GZIP_TIME)
-            file.write(bytes(4))
