@@ -187,7 +187,7 @@ ADDED: dict[str, tuple[str, dict[str, Any], list[tuple[str, str, dict[str, str]]
     "a new event of two articles": (
         "events.yaml",
         {"form": "event", "values": {"title": "The ferry strikes", "type": "other"}},
-        [("courier", "ran into the harbour wall", {}), ("wire", "struck a pier", {})],
+        [("courier", "ran into the harbour wall", {"speaker": "tobias-wren"}), ("wire", "struck a pier", {})],
         "  the-ferry-strikes:\n    title: The ferry strikes\n    type: other\n    accounts:\n      - article: cour",
     ),
     "a figure": (
@@ -214,7 +214,10 @@ ADDED: dict[str, tuple[str, dict[str, Any], list[tuple[str, str, dict[str, str]]
             },
             "about": ["ferry-strikes"],
         },
-        [("courier", "ran into the harbour wall", {"label": "A wall"}), ("wire", "struck a pier", {"label": "A pier"})],
+        [
+            ("courier", "ran into the harbour wall", {"label": "A wall", "speaker": "tobias-wren"}),
+            ("wire", "struck a pier", {"label": "A pier"}),
+        ],
         "    about: [ferry-strikes]\n    positions:\n      - label: A wall\n        statements:\n          - article: ",
     ),
     "an actor": (

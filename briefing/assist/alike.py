@@ -12,29 +12,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log, sqrt
-from pathlib import Path
 
-from briefing.model import yaml
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
+from briefing.verify.lists import listed, lists
 from briefing.wordings import Found, find_numbers
-
-_WORDS: dict[yaml.Text, yaml.Node] = (
-    yaml.read(Path(__file__).with_name("words.yaml").read_bytes(), "words.yaml")[0] or {}
-)
-
-
-def lists(section: str) -> dict[str, str]:
-    """The lists of words in a section of `words.yaml`, by their names."""
-    found = next(lists for name, lists in _WORDS.items() if name == section)
-    return {str(name): str(words) for name, words in found.items()} if isinstance(found, yaml.Map) else {}
-
-
-def listed(name: str) -> frozenset[str]:
-    """The words of a list."""
-    return frozenset(lists("words")[name].split())
-
 
 _LIKE = 0.28
 """Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""

@@ -14,14 +14,16 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz
 
-from briefing.assist.alike import Key, listed
-from briefing.assist.speakers import NAME, ROLE, ROLES, Heard, heard, named
+from briefing.assist.alike import Key
+from briefing.assist.speakers import Heard, heard
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
+from briefing.verify.lists import listed
+from briefing.verify.speech import NAME, ROLE, ROLES, named
 
 _APPOSED = re.compile(
     rf",\s((?!who|which)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from briefing.assist.alike import COMMON, Key, ReadSentence, joined, listed, lists, stem, stems
-from briefing.assist.speakers import NAME
+from briefing.assist.alike import COMMON, Key, ReadSentence, joined, stem, stems
 from briefing.model.vocabulary import Measure
+from briefing.verify.lists import listed, lists
+from briefing.verify.speech import NAME
 from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 
 _LINK = (

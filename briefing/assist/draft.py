@@ -18,7 +18,7 @@ from typing import cast
 from zoneinfo import ZoneInfo
 
 from briefing import pipeline
-from briefing.assist.alike import Key, ReadSentence, lists, twins
+from briefing.assist.alike import Key, ReadSentence, twins
 from briefing.assist.articles import write as new_files
 from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import Question, counted, questions
@@ -38,6 +38,7 @@ from briefing.problems import counted as counted_words
 from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
+from briefing.verify.lists import lists
 from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from briefing.assist.alike import listed, lists, stem, stems
+from briefing.assist.alike import stem, stems
 from briefing.model.vocabulary import EventType
 from briefing.verify.checks.english import verdicts
+from briefing.verify.lists import listed, lists
 from briefing.wordings import Kind, find_numbers, find_times
 
 _KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}

@@ -1,4 +1,4 @@
-"""Direct quotations: where they begin and end, and the verbs that give them to somebody."""
+"""Direct quotations: where they begin and end."""
 
 from __future__ import annotations
 
@@ -14,15 +14,6 @@ _BEFORE_OPENING = " \t\n\r\u00a0\u2009\u202f([—–-/‘'"
 _AFTER_CLOSING = " \t\n\r\u00a0\u2009\u202f)].,;:!?—–-/’'…"
 _WORD = re.compile(r"\w(?:[\w'’.-]*\w)?")
 _FRAGMENT_WORDS = 2
-SAYING = (
-    "said say says told tells added adds wrote writes tweeted asked replied explained explains warned warns noted "
-    "estimated stated declared announced insisted argued argues claimed acknowledged recalled concluded confirmed "
-    "commented observed admitted testified shouted cried urged vowed promised predicted complained conceded responded "
-    "answered suggested stressed called described denounced condemned criticized criticised accused blamed denied "
-    "denies posted reported questioned expressed praised dismissed rejected demanded believed suspected continued "
-    "chanted cited emphasized emphasised cautioned remarked asserted contended reiterated tweets"
-).split()
-"""Verbs of saying, in the forms in which an article gives words to somebody."""
 
 
 class Quotation(NamedTuple):

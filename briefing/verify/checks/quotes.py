@@ -18,13 +18,13 @@ from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import codes
 from briefing.text.folding import Folded
 from briefing.text.match import occurs
-from briefing.text.quotations import SAYING, quotations
+from briefing.text.quotations import quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 from briefing.verify.checks.english import hedges, negations, verdicts
 from briefing.verify.checks.speakers import names
+from briefing.verify.speech import CLAUSE, SAYING
 
 _WORD = re.compile(r"[\w’']+")
-_CLAUSE = re.compile(r"[,;:—–]|\s-\s|\b(?:until|after|before|because|when|while)\b")
 _IF = r"if|unless|provid(?:ed|ing)|assuming|(?:as|so) long as|on (?:the )?condition|in case|in the event"
 _CONDITION = re.compile(
     r"[\s,;“”\"—–-]*(?:(?:but|only|even|and|or|at least)\s+)*"
@@ -35,7 +35,7 @@ _CONDITION = re.compile(
 )
 """What makes a claim depend on something, limits it or turns it round, right behind a quote."""
 _CONDITION_BEFORE = re.compile(rf"(?:^\W*|[,;:]\s|\b(?:that|but|and|said)\s)({_IF})\b[^.;:]*,\s[“\"]?$", re.I)
-_SAID_BETWEEN = re.compile(rf",[”\"]?\s[^,;“”\"]*\b(?:{'|'.join(SAYING)})\b[^,;“”\"]*,(?=\s)")
+_SAID_BETWEEN = re.compile(rf",[”\"]?\s[^,;“”\"]*\b{SAYING}\b[^,;“”\"]*,(?=\s)")
 """Who says it, between two parts of what is said: "…,” she said, “but not before dawn"."""
 _ASIDE = re.compile(r"[\s,;“”\"—–-]*(?:and|or)?\s*(\w+(?:\s\w+){0,3})\s*(?:[,.;—–]|$)")
 """A few words between a quote and the next comma: ", apparently,"."""
@@ -119,7 +119,7 @@ def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozens
         yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
     if negations(statement.quote) or hedges(statement.quote):
         return
-    clause, aside = _CLAUSE.split(around.before)[-1], _ASIDE.match(behind)
+    clause, aside = CLAUSE.split(around.before)[-1], _ASIDE.match(behind)
     if words := negations(clause) | hedges(clause):
         yield f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'", words
     if aside and not isinstance(statement, Affiliation) and (words := negations(aside[1]) | hedges(aside[1])):
