@@ -105,7 +105,7 @@ def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
         baseline = Command("baseline", [sys.executable, "-c", _BASELINE, str(root)], REPOSITORY)
         taken[name] = medians([check, baseline], options.runs)
     few, many, base = taken["few"]["check"], taken["many"]["check"], taken["many"]["baseline"]
-    nothing = run(Command("start", [sys.executable, "-c", "import briefing.cli.reading"], REPOSITORY))
+    nothing = run(Command("start", [sys.executable, "-c", "import briefing.cli.commands"], REPOSITORY))
     each = {name: (got.processor - nothing.processor) / counts[name] for name, got in (("few", few), ("many", many))}
     return {
         "A check of 100,000 statements": {

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from made import checked, event, statement
 
-from briefing.cli.reading import check
+from briefing.cli.commands import check
 from briefing.site import reprint
 from briefing.site.pages import pages
 from briefing.site.render import Renderer

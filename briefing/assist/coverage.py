@@ -45,10 +45,8 @@ class Covered:
     """Where."""
     how: Accounted
     """How."""
-    details: int
-    """How many numbers, times and quotations begin in it."""
     missing: tuple[tuple[Span, str], ...]
-    """Those of them that no fact cites word for word: where in the raw text, and what each is, `number: 12`."""
+    """Numbers, times and quotations that begin in it and that no fact cites word for word: where, and `number: 12`."""
 
 
 def measure(source: Source, citations: Iterable[Citation]) -> tuple[Covered, ...]:
@@ -65,7 +63,7 @@ def measure(source: Source, citations: Iterable[Citation]) -> tuple[Covered, ...
         missing = tuple((span, f"{kind}: {with_gaps(source.passages, span)}") for span, kind in uncited)
         aside = Accounted.SET_ASIDE if touches(everything, sentence) else Accounted.OPEN
         how = Accounted.CITED if touches(facts, sentence) else aside
-        return Covered(sentence, how, len(found[sentence]), missing)
+        return Covered(sentence, how, missing)
 
     return tuple(map(covered, source.passages.sentences))
 

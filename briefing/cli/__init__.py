@@ -1,10 +1,6 @@
 """The command line: `build.py`, or `briefing` where the package is installed. Each command is a thin function.
 
-reading   check, diff, lint, schema
-writing   quote, draft, suggest, add, init, serve, rename
-
-Without a command the site is built. What a command needs is imported when it runs, so that none waits for what another
-needs.
+Without a command the site is built.
 """
 
 from __future__ import annotations
@@ -19,8 +15,7 @@ from typing import NoReturn
 import click
 
 from briefing import __version__
-from briefing.cli import reading, writing
-from briefing.cli.reading import ROOT, STRICT, config_of, say
+from briefing.cli.commands import COMMANDS, ROOT, STRICT, config_of, say
 from briefing.problems import BriefingError
 
 
@@ -54,9 +49,7 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     return 0
 
 
-for command in (reading.check, writing.quote, writing.draft, writing.suggest, writing.add, writing.init):
-    cli.add_command(command)
-for command in (writing.serve, writing.rename, reading.diff, reading.schema, reading.lint):
+for command in COMMANDS:
     cli.add_command(command)
 
 

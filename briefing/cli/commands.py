@@ -1,30 +1,182 @@
-"""Commands for whoever writes facts: quote, draft, suggest, add, init, serve, rename."""
+"""The commands: each finds what it needs, runs one function, and prints what it gives.
+
+What a command needs is imported when it runs, so that none waits for what another needs.
+"""
 
 from __future__ import annotations
 
 import errno
+import os
 import sys
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
-from briefing.cli.reading import ROOT, config_of, say
-from briefing.problems import Problem, counted
+from briefing.problems import Problem, Severity, Style, UnknownRevision, counted
 
 if TYPE_CHECKING:
     from briefing.assist import articles
+    from briefing.pipeline import Checked
 
-PUBLISHED = click.option(
+ROOT = click.option(
+    "--root",
+    type=click.Path(file_okay=False, path_type=Path, exists=True, resolve_path=True),
+    default=Path(),
+    help="Folder of the briefing; the one you are in when left out.",
+)
+STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
+_style = partial(click.option, "--format", "style", default="terminal")
+_PUBLISHED = click.option(
     "--published",
     type=click.DateTime(["%Y-%m-%d"]),
     callback=lambda _context, _option, moment: moment and moment.date().isoformat(),
     help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
 )
-LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
+_LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
 _MOST = 5
 """Passages that `quote` prints at most."""
+
+
+def say(text: str) -> None:
+    """Says something to whoever runs a command; what it prints for programs goes to standard output."""
+    click.echo(text, err=True)
+
+
+def _checked(root: Path) -> Checked:
+    from briefing import pipeline
+
+    return pipeline.check(root)
+
+
+def config_of(root: Path) -> Path:
+    """The site's configuration. Raises UsageError where there is none."""
+    config = root / "mkdocs.yml"
+    if not config.is_file():
+        raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    return config
+
+
+@click.command()
+@ROOT
+@STRICT
+@_style(type=click.Choice(["terminal", "github", "json"]), help="How problems are printed.")
+def check(root: Path, strict: bool, style: str) -> int:
+    """Check every fact and list every problem."""
+    from briefing.verify.unfinished import unfinished
+
+    checked = _checked(root)
+    found = _from_the_repository(checked.problems, root) if style == "github" else checked.problems
+    if style == "json":
+        import json
+
+        click.echo(json.dumps([problem.as_data() for problem in found], ensure_ascii=False, indent=1))
+    else:
+        for problem in found:
+            click.echo(problem.explain(cast(Style, style)))
+    say(_totals(checked))
+    if placeholders := list(unfinished(checked.briefing.facts)):
+        say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
+        for problem in placeholders:
+            say(f"  {problem.mark}: {problem.message}")
+    for line in _reprinted(checked):
+        say(line)
+    return 1 if checked.errors or (strict and found) else 0
+
+
+def _from_the_repository(found: Iterable[Problem], root: Path) -> tuple[Problem, ...]:
+    """The problems with paths from the repository, as a code host wants them; ours are from the briefing's folder.
+
+    The repository is where GitHub's runner says that it is, or else the folder that the command runs in.
+    """
+    base = Path(os.environ.get("GITHUB_WORKSPACE") or Path.cwd()).resolve()
+    below = root.relative_to(base) if root.is_relative_to(base) else Path()
+    return tuple(replace(p, mark=p.mark._replace(file=(below / p.mark.file).as_posix())) for p in found)
+
+
+def _totals(checked: Checked) -> str:
+    facts = checked.briefing.facts
+    nouns = {"articles": "article", "events": "event", "actors": "actor", "figures": "figure"}
+    nouns |= {"discrepancies": "discrepancy"} | ({"drafts": "draft"} if facts.drafts else {})
+    records = [counted(len(getattr(facts, kind)), noun, kind) for kind, noun in nouns.items()]
+    quotes = counted(len(checked.briefing.anchored.citations), "quote")
+    wrong = counted(len(checked.errors), "error")
+    warnings = counted(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")
+    return f"{', '.join(records)}; {quotes} found; {wrong}, {warnings}"
+
+
+def _reprinted(checked: Checked) -> Iterator[str]:
+    """How much of each article the site shows, and of its own page the limit."""
+    from briefing.site.reprint import reprint
+
+    world = checked.edition.public.listed
+    for article_id in world.texts:
+        shares, code = reprint(world, article_id), world.facts.articles[article_id].code
+        limit = f"at most {float(shares.limit):.0%}" if shares.limit is not None else "no limit is set"
+        if shares.site:
+            own = f"its own page {float(shares.page):.0%} ({limit})"
+            yield f"{code}: the site shows {float(shares.site):.0%} of the article's text, {own}"
+
+
+@click.command()
+@click.argument("base")
+@click.argument("head", required=False)
+@ROOT
+@_style(type=click.Choice(["terminal", "markdown"]), help="How the changes are printed.")
+def diff(base: str, head: str | None, root: Path, style: Any) -> int:
+    """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
+
+    BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First stands
+    what guards somebody less than before, then what no program can judge, then what changes for readers. Ends with
+    1 where somebody is guarded less and no new reason under `loosened` says why.
+    """
+    from briefing import history
+
+    try:
+        after = _checked(root) if head is None else history.checked_at(root, head)
+        before = history.checked_at(root, base)
+    except UnknownRevision as cause:
+        raise click.BadParameter(str(cause)) from cause
+    report = history.diff(before, after)
+    click.echo(report.explain(style))
+    return 1 if any(less.reason is None for less in report.loosened) else 0
+
+
+@click.command()
+@click.argument("site", type=click.Path(file_okay=False, exists=True, path_type=Path), default=Path("site"))
+@ROOT
+def lint(site: Path, root: Path) -> int:
+    """Read every file of a finished SITE for anybody whom it would expose; without SITE, that of site/."""
+    from briefing.privacy.lint import lint as read
+
+    checked = _checked(root)
+    problems = read(site, checked.briefing)
+    for problem in problems:
+        click.echo(problem.explain())
+    alone = counted(len(checked.edition.public.alone), "person stands", "people stand")
+    say(f"{alone} alone; {counted(len(problems), 'place')} would expose somebody")
+    return 1 if problems else 0
+
+
+@click.command()
+@ROOT
+@click.option("--write", is_flag=True, help="Write it to facts/.schema.json, where the facts files look for it.")
+def schema(root: Path, write: bool) -> int:
+    """Print the JSON Schema of the facts files, for editors."""
+    from briefing.model.schema import FACTS_FILE, text
+
+    if not write:
+        click.echo(text(), nl=False)
+        return 0
+    path = root / FACTS_FILE
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text(), encoding="utf-8")
+    say(f"{FACTS_FILE} written")
+    return 0
 
 
 def _nothing(problems: Iterable[Problem]) -> int:
@@ -45,10 +197,9 @@ def quote(words: str, article: str | None, root: Path) -> int:
     Where the words do not stand in an article, the nearest passage is printed, with what differs. The speaker is a
     proposal, with the rule that found them: judge it.
     """
-    from briefing import pipeline
     from briefing.assist.quote import quote as find
 
-    found = find(pipeline.check(root.resolve()), words, article)
+    found = find(_checked(root), words, article)
     if not found:
         say("nothing in the articles is near these words")
         return 1
@@ -67,21 +218,17 @@ def suggest(article: str | None, root: Path) -> int:
     How far each article is accounted for stands at the end.
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
-    from briefing import pipeline
     from briefing.assist import coverage
     from briefing.assist.coverage import Accounted
 
-    checked = pipeline.check(root.resolve())
+    checked = _checked(root)
     for lines in coverage.suggest(checked, article):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(source, checked.briefing.anchored.by_article.get(source.record.id, ()))
-        count = {how: sum(each.how is how for each in found) for how in Accounted}
-        numbers = ", ".join(f"{n} {how}" for how, n in count.items())
-        missing, details = sum(len(each.missing) for each in found), sum(each.details for each in found)
-        words = f"{missing} of {details} numbers, times and quotations not cited word for word"
-        share = f"{1 - count[Accounted.OPEN] / max(1, len(found)):.1%} of {len(found)} sentences"
-        say(f"{source.record.id}: {share} ({numbers}); {words}")
+        count, missing = Counter(each.how for each in found), sum(len(each.missing) for each in found)
+        sentences = f"{counted(len(found), 'sentence')}: {', '.join(f'{count[how]} {how}' for how in Accounted)}"
+        say(f"{source.record.id}: {sentences}; {missing} numbers, times and quotations not cited word for word")
     return 0
 
 
@@ -94,10 +241,9 @@ def draft(article: str | None, root: Path) -> int:
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
     is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
     """
-    from briefing import pipeline
     from briefing.assist.draft import by_sentence, drafts, write
 
-    checked = pipeline.check(root.resolve())
+    checked = _checked(root)
     checked.briefing.sources_of(article)
     found = [p for p in drafts(checked) if article is None or any(key[0] == article for key in p.sentences)]
     for line in by_sentence(checked, found):
@@ -105,7 +251,7 @@ def draft(article: str | None, root: Path) -> int:
     if not found:
         say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
         return 0
-    file = write(root.resolve(), found)
+    file = write(root, found)
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
     say(f"{counted(len(found), 'draft')}: none is published until you accept it")
     return 0
@@ -114,8 +260,8 @@ def draft(article: str | None, root: Path) -> int:
 @click.command()
 @click.argument("article_file", type=click.Path(path_type=Path))
 @click.option("--outlet", metavar="ID", help="The actor of kind media that published it; one is begun without.")
-@PUBLISHED
-@LANGUAGE
+@_PUBLISHED
+@_LANGUAGE
 @click.option("--url", help="Address of the original, which pages link to; nothing is fetched from it.")
 @ROOT
 def add(article_file: Path, root: Path, **given: Any) -> int:
@@ -127,7 +273,7 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     from briefing.assist import articles
 
     known = {name: value for name, value in given.items() if value}
-    added = articles.add(root.resolve(), article_file, known, _confirm)
+    added = articles.add(root, article_file, known, _confirm)
     if isinstance(added, Problem):
         return _nothing([added])
     needed = {"outlet": "the outlet", "published": "the day of publication"}
@@ -139,13 +285,14 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
 
 def _confirm(article: articles.Received) -> bool:
     """Tells what an article shows of itself, and asks whether it is right, where somebody can be asked."""
+    from briefing.text.nearest import with_gaps
+    from briefing.text.passages import Span
+
     click.echo(f"{article.file}: {counted(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
     for name, (value, where) in article.told.items():
         click.echo(f"    {name}: {value} (from {where})")
-    text = article.passages.text
     for gap in article.passages.gaps:
-        before, after = text[max(0, gap.start - 30) : gap.start], text[gap.end : gap.end + 30]
-        words = " ".join(f"{before}[…]{after}".split())
+        words = with_gaps(article.passages, Span(max(0, gap.start - 30), gap.end + 30))
         click.echo(f"    {gap.end - gap.start} blanks, where words may be lost: “{words}”")
     if article.passages.gaps:
         click.echo(f'    If they are lost there, `lossy` is "yes" in facts/{article.id}.yaml, and else "no".')
@@ -158,8 +305,8 @@ def _confirm(article: articles.Received) -> bool:
 @click.option("--title", help="Title of the briefing; the folder's name when left out.")
 @click.option("--timezone", "zone_name", default="UTC", show_default=True, help="IANA zone in which times are shown.")
 @click.option("--github", is_flag=True, help="Also write what publishes the site to GitHub Pages after each push.")
-@PUBLISHED
-@LANGUAGE
+@_PUBLISHED
+@_LANGUAGE
 def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, github: bool, **given: Any) -> int:
     """Begin a briefing in DIR from article files, or folders of them; without any, from those in DIR/seeds.
 
@@ -216,12 +363,15 @@ def rename(old: str, new: str, root: Path) -> int:
 
     Comments and layout stay as they are. Links in pages of your own are yours: the build tells those that lead nowhere.
     """
-    from briefing import pipeline
     from briefing.assist import editing
 
     # The address of somebody who stands alone leads nowhere but to their page.
-    listed = pipeline.check(root.resolve()).edition.public.listed.facts
-    changed = editing.rename(root.resolve(), old, new, keeps_address=listed.find(old) is not None)
+    listed = _checked(root).edition.public.listed.facts
+    changed = editing.rename(root, old, new, keeps_address=listed.find(old) is not None)
     for file, count in changed.items():
         click.echo(f"{file}: {counted(count, 'place')}")
     return 0
+
+
+COMMANDS = (check, quote, draft, suggest, add, init, serve, rename, diff, schema, lint)
+"""In the order in which help lists them."""
