@@ -25,7 +25,6 @@ _ENDINGS = frozenset("s es n ns an ans ian ians i is ish ese er ers ern".split()
 """Endings that make another word of a name, not another spelling: Iran and Iranians, Syria and Syrian."""
 _PARTICLE = re.compile(r"^(?:al|el|ul|ad|ar|as|at|az|an|ash|adh)[-'](?=\w)")
 """The Arabic article before a name, joined to it by a hyphen."""
-_LINKS = frozenset("the of and for in at on a an to de la le du des".split())
 _TITLES = frozenset(
     "mr mrs ms mx miss dr sgt gov sen rep gen lt col capt prof rev maj cmdr adm det supt hon sir dame lord lady sheikh "
     "sheik shaykh imam ayatollah pope bishop archbishop rabbi president minister general colonel captain lieutenant "
@@ -89,12 +88,12 @@ def _inflected(x: str, y: str) -> bool:
 def _proper_words(name: str, *, person: bool) -> set[str]:
     """The words of a name that are written with a capital, or in a script that has none, in small letters.
 
-    Without possessive endings, dots, links such as "of" and, for a person, titles. A word of which the text has lost a
+    Without possessive endings, dots and, for a person, titles. A word of which the text has lost a
     part is left out: it is never completed.
     """
     split = (w.strip('.,;:!?()"“”') for w in _LOST.sub(" ", name).translate(_APOSTROPHES).split())
     proper = (w.casefold() for word in split if _is_proper(w := _POSSESSIVE.sub("", word).replace(".", "")))
-    return {word for word in proper if word not in _LINKS and not (person and word in _TITLES)}
+    return {word for word in proper if not (person and word in _TITLES)}
 
 
 def _is_proper(word: str) -> bool:

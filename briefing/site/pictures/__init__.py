@@ -7,5 +7,4 @@ the map are SVG inside. A picture that its facts do not fill is None, and its pa
     steps     what came first, by article
     numbers   one question, several numbers
     where     a sketch of the places
-    shades    the articles as bars, each sentence shaded by its support
 """

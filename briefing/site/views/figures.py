@@ -1,18 +1,10 @@
-"""The pages of figures, and the ledger of what is said to have happened to people. Nothing is added up."""
+"""The scope of a figure, and the ledger of what is said to have happened to people. Nothing is added up."""
 
 from __future__ import annotations
 
 from briefing.model.records import Figure
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown, on_ledger
-
-
-def figure_page(present: Presenter, figure: Figure) -> Shown:
-    """The page of a figure."""
-    return {
-        "is_on_ledger": on_ledger(figure),
-        "facts": scope(present, figure),
-    }
 
 
 def list_page(present: Presenter) -> Shown:
