@@ -7,9 +7,10 @@ duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 import yaml
 
@@ -25,6 +26,7 @@ MAX_LINE = 4_000_000
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _RESOLVER = yaml.resolver.Resolver()
+_ENDS = (yaml.CollectionEndEvent, type(None))
 _STRING = "tag:yaml.org,2002:str"
 _OTHER_NUMBERS = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+")
 """Numbers of YAML 1.2, such as 1e3 and 08, which PyYAML takes for strings."""
@@ -63,7 +65,7 @@ class Seq(_Located, list["Node"]):
 
     __slots__ = ("column", "file", "line")
 
-    def __init__(self, mark: Mark) -> None:
+    def __init__(self, mark: tuple[str, int, int]) -> None:
         self.file, self.line, self.column = mark
 
 
@@ -72,7 +74,7 @@ class Map(_Located, dict[Text, "Node"]):
 
     __slots__ = ("column", "file", "line")
 
-    def __init__(self, mark: Mark) -> None:
+    def __init__(self, mark: tuple[str, int, int]) -> None:
         self.file, self.line, self.column = mark
 
     def key(self, name: str) -> Text | None:
@@ -120,7 +122,7 @@ def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
             problems.append(codes.YAML_SHAPE(Mark(name, number, 1), message, "a quote holds what carries the claim"))
     if problems:
         return None, problems
-    reading = _Reading(name, (event for event in yaml.parse(text, Loader=_LOADER)))
+    reading = _Reading(name, _LOADER(text).get_event)
     try:
         root = reading.document()
     except yaml.MarkedYAMLError as cause:
@@ -138,7 +140,8 @@ class _Reading:
     """Turns parser events into nodes, noting every mistake and going on."""
 
     file: str
-    events: Generator[yaml.Event, None, None]
+    next_event: Callable[[], yaml.Event | None]
+    """Gives the next event, and None where there is no more to read."""
     problems: list[Problem] = field(default_factory=list)
     _line: int = 1
     """The line met last: what stands on one line shares its number, which takes room."""
@@ -146,39 +149,36 @@ class _Reading:
     def document(self) -> Node | None:
         """The one value of the file; None for an empty file."""
         root: Node | None = None
-        for event in self.events:
+        while (event := self.next_event()) is not None:
             if isinstance(event, yaml.NodeEvent):
                 root = self._node(event, 1)
             elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
+                self.problems.append(codes.YAML_SHAPE(Mark(*self._place(event)), "a second document starts here"))
                 break
         return root
 
-    def _node(self, event: yaml.Event, depth: int) -> Node:
+    def _node(self, event: Any, depth: int) -> Node:
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
-        mark = self._mark(event)
+        place = self._place(event)
         if isinstance(event, yaml.AliasEvent):
-            self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
-            return Text("", mark)
-        self._note_anchor_and_tag(event, mark)
+            message = f"'*{event.anchor}' is an alias; write the value out"
+            self.problems.append(codes.YAML_ALIAS(Mark(*place), message))
+            return Text("", place)
+        self._note_anchor_and_tag(event, place)
         if depth > MAX_DEPTH:
-            self.problems.append(codes.YAML_SHAPE(mark, f"nested deeper than {MAX_DEPTH} levels"))
-            self.events.close()
-            return Text("", mark)
+            self.problems.append(codes.YAML_SHAPE(Mark(*place), f"nested deeper than {MAX_DEPTH} levels"))
+            self.next_event = lambda: None
+            return Text("", place)
         if isinstance(event, yaml.SequenceStartEvent):
-            items = Seq(mark)
-            for item in self.events:
-                if isinstance(item, yaml.SequenceEndEvent):
-                    break
+            items = Seq(place)
+            while not isinstance(item := self.next_event(), _ENDS):
                 items.append(self._node(item, depth + 1))
             return items
-        fields = Map(mark)
-        for first in self.events:
-            if isinstance(first, yaml.MappingEndEvent):
-                break
+        fields = Map(place)
+        while not isinstance(first := self.next_event(), _ENDS):
             key = self._key(self._node(first, depth + 1), fields)
-            fields.setdefault(key, self._node(next(self.events, first), depth + 1))
+            fields.setdefault(key, self._node(self.next_event() or first, depth + 1))
         return fields
 
     def _key(self, node: Node, fields: Map) -> Text:
@@ -190,11 +190,11 @@ class _Reading:
             self.problems.append(codes.YAML_DUPLICATE_KEY(node.mark, message, "keep one of the two"))
         return node
 
-    def _scalar(self, event: yaml.ScalarEvent) -> Text:
+    def _scalar(self, event: Any) -> Text:
         value = event.value
-        text = Text(value[:MAX_SCALAR], self._place(event))
-        if event.anchor is not None or event.tag is not None:
-            self._note_anchor_and_tag(event, text.mark)
+        place = self._place(event)
+        self._note_anchor_and_tag(event, place)
+        text = Text(value[:MAX_SCALAR], place)
         if len(value) > MAX_SCALAR:
             message = f"the value has {len(value):,} characters; {MAX_SCALAR:,} are the most"
             hint = "shorten it: a quote holds what carries the claim"
@@ -202,7 +202,7 @@ class _Reading:
         # The C parser gives a plain scalar the style "", the other one None.
         if event.implicit[0] and not event.style and (kind := _implicit_type(value)) is not None:
             self._note_implicit(text, kind)
-        if (hidden := characters.first_hidden(text)) is not None:
+        if (hidden := characters.first_hidden(value)) is not None:
             message = f"the value holds an invisible character: {characters.named(hidden)}"
             self.problems.append(codes.YAML_HIDDEN_CHARACTER(text.mark, message))
         return text
@@ -215,22 +215,18 @@ class _Reading:
         message = f"'{text}' is read by other YAML readers as {read_as}"
         self.problems.append(codes.YAML_IMPLICIT_TYPE(text.mark, message, f'write it in quotes: "{text}"'))
 
-    def _note_anchor_and_tag(self, event: yaml.Event, mark: Mark) -> None:
-        anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
-        if anchor is not None:
-            self.problems.append(codes.YAML_ALIAS(mark, f"'&{anchor}' is an anchor for aliases; leave it out"))
-        if tag is not None:
-            self.problems.append(codes.YAML_TAG(mark, f"'{tag}' is a tag; leave it out"))
+    def _note_anchor_and_tag(self, event: Any, place: tuple[str, int, int]) -> None:
+        if event.anchor is not None:
+            message = f"'&{event.anchor}' is an anchor for aliases; leave it out"
+            self.problems.append(codes.YAML_ALIAS(Mark(*place), message))
+        if event.tag is not None:
+            self.problems.append(codes.YAML_TAG(Mark(*place), f"'{event.tag}' is a tag; leave it out"))
 
-    def _mark(self, event: yaml.Event) -> Mark:
-        return Mark(*self._place(event))
-
-    def _place(self, event: yaml.Event) -> tuple[str, int, int]:
+    def _place(self, event: Any) -> tuple[str, int, int]:
         start = event.start_mark
-        if start is None:
-            return self.file, 1, 1
-        if start.line + 1 != self._line:
-            self._line = start.line + 1
+        line = start.line + 1
+        if line != self._line:
+            self._line = line
         return self.file, self._line, start.column + 1
 
 
