@@ -38,9 +38,10 @@ def texts_of(value: Any) -> list[str]:
         return [text for pair in value.items() for item in pair for text in texts_of(item)]
     if isinstance(value, (tuple, list, frozenset)):
         return [text for item in value for text in texts_of(item)]
+    if isinstance(value, Part):
+        return [text for name, own in vars(value).items() if name != "node" for text in texts_of(own)]
     if is_dataclass(value) and not isinstance(value, type):
-        own = (f.name for f in fields(value) if not (isinstance(value, Part) and f.name == "node"))
-        return [text for name in own for text in texts_of(getattr(value, name))]
+        return [text for field in fields(value) for text in texts_of(getattr(value, field.name))]
     return []
 
 

@@ -6,7 +6,6 @@ else looks at type hints. The meaning of a field is the docstring under it.
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 import typing
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +18,7 @@ from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Re
 from briefing.model.yaml import Text
 from briefing.wordings import Word
 
-_MISSING = dataclasses.MISSING
+_MISSING = object()
 _HELD = (dict, Text, bool, date, Fraction, Word, Part)
 """What a field may hold."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -71,7 +70,7 @@ def fields(cls: type[Part]) -> tuple[Field, ...]:
     """
     hints = typing.get_type_hints(cls, include_extras=True)
     own = {"node", "id"} if issubclass(cls, Record) else {"node"}
-    return tuple(_field(cls, f, hints[f.name]) for f in dataclasses.fields(cls) if f.name not in own)
+    return tuple(_field(cls, name, hint) for name, hint in hints.items() if name not in own)
 
 
 @once
@@ -97,20 +96,21 @@ def about(cls: type[Any]) -> str:
     return " ".join((cls.__doc__ or "").split())
 
 
-def _field(cls: type[Part], declared: dataclasses.Field[Any], hint: Any) -> Field:
+def _field(cls: type[Part], name: str, hint: Any) -> Field:
     made_of = list(_flat(hint))
     marks = {type(mark): mark for mark in made_of}
     holds: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, _HELD)), None)
     written = next((marks[kind] for kind in (FromArticle, Curated, Technical) if kind in marks), None)
     if holds is None or (holds is Text and written is None and Ref not in marks):
         why = "a text must say who writes it: Words, Value, Needed, Remark or Reason"
-        raise TypeError(f"{cls.__name__}.{declared.name} cannot hold {hint}; {why}")
+        raise TypeError(f"{cls.__name__}.{name} cannot hold {hint}; {why}")
+    default = getattr(cls, name, _MISSING)
     return Field(
-        name=declared.name,
+        name=name,
         holds=holds,
         of=cls,
-        required=declared.default is _MISSING and declared.default_factory is _MISSING,
-        default=None if declared.default in (_MISSING, ()) else declared.default,
+        required=default is _MISSING,
+        default=None if default in (_MISSING, (), {}) else default,
         many=tuple in made_of,
         one_allowed=OneOrMany in marks,
         words=holds if issubclass(holds, Word) else None,

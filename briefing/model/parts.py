@@ -1,8 +1,7 @@
 """What every record is made of: parts that know their place, references, and who writes the words of a field."""
 
 import re
-from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple, dataclass_transform
+from typing import Annotated, Any, NamedTuple, NoReturn, Self, dataclass_transform
 
 from briefing.model.yaml import Map, Seq, Text
 from briefing.problems import Mark
@@ -54,19 +53,25 @@ AnyRef = Annotated[
 ]
 
 
-@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(field,))
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True)
 class Part:
     """Anything that is read from a map in a facts file. Parts compare by identity, so that each can be a key.
 
-    Every class of parts is a frozen dataclass, whose values are given by name. None shows what it holds when printed.
+    The names that a class annotates are its fields, given by name. What stands beside one holds where it is left out.
     """
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True, eq=False, repr=False, kw_only=True)(cls)
 
     node: Map
     """The map it was read from, which knows the place of every field."""
+
+    def __init__(self, **values: Any) -> None:
+        vars(self).update(values)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name} of a part does not change")
+
+    def but(self, **changes: Any) -> Self:
+        """The part with other values in some fields."""
+        return type(self)(**(vars(self) | changes))
 
     def at(self, *path: str | int) -> Mark:
         """The place of a field, or of an item below it; of the nearest thing above it where it is absent."""

@@ -41,7 +41,8 @@ class Reader:
         """Reads a map into a record; None when a required part is missing or wrong."""
         if not isinstance(node, Map):
             if issubclass(cls, When) and isinstance(node, Text):
-                return cls(node=Map(node.mark), words=node)
+                short: dict[str, Any] = {"node": Map(node.mark), "words": node}
+                return cls(**short)
             self.problems.append(codes.YAML_SHAPE(node.mark, f"{name} must be a map of fields"))
             return None
         known = by_name(cls)

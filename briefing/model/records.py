@@ -4,12 +4,11 @@ Every string is a `Text`: it knows its file, line and column.
 """
 
 from collections.abc import Iterator
-from dataclasses import field, fields
 from datetime import date
 from fractions import Fraction
 
 from briefing.model import vocabulary
-from briefing.model.fields import walk
+from briefing.model.fields import by_name, walk
 from briefing.model.parts import (
     ActorRef,
     AnyRef,
@@ -104,7 +103,7 @@ class Article(Record):
     """Largest share of its text that the site may reprint, such as `60%`; the build keeps to it."""
     lossy: bool = False
     """True when its text has lost words. A "no" that is written takes pairs of blanks for slips of the keyboard."""
-    supplied: dict[str, Text] = field(default_factory=dict)
+    supplied: dict[str, Text] = {}  # noqa: RUF012  # parts do not change
     """For each field whose value the text does not state: why the curator gives it."""
     as_of: AsOf | None = None
     """The latest moment that it reports."""
@@ -116,7 +115,7 @@ class Article(Record):
     """Each time that more of it was reprinted, or losses were no longer told: `YYYY-MM-DD: why`."""
 
 
-SUPPLIABLE = frozenset(f.name for f in fields(Article)) - {"node", "id", "was", "supplied", "set_aside"}
+SUPPLIABLE = frozenset(by_name(Article)) - {"was", "supplied", "set_aside"}
 """The fields that `supplied` may give a reason for."""
 
 

@@ -217,7 +217,7 @@ def _world(
         kept[KIND_OF[type(record)]][str(record.id)] = record
     front = briefing.facts.front
     if front is not None:
-        front = trim.part(front) if person is None else replace(front, all_say=(), differ=(), not_established=())
+        front = trim.part(front) if person is None else front.but(all_say=(), differ=(), not_established=())
     facts = Facts(**kept, front=front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
     held = {part: record for record in facts.records() for _, part in walk(record)}
     now = ((citation, trim.now(citation.fact)) for citation in briefing.anchored.citations)
@@ -242,15 +242,15 @@ def _around(facts: Facts, records: Iterable[Record]) -> list[Record]:
     articles = {ref for field, ref in links if field == "article"}
     named = {ref for field, ref in links if field in (*SHOWN_BY, "place", "where")}
     for record in (facts.articles[a] for a in sorted(articles) if a in facts.articles):
-        found[str(record.id)] = replace(record, authors=(), dateline=None, set_aside=(), notes=None)
+        found[str(record.id)] = record.but(authors=(), dateline=None, set_aside=(), notes=None)
         named.add(str(record.outlet))
     for ref in sorted(named):
         actor, place = facts.actors.get(ref), facts.places.get(ref)
         if actor is not None and actor.protected is None:
-            bare = replace(actor, speaks_for=None, part_of=None, affiliations=(), identity=(), accounts=(), search=())
-            found[ref] = replace(bare, names=_names_in(actor, articles), note=None)
+            bare = actor.but(speaks_for=None, part_of=None, affiliations=(), identity=(), accounts=(), search=())
+            found[ref] = bare.but(names=_names_in(actor, articles), note=None)
         elif place is not None:
-            found[ref] = replace(place, names=_names_in(place, articles), within=None, accounts=(), note=None)
+            found[ref] = place.but(names=_names_in(place, articles), within=None, accounts=(), note=None)
     return list(found.values())
 
 
@@ -284,7 +284,7 @@ class _Trim:
             if says_who or (field.required and fitting in (None, ())):
                 return None
             changes[field.name] = fitting
-        found = replace(part, **changes) if changes else part
+        found = part.but(**changes) if changes else part
         self._now[part] = found
         return found
 

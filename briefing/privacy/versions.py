@@ -66,7 +66,7 @@ def _guarding(facts: Facts, protected: frozenset[str]) -> Facts:
 
 
 def _guarded(actor: Actor) -> Actor:
-    return actor if actor.protected is not None else replace(actor, protected=Text(_ELSEWHERE, actor.node.mark))
+    return actor if actor.protected is not None else actor.but(protected=Text(_ELSEWHERE, actor.node.mark))
 
 
 @dataclass(frozen=True, slots=True)
