@@ -84,6 +84,7 @@ _BLANK = r"(?:[ \t]*\r?\n[ \t]*|\s)(?!\s)"
 """One blank or line end. Nothing is read across a paragraph's end or a run of blanks: words may be lost there."""
 _HYPHEN = "[-\u2010\u2011\u2012\u2013\u2014\u2212]"
 _JOINT = rf"(?:{_BLANK}|{_HYPHEN})"
+_DIVIDED = rf"\s+|{_HYPHEN}"
 
 
 def _any(wordings: Iterable[str]) -> str:
@@ -128,18 +129,17 @@ _ROWS = {word: row for row in (*table.VAGUE, *table.VAGUE_SHARES, *table.VAGUE_T
 _SHARES = {"half": (1, 2), "third": (1, 3), "thirds": (2, 3), "quarter": (1, 4), "quarters": (3, 4)}
 
 
-def _plain(words: str) -> list[str]:
+def _plain(words: str | None) -> list[str]:
     """The words, whatever divides them."""
-    return re.split(rf"\s+|{_HYPHEN}", words)
+    return re.split(_DIVIDED, words or "")
 
 
 def _amount(text: str, found: re.Match[str]) -> Amount | None:
     """The amount of a match, with the unit after it; None when it has more digits than a count."""
-    kind = found.lastgroup or ""
-    bare = _bare(kind, {name: _plain(words) for name, words in found.groupdict("").items()})
+    bare = _bare(found)
     if bare is None:
         return None
-    bare = bare._replace(start=found.start(), at=found.start(kind), end=found.end())
+    bare = bare._replace(start=found.start(), at=found.start(found.lastgroup or ""), end=found.end())
     unit = _pattern(_UNIT).match(text, bare.end) if bare.unit is _COUNTED else None
     if unit is None:
         return bare
@@ -147,46 +147,47 @@ def _amount(text: str, found: re.Match[str]) -> Amount | None:
     return bare._replace(meaning=one.of(bare.meaning), unit=one, end=unit.end())
 
 
-def _bare(kind: str, words: dict[str, list[str]]) -> Amount | None:
-    """An amount by the words of each group of its pattern; `kind` is the group that holds them all."""
-    match kind:
+def _bare(found: re.Match[str]) -> Amount | None:
+    """An amount without its unit, by the last group of its pattern, which holds all of it."""
+    match found.lastgroup:
         case "some":
-            scale = _product(words["hundred"])
-            few = Unit(low=Fraction(scale), high=Fraction(scale)).of(_vague(words["few"]))
+            scale = _product(found["hundred"])
+            few = Unit(low=Fraction(scale), high=Fraction(scale)).of(_vague(found["few"]))
             # Several hundred may be nearly a thousand.
             most = (few.usual.high or Fraction(0)) + scale - 1
             return Amount(replace(few, usual=Interval(few.usual.low, most)))
         case "vague":
-            is_share = words["vague"][-1] in ("most", "majority")
-            return Amount(_vague(words["vague"]), unit=_SHARE if is_share else _COUNTED)
+            is_share = _plain(found["vague"])[-1] in ("most", "majority")
+            return Amount(_vague(found["vague"]), unit=_SHARE if is_share else _COUNTED)
         case "times":
-            return Amount(_vague(words["weeks"]), unit=Unit(Kind.DURATION))
+            return Amount(_vague(found["weeks"]), unit=Unit(Kind.DURATION))
         case "length":
-            return _exactly(Fraction(1, 2 if words["half"][0] else 1), _TIME[words["day"][0]], is_round=True)
+            length = _TIME[found["day"]].of(_exactly(Fraction(1, 2 if found["half"] else 1)).meaning)
+            return Amount(length, unit=_TIME[found["day"]], round=True)
         case "halves":
-            scale = _product(words["million"])
+            scale = _product(found["million"])
             return _exactly(Fraction(scale, 2), is_round=True, scale=scale)
         case "share":
-            return _exactly(Fraction(*_SHARES[words["share"][-1]]), _SHARE, is_round=True)
+            return _exactly(Fraction(*_SHARES[_plain(found["share"])[-1]]), _SHARE, is_round=True)
         case "digits":
-            figure, scale = "".join(c for c in "".join(words["figure"]) if c in "0123456789."), _product(words["scale"])
+            figure, scale = "".join(c for c in found["figure"] if c in "0123456789."), _product(found["scale"])
             return None if len(figure) > _MAX_DIGITS else _exactly(Fraction(figure) * scale, scale=scale)
         case _:
-            return _in_words(words["words"])
+            return _in_words(_plain(found["words"]))
 
 
-def _vague(words: list[str]) -> Meaning[Fraction]:
-    return replace(_ROWS[" ".join(words)].meaning, vague=True)
+def _vague(words: str) -> Meaning[Fraction]:
+    return replace(_ROWS[" ".join(_plain(words))].meaning, vague=True)
 
 
 def _exactly(value: Fraction, unit: Unit = _COUNTED, *, is_round: bool = False, scale: int = 1) -> Amount:
     point = Interval(value, value)
-    return Amount(unit.of(Meaning(point, point)), unit=unit, round=is_round, scale=scale)
+    return Amount(Meaning(point, point), unit=unit, round=is_round, scale=scale)
 
 
-def _product(words: Iterable[str]) -> int:
+def _product(words: str | None) -> int:
     """The scale words multiplied: a hundred thousand."""
-    return prod(table.SCALES.get(word, 1) for word in words)
+    return prod(table.SCALES.get(word, 1) for word in _plain(words))
 
 
 def _in_words(words: list[str]) -> Amount:
@@ -201,7 +202,7 @@ def _in_words(words: list[str]) -> Amount:
             current += 1 if word in ("a", "an") else table.UNITS.get(word, table.TENS.get(word, 0))
     is_round = words[-1] in table.SCALES and (words[0] in ("a", "an") or "dozen" in words)
     trailing = takewhile(table.SCALES.__contains__, reversed(words))
-    return _exactly(Fraction(total + current), is_round=is_round, scale=_product(trailing))
+    return _exactly(Fraction(total + current), is_round=is_round, scale=_product(" ".join(trailing)))
 
 
 def _range(text: str, low: Amount, joint: str) -> Amount | None:

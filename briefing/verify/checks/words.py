@@ -114,6 +114,8 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
 
 def _cut_short(reading: Reading, quote: str, words: str) -> Iterator[Problem]:
     """Words that are only a part of the number which their quote gives."""
+    if any(number.words == words for number in find_numbers(quote)):
+        return
     hits = find(Folded(quote), words)
     wholes = [quote[w.start : w.end] for hit in hits if (w := whole_wording(quote, hit.start, hit.end)) is not None]
     longer = [whole for whole in wholes if len(whole) > len(words)]
@@ -138,6 +140,8 @@ def _another_number(
 ) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
     numbers = find_numbers(quote)
+    if len(numbers) < 2:
+        return
     ends, starts = [0, *(n.end for n in numbers)], [*(n.start for n in numbers), len(quote)]
     far = {
         n.words: _steps(quote[before : n.start], quote[n.end : after], wanted, measure)
@@ -156,7 +160,9 @@ def _another_number(
 def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
     """How many words stand between a number and the next word of what is counted, on either side of it."""
     sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
-    near = (
-        n for words in sides for n, w in enumerate(words) if stems(w, _STEM) & wanted or (measure and measure.search(w))
-    )
-    return min(near, default=_NOWHERE)
+    near = (next((n for n, w in enumerate(words) if _is_of(w, wanted, measure)), _NOWHERE) for words in sides)
+    return min(near)
+
+
+def _is_of(word: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> bool:
+    return not wanted.isdisjoint(stems(word, _STEM)) or (measure is not None and measure.search(word) is not None)
