@@ -80,9 +80,9 @@ def by_name(cls: type[Part]) -> dict[str, Field]:
 
 
 @once
-def part_fields(cls: type[Part]) -> tuple[str, ...]:
-    """The names of the fields that hold parts."""
-    return tuple(field.name for field in fields(cls) if field.part is not None)
+def having(cls: type[Part], what: str) -> tuple[str, ...]:
+    """The names of the fields of a class that have something under `what`: `part`, `refs`, `written`."""
+    return tuple(field.name for field in fields(cls) if getattr(field, what))
 
 
 @once
@@ -150,17 +150,19 @@ def _docstrings(module: str) -> dict[str, dict[str, str]]:
 @lru_cache(maxsize=65_536)
 def walk(part: Part) -> tuple[tuple[Path, Part], ...]:
     """The part itself and every part below it, with its path. Parts do not change, so each is walked once."""
-    return tuple(_walk(part))
+    return tuple(_walk(part, ()))
 
 
-def _walk(part: Part) -> Iterator[tuple[Path, Part]]:
-    yield (), part
-    for name in part_fields(type(part)):
+def _walk(part: Part, path: Path) -> list[tuple[Path, Part]]:
+    found = [(path, part)]
+    for name in having(type(part), "part"):
         value = getattr(part, name)
-        listed = {(name, n): item for n, item in enumerate(value)} if isinstance(value, tuple) else {(name,): value}
-        for path, item in listed.items():
-            if item is not None:
-                yield from (((*path, *rest), below) for rest, below in _walk(item))
+        if isinstance(value, tuple):
+            for number, item in enumerate(value):
+                found += _walk(item, (*path, name, number))
+        elif value is not None:
+            found += _walk(value, (*path, name))
+    return found
 
 
 @lru_cache(maxsize=65_536)
@@ -168,9 +170,9 @@ def refs(part: Part) -> tuple[tuple[Path, str, str], ...]:
     """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
     found: list[tuple[Path, str, str]] = []
     for path, here in walk(part):
-        for field in fields(type(here)):
-            if field.refs and (value := getattr(here, field.name)):
-                found += [(path, field.name, str(ref)) for ref in (value if isinstance(value, tuple) else (value,))]
+        for name in having(type(here), "refs"):
+            value = getattr(here, name) or ()
+            found += [(path, name, str(ref)) for ref in (value if isinstance(value, tuple) else (value,))]
     return tuple(found)
 
 

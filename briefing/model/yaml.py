@@ -7,7 +7,7 @@ duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -89,16 +89,12 @@ class Map(_Located, dict[Text, "Node"]):
 Node = Text | Seq | Map
 
 
-def texts(node: Node, name: str) -> Iterator[tuple[str, Text]]:
+def texts(node: Node, name: str) -> list[tuple[str, Text]]:
     """Every text of a node, with the name of the field that holds it."""
     if isinstance(node, Text):
-        yield name, node
-    elif isinstance(node, Map):
-        for key, value in node.items():
-            yield from texts(value, key)
-    else:
-        for value in node:
-            yield from texts(value, name)
+        return [(name, node)]
+    held = node.items() if isinstance(node, Map) else ((name, value) for value in node)
+    return [each for field, value in held for each in texts(value, field)]
 
 
 def read(data: bytes, name: str) -> tuple[Map | None, list[Problem]]:

@@ -53,6 +53,7 @@ class Protection:
     """Its records."""
     sources: Mapping[str, Source] = field(default_factory=dict)
     """Its articles; without them, no name is known as another's or as a word."""
+    _shown: dict[Part, frozenset[str]] = field(default_factory=dict)
 
     @cached_property
     def people(self) -> dict[str, Actor]:
@@ -61,7 +62,9 @@ class Protection:
 
     def shown_by(self, part: Part) -> frozenset[str]:
         """The protected persons whom a record shows: itself, or those who speak or take part in it."""
-        return frozenset({*actors_of(part), str(getattr(part, "id", ""))} & self.people.keys())
+        if part not in self._shown:
+            self._shown[part] = frozenset({*actors_of(part), str(getattr(part, "id", ""))} & self.people.keys())
+        return self._shown[part]
 
     @cached_property
     def named(self) -> dict[str, Actor]:
@@ -74,9 +77,10 @@ class Protection:
         names = {person: "|".join(re.escape(form.name) for form in actor.names) for person, actor in self.named.items()}
         return {person: re.compile(rf"(?<!\w)(?:{own})(?!\w)", re.I) for person, own in names.items()}
 
-    def _articles(self, person: str) -> set[str]:
-        """The articles that print a name of a person."""
-        return {str(form.article) for form in self.people[person].names}
+    @cached_property
+    def _articles(self) -> dict[str, set[str]]:
+        """The articles that print a name of each person."""
+        return {person: {str(form.article) for form in actor.names} for person, actor in self.people.items()}
 
     def holds_a_name(self, text: str, article: str | None = None, besides: Collection[str] = ()) -> bool:
         """True when words hold the printed name of somebody protected who is not in `besides`, be it a namesake's.
@@ -84,7 +88,7 @@ class Protection:
         Given an article, only those whom it protects are meant. Such words are not printed without need: whoever
         searches for the name would find them side by side.
         """
-        meant = (p for p in self._printed if p not in besides and (article is None or article in self._articles(p)))
+        meant = (p for p in self._printed if p not in besides and (article is None or article in self._articles[p]))
         return any(self._printed[person].search(text) for person in meant)
 
     def may_stand_beside(self, person: str, other: Actor) -> bool:
@@ -107,20 +111,24 @@ class Protection:
         shaped = shape(text)
         lowered = shaped.lower()
         # Looking for a word is much faster than the pattern, and most texts hold none.
-        if not any(name.split()[0] in lowered for name in self._bearers):
+        if not any(word in lowered for word in self._first_words):
             return
         for match in self._pattern.finditer(shaped):
             name = match["name"]
             if name is None or _is_in_a_date(shaped, match) or (name[:1].islower() and plain(name) in self._ordinary):
                 continue
             bearers = self._bearers[plain(name)]
-            own = {article for person in bearers for article in self._articles(person)}
+            own = {article for person in bearers for article in self._articles[person]}
             if not self._is_of_another_article(shaped, match, own):
                 yield frozenset(bearers), name
 
     @cached_property
     def _bearers(self) -> dict[str, list[str]]:
         return gathered((plain(shape(form.name)), person) for person, a in self.named.items() for form in a.names)
+
+    @cached_property
+    def _first_words(self) -> frozenset[str]:
+        return frozenset(name.split()[0] for name in self._bearers)
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

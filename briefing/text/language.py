@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 _COMMON = {
     "en": "the of and to in that is was for on with said he it as at by from",
@@ -47,7 +48,7 @@ def contradicts(text: str, recorded: str) -> str | None:
 
 
 def _shares(text: str) -> dict[str, float]:
-    words = re.findall(r"[^\W\d_]+", text[:20_000].lower())
-    if len(words) < _FEWEST:
+    words = Counter(re.findall(r"[^\W\d_]+", text[:20_000].lower()))
+    if words.total() < _FEWEST:
         return {}
-    return {language: sum(word in known for word in words) / len(words) for language, known in _WORDS.items()}
+    return {language: sum(words[word] for word in known) / words.total() for language, known in _WORDS.items()}

@@ -180,9 +180,8 @@ class _Bearing:
 
 
 def _of_record(facts: Facts, record: Record) -> frozenset[str]:
-    found: set[str] = set()
-    for _, part in walk(record):
-        found |= keys(quote) if (quote := getattr(part, "quote", None)) is not None else frozenset()
+    quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
+    found = set[str]().union(*map(keys, quotes))
     for ref in {str(record.id), *(ref for _, _, ref in refs(record))}:
         other = facts.actors.get(ref) or facts.places.get(ref)
         if other is not None:

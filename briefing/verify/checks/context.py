@@ -6,20 +6,35 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from briefing.model.facts import Facts
+from briefing.model.parts import Path
 from briefing.model.statements import Statement
-from briefing.problems import Problem
+from briefing.problems.codes import Code
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
 
-Doubt = tuple[Problem, Collection[str] | None]
-"""What may be wrong with a statement, and the words that a curator's answer names; None where none is taken."""
 _POINTS_BACK = frozenset(
     "he she it its they his her him their them we our us i my these those this both who people other others side sides "
     "everybody everyone anybody anyone nobody one".split()
 )
 """Words of a sentence that may stand for somebody named before it."""
+
+
+class Doubt(NamedTuple):
+    """What may be wrong with a statement."""
+
+    code: Code
+    """The code of its problem."""
+    at: Path
+    """Where in the statement."""
+    message: str
+    """What is wrong, in one sentence."""
+    words: Collection[str] | None
+    """The words that a curator's answer names; None where none is taken."""
+    hint: str | None = None
+    """What to try; None for what the code says."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +90,15 @@ class Context:
     """None where its quote was not found."""
 
 
-def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
-    """True when a curator has answered that problem under `checked`: the code, the words that it is about, and why.
+def is_answered(statement: Statement, doubt: Doubt) -> bool:
+    """True when a curator has answered a doubt under `checked`: its code, the words that it is about, and why.
 
     A word is named by its beginning: an answer on "rejects" is one on "rejected".
     """
-    reasons = [reason for said, _, reason in (a.partition(":") for a in statement.checked) if said.strip() == code]
+    if doubt.words is None or not statement.checked:
+        return False
+    said = (answer.partition(":") for answer in statement.checked)
+    reasons = [reason for code, _, reason in said if code.strip() == doubt.code.name]
     answered = " ".join(reasons).casefold()
-    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in words)
+    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in doubt.words)
     return bool(reasons) and all(re.search(rf"\b{beginning}", answered) for beginning in beginnings)

@@ -108,7 +108,8 @@ def _of_word(word: str, bare: str, starts: bool) -> Iterator[Mentioned]:
 
 
 def _digits(number: str) -> str:
-    return number.replace(",", "") if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", number) else number
+    is_grouped = "," in number and re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", number)
+    return number.replace(",", "") if is_grouped else number
 
 
 @lru_cache(maxsize=4096)
@@ -145,14 +146,22 @@ def negations(text: str) -> frozenset[str]:
     >>> sorted(negations("They didn't deny it."))
     ['deny', 'not']
     """
-    plain = text.casefold().replace("’", "'").replace("n't", " not")
-    return frozenset(_NEGATIONS[word] for word in _WORDS.findall(plain) if word in _NEGATIONS)
+    return _of(_NEGATIONS, text.casefold().replace("’", "'").replace("n't", " not"))
 
 
 def hedges(text: str) -> frozenset[str]:
     """The words of a text that make it less than certain."""
-    found = {_HEDGES[w] for w in _WORDS.findall(_THE_MONTH.sub(" ", text).casefold()) if w in _HEDGES}
-    return frozenset(found | ({"reports"} if _REPORTS.search(text) else set()))
+    plain = _THE_MONTH.sub(" ", text).casefold()
+    return _of(_HEDGES, plain) | ({"reports"} if "report" in plain and _REPORTS.search(text) else frozenset())
+
+
+def limits(text: str) -> frozenset[str]:
+    """The words of a text that say no, or make it less than certain."""
+    return negations(text) | hedges(text) if text else frozenset()
+
+
+def _of(forms: dict[str, str], text: str) -> frozenset[str]:
+    return frozenset(forms[word] for word in forms.keys() & set(_WORDS.findall(text)))
 
 
 def verdicts(text: str) -> frozenset[str]:

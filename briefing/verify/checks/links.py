@@ -9,12 +9,13 @@ from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
 from briefing.model.facts import Facts
-from briefing.model.fields import articles_of, fields, gathered, walk
+from briefing.model.fields import articles_of, gathered, having, walk
 from briefing.model.parts import Part, Record, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
 from briefing.model.statements import Name, When
 from briefing.model.vocabulary import Precision
+from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, counted
 from briefing.text.blocks import TYPED
 from briefing.verify.briefing import Briefing
@@ -145,8 +146,25 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
     Words are not compared across languages, nor with an article that could not be read, which may hold any words.
     """
     facts = briefing.facts
-    words = {str(record.id): _words(record) for record in facts.records()}
+    apart = list(_apart(briefing))
+    words = {str(record.id): _words(record) for record in facts.records()} if apart else {}
     spread = Counter(word for found in words.values() for word in found)
+    for owner, ref, other in apart:
+        own = words.get(str(getattr(owner, "id", ""))) or _words(owner)
+        weight = sum(log(len(words) / spread[word]) for word in own & words[ref])
+        articles = articles_of(owner) | articles_of(other)
+        if (
+            weight < _ENOUGH * log(len(words))
+            and articles <= briefing.sources.keys()
+            and not _languages(facts, owner).isdisjoint(_languages(facts, other))
+        ):
+            message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"
+            yield codes.LINK_UNSUPPORTED(ref.mark, message)
+
+
+def _apart(briefing: Briefing) -> Iterator[tuple[Part, Text, Record]]:
+    """Whatever links to a record and quotes nothing near it: itself, the id, and the record."""
+    facts = briefing.facts
     stands = gathered(
         (str(c.record.id), (c.anchor.article, sentence.number))
         for c in briefing.anchored.citations
@@ -157,20 +175,10 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
         targets = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
         here = stands.get(str(getattr(owner, "id", "")), ()) if targets else ()
         beside = {(article, number + step) for article, number in here for step in range(-_NEAR, _NEAR + 1)}
-        own = words.get(str(getattr(owner, "id", ""))) or _words(owner) if targets else frozenset()
         for ref in targets:
             other = facts.find(ref)
-            if other is None or isinstance(other, Article) or not beside.isdisjoint(stands.get(ref, ())):
-                continue
-            weight = sum(log(len(words) / spread[word]) for word in own & words[ref])
-            articles = articles_of(owner) | articles_of(other)
-            if (
-                weight < _ENOUGH * log(len(words))
-                and articles <= briefing.sources.keys()
-                and not _languages(facts, owner).isdisjoint(_languages(facts, other))
-            ):
-                message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"
-                yield codes.LINK_UNSUPPORTED(ref.mark, message)
+            if other is not None and not isinstance(other, Article) and beside.isdisjoint(stands.get(ref, ())):
+                yield owner, ref, other
 
 
 def _languages(facts: Facts, owner: Part) -> set[str]:
@@ -182,7 +190,7 @@ def _languages(facts: Facts, owner: Part) -> set[str]:
 
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
-    given = (getattr(part, field.name) for _, part in walk(owner) for field in fields(type(part)) if field.written)
+    given = (getattr(part, name) for _, part in walk(owner) for name in having(type(part), "written"))
     text = " ".join(value for value in given if isinstance(value, str))
     return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _TOLD_OF_ANYTHING
 

@@ -20,7 +20,7 @@ from briefing.text.folding import Folded
 from briefing.text.match import occurs
 from briefing.text.quotations import quotations
 from briefing.verify.checks.context import Around, Context, Doubt
-from briefing.verify.checks.english import hedges, negations, verdicts
+from briefing.verify.checks.english import hedges, limits, negations, verdicts
 from briefing.verify.checks.speakers import names
 from briefing.verify.speech import CLAUSE, SAYING
 
@@ -71,23 +71,24 @@ _WORDS: dict[StrEnum, str] = {
 
 def paraphrased(context: Context) -> Iterator[Doubt]:
     """What a paraphrase adds to its quote, or takes from it."""
-    statement, says, quote = context.statement, context.statement.says, context.statement.quote
+    says, quote = context.statement.says, context.statement.quote
     if says is None or not context.english:
         return
-    mark = statement.at("says")
     held = Folded(quote.casefold())
     for quotation in quotations(says):
         words = quotation.words.strip(" .,;:!?").casefold()
         if words and not occurs(held, words):
             message = f"`says` quotes “{words}”, which does not stand in the quote"
-            yield codes.TEXT_UNBOUND(mark, message, "quote the article's own words, or none"), None
+            yield Doubt(codes.TEXT_UNBOUND, ("says",), message, None, "quote the article's own words, or none")
     for what, found in (("no", negations), ("less than certain", hedges)):
         mine, theirs = found(says), found(quote)
         side, added = ("`says`", mine - theirs) if mine else ("the quote", theirs)
         if added:
-            yield codes.SAYS_DIFFERS(mark, f"only {side} says {what}: {', '.join(sorted(added))}"), added
+            message = f"only {side} says {what}: {', '.join(sorted(added))}"
+            yield Doubt(codes.SAYS_DIFFERS, ("says",), message, added)
     if added := verdicts(says) - verdicts(quote):
-        yield codes.SAYS_DIFFERS(mark, f"`says` adds a judgement: {', '.join(sorted(added))}"), added
+        message = f"`says` adds a judgement: {', '.join(sorted(added))}"
+        yield Doubt(codes.SAYS_DIFFERS, ("says",), message, added)
 
 
 def clipped(context: Context) -> Iterator[Doubt]:
@@ -95,15 +96,14 @@ def clipped(context: Context) -> Iterator[Doubt]:
     statement = context.statement
     if context.around is not None:
         found = [*_omitted(context.around), *(_beside(context.around, statement) if context.english else ())]
-        for message, words in found:
-            yield codes.QUOTE_CLIPPED(statement.at("quote"), message), words
+        yield from (Doubt(codes.QUOTE_CLIPPED, ("quote",), message, words) for message, words in found)
 
 
 def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
     """What a quote leaves out between its parts: what is wrong, and the words that an answer names."""
     for before, after in pairwise(around.anchor.parts):
         left_out = around.source.text[before.end : after.start]
-        words = negations(left_out) | hedges(left_out)
+        words = limits(left_out)
         if words or len(around.source.passages.sentences_in(before.end - 1, after.start + 1)) > 1:
             what = f"'{', '.join(sorted(words))}'" if words else "the end of a sentence"
             yield f"the words left out of the quote hold {what}", words
@@ -111,26 +111,27 @@ def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
 
 def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozenset[str]]]:
     """What limits a quote and stands beside it: a negation, a hedge or a condition, before or behind it."""
-    between = _SAID_BETWEEN.match(around.after)
-    behind = around.after[between.end() :] if between else around.after
-    after = [around.after, behind] if between else [behind]
-    found = [*map(_CONDITION.match, after), _CONDITION_BEFORE.search(around.before)]
+    before, behind = around.before, around.after
+    found = [_CONDITION.match(behind), _CONDITION_BEFORE.search(before)]
+    if between := _SAID_BETWEEN.match(behind):
+        behind = behind[between.end() :]
+        found.append(_CONDITION.match(behind))
     for condition in filter(None, found):
         yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
-    if negations(statement.quote) or hedges(statement.quote):
-        return
-    clause, aside = CLAUSE.split(around.before)[-1], _ASIDE.match(behind)
-    if words := negations(clause) | hedges(clause):
-        yield f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'", words
-    if aside and not isinstance(statement, Affiliation) and (words := negations(aside[1]) | hedges(aside[1])):
-        yield f"the quote ends right before '{aside[1]}'", words
+    clause, aside = CLAUSE.split(before)[-1], _ASIDE.match(behind)
+    beside = [(clause, f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'")]
+    if aside and not isinstance(statement, Affiliation):
+        beside.append((aside[1], f"the quote ends right before '{aside[1]}'"))
+    limited = [(message, words) for text, message in beside if (words := limits(text))]
+    if limited and not limits(statement.quote):
+        yield from limited
 
 
 def facets(context: Context) -> Iterator[Doubt]:
     """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
     if context.english:
         for field, message, word in (*_denials(context.statement), *_not_borne_out(context)):
-            yield codes.STANCE_CONTRADICTED(context.statement.at(field), message), word.split()
+            yield Doubt(codes.STANCE_CONTRADICTED, (field,), message, word.split())
 
 
 def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
@@ -177,7 +178,7 @@ def named(context: Context) -> Iterator[Doubt]:
                 continue
             if all(form.article != statement.article for form in record.names):
                 message = f"'{statement.article}' has no form of the name of '{ref}'"
-                yield codes.NOT_IN_ARTICLE(statement.at(field, number), message), [ref]
+                yield Doubt(codes.NOT_IN_ARTICLE, (field, number), message, [ref])
             elif field != "speaker" and around is not None and not names(record, around):
                 message = f"neither the sentence of the quote nor what it points back to names '{ref}'"
-                yield codes.NOT_IN_ARTICLE(statement.at(field, number), message), [ref]
+                yield Doubt(codes.NOT_IN_ARTICLE, (field, number), message, [ref])
