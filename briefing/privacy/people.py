@@ -111,7 +111,7 @@ class Protection:
         shaped = shape(text)
         lowered = shaped.lower()
         # Looking for a word is much faster than the pattern, and most texts hold none.
-        if not any(word in lowered for word in self._first_words):
+        if not any(name.split()[0] in lowered for name in self._bearers):
             return
         for match in self._pattern.finditer(shaped):
             name = match["name"]
@@ -125,10 +125,6 @@ class Protection:
     @cached_property
     def _bearers(self) -> dict[str, list[str]]:
         return gathered((plain(shape(form.name)), person) for person, a in self.named.items() for form in a.names)
-
-    @cached_property
-    def _first_words(self) -> frozenset[str]:
-        return frozenset(name.split()[0] for name in self._bearers)
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

@@ -17,7 +17,7 @@ time_readings   what a time wording means in its setting
 from briefing.wordings.calendar_days import Setting
 from briefing.wordings.grammar import find_times
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, Word, relation
-from briefing.wordings.numbers import find_numbers, read_duration, read_number, whole_wording
+from briefing.wordings.numbers import find_numbers, read_duration, read_number
 from briefing.wordings.time_readings import read_time
 
 __all__ = [
@@ -34,5 +34,4 @@ __all__ = [
     "read_number",
     "read_time",
     "relation",
-    "whole_wording",
 ]

@@ -386,15 +386,3 @@ def find_numbers(text: str) -> tuple[Found, ...]:
         else:
             at = found.start() + 1
     return tuple(quantities)
-
-
-def whole_wording(text: str, start: int, end: int) -> Found | None:
-    """The number wording that stands where characters `start` to `end` of a text do; None when none stands there.
-
-    Where it is longer than those characters, they are cut out of it and mean something else.
-
-    >>> whole_wording("Two hundred and fifty-six people", 22, 25).words
-    'Two hundred and fifty-six'
-    """
-    there = [found for found in find_numbers(text) if found.start < end and start < found.end]
-    return max(there, key=lambda found: found.start < start or end < found.end, default=None)

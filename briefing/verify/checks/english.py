@@ -70,17 +70,12 @@ class Mentioned(NamedTuple):
     """False for a capital letter that may be there only because a sentence begins."""
 
 
-@lru_cache(maxsize=4096)
-def mentioned(text: str) -> tuple[Mentioned, ...]:
+def mentioned(text: str) -> Iterator[Mentioned]:
     """The numbers, names, weekdays and months of an English text, in order.
 
     >>> [m.key for m in mentioned("On Wednesday Kerry named fifteen towns.")]
     ['on', 'Wednesday', 'kerry', '15']
     """
-    return tuple(_mentioned(text))
-
-
-def _mentioned(text: str) -> Iterator[Mentioned]:
     for found in _TOKEN.finditer(text):
         word = found[0].rstrip(".")
         if word.isalpha() and word.islower() and word not in NUMBER_WORDS:

@@ -16,7 +16,7 @@ from briefing.text.language import is_english
 from briefing.text.match import find, occurs
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import stems
-from briefing.wordings import find_numbers, whole_wording
+from briefing.wordings import find_numbers
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.KILLED: re.compile(
@@ -114,13 +114,14 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
 
 def _cut_short(reading: Reading, quote: str, words: str) -> Iterator[Problem]:
     """Words that are only a part of the number which their quote gives."""
-    if any(number.words == words for number in find_numbers(quote)):
+    numbers = find_numbers(quote)
+    if any(number.words == words for number in numbers):
         return
+    longer = [number for number in numbers if len(number.words) > len(words)]
     hits = find(Folded(quote), words)
-    wholes = [quote[w.start : w.end] for hit in hits if (w := whole_wording(quote, hit.start, hit.end)) is not None]
-    longer = [whole for whole in wholes if len(whole) > len(words)]
-    if hits and len(longer) == len(hits):
-        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{longer[0]}'")
+    wholes = [next((n.words for n in longer if n.start < hit.end and hit.start < n.end), None) for hit in hits]
+    if wholes and None not in wholes:
+        yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
 
 
 def _population(figure: Figure, head: str) -> Iterator[Problem]:
