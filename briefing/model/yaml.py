@@ -220,9 +220,8 @@ class _Reading:
 
     def _place(self, event: Any) -> tuple[str, int, int]:
         start = event.start_mark
-        line = start.line + 1
-        if line != self._line:
-            self._line = line
+        if start.line + 1 != self._line:
+            self._line = start.line + 1
         return self.file, self._line, start.column + 1
 
 

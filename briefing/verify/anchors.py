@@ -10,9 +10,8 @@ from functools import cached_property
 
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered, walk
-from briefing.model.parts import Part, Passage, Path, Record
-from briefing.model.records import Article, AsOf, Author, Dateline, SetAside
-from briefing.model.statements import Name, When
+from briefing.model.parts import Part, Path, Record
+from briefing.model.records import Article
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.folding import Folded, fold_quote
@@ -21,7 +20,6 @@ from briefing.text.nearest import nearest_hint, with_gaps
 from briefing.text.passages import Passages, Sentence, Span
 from briefing.verify.articles import Source
 
-_OWN_ARTICLE = (Author, Dateline, AsOf, SetAside)
 _NEAREST_AT_MOST = 200
 """Problems after which the nearest passage is no longer looked for, which takes milliseconds."""
 
@@ -106,17 +104,12 @@ def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[
 
 def quotes_of(record: Record) -> Iterator[tuple[Path, Part, str, Text]]:
     """Every quote of a record: its path, the part that holds it, the article it must stand in, and its words."""
-    article_at: dict[Path, str] = {}
+    article_at: dict[Path, str | None] = {}
+    own = record.id if isinstance(record, Article) else None
     for path, part in walk(record):
-        article = getattr(part, "article", None)
-        if article is None and isinstance(part, _OWN_ARTICLE) and isinstance(record, Article):
-            article = record.id
-        article = article or article_at.get(path[:-1])
-        if article is None:
-            continue
-        article_at[path] = article
-        quote = getattr(part, "quote", None) if isinstance(part, (Passage, Name, When)) else None
-        if quote is not None:
+        article_at[path] = article = getattr(part, "article", None) or article_at.get(path[:-1]) or own
+        quote = getattr(part, "quote", None)
+        if article is not None and quote is not None:
             yield path, part, article, quote
 
 

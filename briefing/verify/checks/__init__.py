@@ -50,6 +50,6 @@ def _of_statements(briefing: Briefing) -> Iterator[Problem]:
         around = Around(citation.anchor, briefing.sources[citation.anchor.article]) if citation is not None else None
         context = Context(briefing.facts, statement, english.get(statement.article, False), around)
         for _, check in OF_STATEMENTS:
-            for doubt in check(context):
-                if not is_answered(statement, doubt):
-                    yield doubt.code(statement.at(*doubt.at), doubt.message, doubt.hint)
+            for code, at, message, about in check(context):
+                if about is None or not is_answered(statement, code.name, about):
+                    yield code(statement.at(*at), message)

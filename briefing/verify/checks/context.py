@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from briefing.model.facts import Facts
 from briefing.model.parts import Path
@@ -15,26 +14,14 @@ from briefing.problems.codes import Code
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
 
+Doubt = tuple[Code, Path, str, Collection[str] | None]
+"""The code of what may be wrong with a statement, where in it, what it is, and the words that a curator's answer names;
+None where none is taken."""
 _POINTS_BACK = frozenset(
     "he she it its they his her him their them we our us i my these those this both who people other others side sides "
     "everybody everyone anybody anyone nobody one".split()
 )
 """Words of a sentence that may stand for somebody named before it."""
-
-
-class Doubt(NamedTuple):
-    """What may be wrong with a statement."""
-
-    code: Code
-    """The code of its problem."""
-    at: Path
-    """Where in the statement."""
-    message: str
-    """What is wrong, in one sentence."""
-    words: Collection[str] | None
-    """The words that a curator's answer names; None where none is taken."""
-    hint: str | None = None
-    """What to try; None for what the code says."""
 
 
 @dataclass(frozen=True)
@@ -49,17 +36,17 @@ class Around:
     @cached_property
     def sentence(self) -> str:
         """The sentences of the quote."""
-        return self._since(self.anchor.sentences[0].start)
+        return self.back(0)
 
     @property
     def before(self) -> str:
         """What they say before it."""
-        return self.sentence[: self.anchor.start - self.anchor.sentences[0].start]
+        return self.source.text[self.anchor.sentences[0].start : self.anchor.start]
 
     @property
     def after(self) -> str:
         """What they say behind it."""
-        return self.sentence[self.anchor.end - self.anchor.sentences[0].start :]
+        return self.source.text[self.anchor.end : self.anchor.sentences[-1].end]
 
     @cached_property
     def passage(self) -> str:
@@ -69,11 +56,8 @@ class Around:
 
     def back(self, sentences: int) -> str:
         """They, with so many before them."""
-        first = self.anchor.sentences[0].number - 1 - sentences
-        return self._since(self.source.passages.sentences[max(0, first)].start)
-
-    def _since(self, start: int) -> str:
-        return self.source.text[start : self.anchor.sentences[-1].end]
+        first = self.source.passages.sentences[max(0, self.anchor.sentences[0].number - 1 - sentences)]
+        return self.source.text[first.start : self.anchor.sentences[-1].end]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +74,12 @@ class Context:
     """None where its quote was not found."""
 
 
-def is_answered(statement: Statement, doubt: Doubt) -> bool:
-    """True when a curator has answered a doubt under `checked`: its code, the words that it is about, and why.
+def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
+    """True when a curator has answered that problem under `checked`: the code, the words that it is about, and why.
 
     A word is named by its beginning: an answer on "rejects" is one on "rejected".
     """
-    if doubt.words is None or not statement.checked:
-        return False
-    said = (answer.partition(":") for answer in statement.checked)
-    reasons = [reason for code, _, reason in said if code.strip() == doubt.code.name]
+    reasons = [reason for said, _, reason in (a.partition(":") for a in statement.checked) if said.strip() == code]
     answered = " ".join(reasons).casefold()
-    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in doubt.words)
+    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in words)
     return bool(reasons) and all(re.search(rf"\b{beginning}", answered) for beginning in beginnings)

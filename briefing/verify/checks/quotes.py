@@ -78,17 +78,17 @@ def paraphrased(context: Context) -> Iterator[Doubt]:
     for quotation in quotations(says):
         words = quotation.words.strip(" .,;:!?").casefold()
         if words and not occurs(held, words):
-            message = f"`says` quotes “{words}”, which does not stand in the quote"
-            yield Doubt(codes.TEXT_UNBOUND, ("says",), message, None, "quote the article's own words, or none")
+            message = f"`says` quotes “{words}”, which does not stand in the quote: give its words, or none"
+            yield codes.TEXT_UNBOUND, ("says",), message, None
     for what, found in (("no", negations), ("less than certain", hedges)):
         mine, theirs = found(says), found(quote)
         side, added = ("`says`", mine - theirs) if mine else ("the quote", theirs)
         if added:
             message = f"only {side} says {what}: {', '.join(sorted(added))}"
-            yield Doubt(codes.SAYS_DIFFERS, ("says",), message, added)
+            yield codes.SAYS_DIFFERS, ("says",), message, added
     if added := verdicts(says) - verdicts(quote):
         message = f"`says` adds a judgement: {', '.join(sorted(added))}"
-        yield Doubt(codes.SAYS_DIFFERS, ("says",), message, added)
+        yield codes.SAYS_DIFFERS, ("says",), message, added
 
 
 def clipped(context: Context) -> Iterator[Doubt]:
@@ -96,7 +96,7 @@ def clipped(context: Context) -> Iterator[Doubt]:
     statement = context.statement
     if context.around is not None:
         found = [*_omitted(context.around), *(_beside(context.around, statement) if context.english else ())]
-        yield from (Doubt(codes.QUOTE_CLIPPED, ("quote",), message, words) for message, words in found)
+        yield from ((codes.QUOTE_CLIPPED, ("quote",), message, words) for message, words in found)
 
 
 def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
@@ -131,7 +131,7 @@ def facets(context: Context) -> Iterator[Doubt]:
     """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
     if context.english:
         for field, message, word in (*_denials(context.statement), *_not_borne_out(context)):
-            yield Doubt(codes.STANCE_CONTRADICTED, (field,), message, word.split())
+            yield codes.STANCE_CONTRADICTED, (field,), message, word.split()
 
 
 def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
@@ -178,7 +178,7 @@ def named(context: Context) -> Iterator[Doubt]:
                 continue
             if all(form.article != statement.article for form in record.names):
                 message = f"'{statement.article}' has no form of the name of '{ref}'"
-                yield Doubt(codes.NOT_IN_ARTICLE, (field, number), message, [ref])
+                yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
             elif field != "speaker" and around is not None and not names(record, around):
                 message = f"neither the sentence of the quote nor what it points back to names '{ref}'"
-                yield Doubt(codes.NOT_IN_ARTICLE, (field, number), message, [ref])
+                yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]

@@ -32,7 +32,7 @@ def check(context: Context) -> Iterator[Doubt]:
     if context.english and around is not None and not isinstance(statement, Affiliation):
         found = _another if statement.speaker else _unnamed
         for path, message, who in found(statement, context.facts.actors, around):
-            yield Doubt(codes.SPEAKER_MISSING, path, message, who.split()[-1:])
+            yield codes.SPEAKER_MISSING, path, message, who.split()[-1:]
 
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Found]:

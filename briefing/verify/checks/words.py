@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from briefing.model.fields import walk
 from briefing.model.parts import Part
-from briefing.model.records import AsOf, Author, Figure
-from briefing.model.statements import Account, Name, Reading
+from briefing.model.records import Figure
+from briefing.model.statements import Account, Reading
 from briefing.model.vocabulary import Measure, Population
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
@@ -59,14 +59,11 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     """Each wording that does not stand, as whole words, inside its quote."""
     for record in briefing.facts.records():
         for _, part in walk(record):
-            if isinstance(part, (Reading, AsOf)):
-                yield from _inside(part, "words", part.words, part.quote)
-            if isinstance(part, (Name, Author)):
-                yield from _inside(part, "name", part.name, part.quote)
-                yield from _inside(part, "role", part.role, part.quote)
-            if isinstance(part, (Account, Reading)) and (when := part.when) is not None:
-                hint = None if when.quote else "copy it from the quote, or give `quote` with the passage that holds it"
-                yield from _inside(when, "words", when.words, when.quote or part.quote, hint)
+            for name in ("words", "name", "role"):
+                yield from _inside(part, name, getattr(part, name, None), getattr(part, "quote", None))
+            if isinstance(part, (Account, Reading)) and part.when is not None and part.when.quote is None:
+                hint = "copy it from the quote, or give `quote` with the passage that holds it"
+                yield from _inside(part.when, "words", part.when.words, part.quote, hint)
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
