@@ -106,8 +106,8 @@ def test_the_site_has_words_for_every_word_of_a_closed_list(name: str, words: ty
         (wording.WORDS["basis"], vocabulary.Basis),
         (wording.WORDS["event_type"], vocabulary.EventType),
         (wording.WORDS["population"], vocabulary.Population),
-        ([m for part in wording.LEDGER.values() for m in part["measures"]], vocabulary.Measure),
-        ([k for part in wording.NO_SIDE.values() for k in part["kinds"]], vocabulary.ActorKind),
+        ([m for part in wording.WORDS["ledger"].values() for m in part["measures"]], vocabulary.Measure),
+        ([k for part in wording.WORDS["no_side"].values() for k in part["kinds"]], vocabulary.ActorKind),
     ],
 )
 def test_the_site_has_words_for_nothing_else(table: Collection[str], words: type[StrEnum]) -> None:

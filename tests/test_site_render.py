@@ -24,8 +24,8 @@ def test_addresses_become_relative(tmp_path: Path, url: str, expected: str) -> N
     assert _render(tmp_path, '<a href="@/events/x.html">', url) == f'<a href="{expected}">'
 
 
-def test_values_are_inert_and_lines_lose_their_indent(tmp_path: Path) -> None:
-    made = _render(tmp_path, "<ul>\n  {% if x %}\n    <li>{{ x }}</li>\n  {% endif %}\n</ul>", x="<b>\"='@/")
+def test_values_are_inert(tmp_path: Path) -> None:
+    made = _render(tmp_path, "<ul>\n{% if x %}\n<li>{{ x }}</li>\n{% endif %}\n</ul>", x="<b>\"='@/")
     assert made == "<ul>\n<li>&lt;b&gt;&#34;=&#39;@/</li>\n</ul>"
 
 
@@ -68,3 +68,8 @@ def test_templates_keep_to_120_columns() -> None:
     assert len(paths) > 20
     lines = ((path, number, line) for path in paths for number, line in enumerate(path.read_text().splitlines(), 1))
     assert [f"{path.name}:{number}" for path, number, line in lines if len(line) > 120] == []
+
+
+def test_lines_of_pages_have_no_indent_which_every_page_would_weigh() -> None:
+    lines = [line for path in templates_folder().glob("*.html") for line in path.read_text().splitlines()]
+    assert [line for line in lines if line.startswith(" ")] == []

@@ -97,7 +97,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
     if past is not None:
         shown["changes"] = lambda: {"view": past}
     for kind, values in ((kind, cache(make)) for kind, make in shown.items()):
-        told = wording.LISTS[kind]
+        told = wording.WORDS["lists"][kind]
         url, title, description = told["url"], told["title"], told["description"]
         label = told.get("label", title)
         if kind == "figures" and all(key != "harm" for key, _, _ in values()["groups"]):

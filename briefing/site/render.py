@@ -7,7 +7,6 @@ page, so that the site works from any folder and from `file://`.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -44,14 +43,6 @@ def note_html(text: str) -> Markup:
     return Markup(_parser().render(text))
 
 
-class _Unindented(FileSystemLoader):
-    """Loads templates without the indent of their lines, which would be a third of a page."""
-
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        source, file, is_fresh = super().get_source(environment, template)
-        return "\n".join(line.lstrip() for line in source.split("\n")), file, is_fresh
-
-
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
@@ -60,7 +51,7 @@ class Renderer:
         self._root = root
         own = [root / "templates"] if root is not None else []
         self._environment = Environment(
-            loader=_Unindented([*own, templates_folder()]),
+            loader=FileSystemLoader([*own, templates_folder()]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

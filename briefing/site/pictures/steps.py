@@ -34,7 +34,7 @@ _WORDS = 36
 _LANES = 12
 """Most lanes: those of the articles that tell most of these steps."""
 _TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
-_TURNED = "the other way round"
+_WAYS = {(True, False): "before", (False, True): "the other way round", (False, False): "no order"}
 Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
 
@@ -49,7 +49,8 @@ def steps(view: Presenter) -> Shown | None:
     drawn, rest = found[:MOST], found[MOST:]
     if len(drawn) < 2:
         return None
-    story = _closure(_edges(earlier_events(view.facts.events)))
+    earlier = earlier_events(view.facts.events)
+    story = _closure({(before, e) for e in earlier for before in earlier[e]})
     telling = Counter(a for e in drawn for a in told[e])
     shown = dict(telling.most_common(_LANES))
     lanes = {a: [e for e in drawn if a in told[e]] for a in view.codes if a in shown}
@@ -71,10 +72,6 @@ def steps(view: Presenter) -> Shown | None:
     }
 
 
-def _edges(earlier: Mapping[str, Iterable[str]]) -> Pairs:
-    return {(str(before), str(later)) for later, found in earlier.items() for before in found}
-
-
 def _closure(pairs: Pairs) -> Pairs:
     """The pairs with all that follow from them; a circle leaves nothing of itself."""
     after = gathered(pairs)
@@ -91,7 +88,7 @@ def _closure(pairs: Pairs) -> Pairs:
 def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pairs) -> Pairs:
     """Which of its steps an article puts before which."""
     accounts = {str(e.id): [a for a in e.accounts if a.article == article] for e in view.facts.events.values()}
-    said = _closure(_edges({event: [b for a in own for b in a.after] for event, own in accounts.items()}))
+    said = _closure({(str(before), event) for event, own in accounts.items() for a in own for before in a.after})
     ids = [str(e.id) for e in events]
     pairs = list(permutations(ids, 2))
     own = said.intersection(pairs)
@@ -127,19 +124,15 @@ def _contrasts(
     found: list[tuple[tuple[bool, int, int], set[str], str]] = []
     for a, b in sorted({pair for own in orders.values() for pair in own if names.keys() >= set(pair)}):
         both = [article for article, events in drawn.items() if {a, b} <= {e.id for e in events}]
-        ways = gathered((_way(a, b, orders[article]), view.codes[article].text) for article in both)
+        ways = gathered((_WAYS[(a, b) in orders[x], (b, a) in orders[x]], view.codes[x].text) for x in both)
         place = next((n for n, d in enumerate(asked) if {a, b} <= set(d.about)), None)
-        turned, is_open = _TURNED in ways, "no order" in ways and place is not None
+        turned, is_open = "the other way round" in ways, "no order" in ways and place is not None
         if "before" in ways and (turned or is_open):
             first = f"“{names[a]}” comes before “{names[b]}” in {wording.listing(ways.pop('before'))}"
             rest = [f"{way} in {wording.listing(codes)}" for way, codes in ways.items()]
             rank = not turned, len(asked) if place is None else place, -len(both)
             found.append((rank, {a, b}, f"{'; '.join([first, *rest])}."))
     return [(pair, sentence) for _, pair, sentence in sorted(found, key=lambda each: each[0])]
-
-
-def _way(first: str, second: str, order: Pairs) -> str:
-    return "before" if (first, second) in order else _TURNED if (second, first) in order else "no order"
 
 
 def _blocks(events: Sequence[Event], order: Pairs) -> list[list[Event]]:

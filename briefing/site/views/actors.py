@@ -55,15 +55,17 @@ def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]
 def _stated(present: Presenter, actor: Actor) -> dict[tuple[str, Link], list[Affiliation]]:
     """The ties that articles state of an actor and another, in words, each once."""
     others = () if present.alone else present.facts.actors.values()
-    ties = [(wording.TIES[tie.tie][0], str(tie.to), tie) for tie in actor.affiliations]
-    ties += [(wording.TIES[t.tie][1], str(o.id), t) for o in others for t in o.affiliations if t.to == actor.id]
-    return gathered(((words, present.link(other)), tie) for words, other, tie in ties)
+    ties = [(0, tie.to, tie) for tie in actor.affiliations]
+    ties += [(1, o.id, tie) for o in others for tie in o.affiliations if tie.to == actor.id]
+    words = wording.WORDS["ties"]
+    return gathered(((words[tie.tie][way], present.link(str(other))), tie) for way, other, tie in ties)
 
 
 def _bond(actor: Actor, side: Allegiance) -> str:
     """How an actor is tied to its side: as an article has it, else as the curator does."""
     tie = next((tie.tie for tie in actor.affiliations if tie.to == side.actor), None)
-    return wording.TIES[tie or (Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF)][0]
+    bond: str = wording.WORDS["ties"][tie or (Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF)][0]
+    return bond
 
 
 def list_page(present: Presenter) -> Shown:
@@ -76,7 +78,7 @@ def list_page(present: Presenter) -> Shown:
         members = [head, *(a for a, side in side_of.items() if side == head)]
         groups.append((f"side-{head}", wording.sentence(present.facts.title(head)), _listed(present, members)))
     rest = [a for a in actors if a not in side_of and a not in heads]
-    for key, part in wording.NO_SIDE.items():
+    for key, part in wording.WORDS["no_side"].items():
         if members := [a for a in rest if actors[a].kind in part["kinds"]]:
             groups.append((key, part["heading"], _listed(present, members)))
     events = gathered(

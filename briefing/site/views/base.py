@@ -54,8 +54,8 @@ CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 
 def on_ledger(figure: Figure) -> bool:
     """True for a figure of the ledger: harm to people, where they are or are wanted; votes, money and measurements."""
-    is_listed = any(figure.measure in part["measures"] for part in wording.LEDGER.values())
-    of_things = figure.measure in wording.LEDGER["amounts"]["measures"]
+    is_listed = any(figure.measure in part["measures"] for part in wording.WORDS["ledger"].values())
+    of_things = figure.measure in wording.WORDS["ledger"]["amounts"]["measures"]
     return is_listed and (of_things or figure.population is not Population.NOT_PEOPLE)
 
 
@@ -292,7 +292,9 @@ class Presenter:
     def _chip(self, code: ArticleCode, citations: Sequence[Citation]) -> Chip:
         ranked = sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end))
         by_sentence = gathered((c.anchor.sentences[0].number, c) for c in ranked)
-        longest = [max(same, key=_length) for same in by_sentence.values()]
+        longest = [
+            max(same, key=lambda c: sum(s.end - s.start for s in c.anchor.parts)) for same in by_sentence.values()
+        ]
         label = self.place(longest[0]) if len(longest) == 1 else str(len(longest))
         return Chip(code, label, f"{code.url}#s{next(iter(by_sentence))}", tuple(map(_note_id, longest)))
 
@@ -415,7 +417,3 @@ def flat(pieces: Iterable[Piece]) -> str:
 
 def _note_id(citation: Citation) -> str:
     return f"{citation.anchor.article}-{citation.anchor.start}-{citation.anchor.end}"
-
-
-def _length(citation: Citation) -> int:
-    return sum(span.end - span.start for span in citation.anchor.parts)

@@ -10,7 +10,7 @@ from briefing.site.views.base import Presenter, Shown, on_ledger
 def list_page(present: Presenter) -> Shown:
     """The ledger: harm first, then people trapped, present, displaced, evacuated, wanted; numbers before the rest."""
     groups: list[tuple[str, str, list[tuple[Figure, dict[str, str]]]]] = []
-    for key, part in wording.LEDGER.items():
+    for key, part in wording.WORDS["ledger"].items():
         measures = part["measures"]
         figures = [f for f in present.facts.figures.values() if on_ledger(f) and f.measure in measures]
         figures.sort(key=lambda f: (not any(r.words for r in f.readings), measures.index(f.measure), str(f.title)))

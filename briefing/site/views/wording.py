@@ -20,17 +20,8 @@ from briefing.problems import counted as counted
 from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
 
-_ALL: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-WORDS: dict[str, dict[str, str]] = _ALL
-"""What the site calls the words of a list, by the name of its table; those of another shape have names of their own."""
-TIES: dict[str, list[str]] = _ALL["ties"]
-"""A tie, before the name of the other actor; and the same tie seen from the other."""
-LEDGER: dict[str, Any] = _ALL["ledger"]
-"""The parts of the ledger: heading and measures, harm first."""
-NO_SIDE: dict[str, Any] = _ALL["no_side"]
-"""The parts of the list of actors for those on no side: heading and kinds."""
-LISTS: dict[str, dict[str, str]] = _ALL["lists"]
-"""Address, title and description of each list, and what navigation calls it, where that is not its title."""
+WORDS: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+"""What the site calls the words of a list, by the name of its table; and its lists, and the parts of some."""
 MANY = 12
 """Articles that do not mention a record are named up to here, and counted above."""
 OWN_VOICE = "{}, in its own voice"
