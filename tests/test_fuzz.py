@@ -30,7 +30,7 @@ from briefing.problems import Mark, codes
 from briefing.text import characters, passages
 from briefing.text.folding import Folded, fold_quote
 from briefing.text.match import find, stands_free
-from briefing.text.passages import Span
+from briefing.text.passages import Span, touches
 from briefing.text.quotations import quotations
 
 ROOT = Path(__file__).parent.parent
@@ -267,7 +267,7 @@ def test_quotes_that_are_there(text: str, data: st.DataObject) -> None:
     anchor(text, quote)
     found = passages.split(text)
     gaps = tuple(Span(gap.start, gap.end) for gap in found.gaps)
-    if fold_quote(quote) and stands_free(text, Span(start, end)) and not found.gaps_in(start, end):
+    if fold_quote(quote) and stands_free(text, Span(start, end)) and not touches(found.gaps, Span(start, end)):
         assert any(hit.start <= start and end <= hit.end for hit in find(Folded(text, gaps), quote)), quote
 
 

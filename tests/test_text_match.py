@@ -241,11 +241,8 @@ def test_any_two_texts(text: str, quote: str) -> None:
 
 def with_lost(text: str, span: Span) -> str:
     """The words of a span with […] where words are lost."""
-    pieces, here = [], span.start
-    for gap in split(text).gaps_in(span.start, span.end):
-        pieces += [text[here : gap.start], "[…]"]
-        here = gap.end
-    return "".join([*pieces, text[here : span.end]])
+    pieces = split(text).pieces(span.start, span.end)
+    return "".join("[…]" if words is None else words for _, words in pieces)
 
 
 @settings(max_examples=50, deadline=None)

@@ -308,13 +308,6 @@ def test_two_blanks_after_a_sentence(text: str, expected: list[str]) -> None:
 # Questions asked of the passages
 
 
-def test_sentence_at() -> None:
-    passages = split("One. Two.\nThree.")
-    found = [passages.sentence_at(offset) for offset in (-1, 0, 3, 4, 5, 8, 9, 10, 15, 16, 99)]
-    assert [sentence and sentence.number for sentence in found] == [None, 1, 1, None, 2, 2, None, 3, 3, None, None]
-    assert split("").sentence_at(0) is None
-
-
 @pytest.mark.parametrize(
     ("start", "end", "expected"),
     [
@@ -336,8 +329,11 @@ def test_sentences_in(start: int, end: int, expected: list[int]) -> None:
     ("start", "end", "expected"),
     [(0, 11, [1, 6]), (0, 1, []), (0, 2, [1]), (3, 7, [1, 6]), (4, 6, []), (8, 9, [6]), (8, 8, [])],
 )
-def test_gaps_in(start: int, end: int, expected: list[int]) -> None:
-    assert [gap.start for gap in split("a   of   b.").gaps_in(start, end)] == expected
+def test_pieces(start: int, end: int, expected: list[int]) -> None:
+    text = "a   of   b."
+    pieces = list(split(text).pieces(start, end))
+    assert [at for at, words in pieces if words is None] == expected
+    assert all(words and text.startswith(words, at) for at, words in pieces if words is not None)
 
 
 # Any text at all
@@ -380,10 +376,11 @@ def test_any_text_is_split_without_loss(text: str) -> None:
         if sentence.start and not text[sentence.start - 1].isspace():
             assert unicodedata.category(text[sentence.start])[0] != "M"
     for offset, character in enumerate(text):
-        found = passages.sentence_at(offset)
-        assert character.isspace() or (found is not None and found.start <= offset < found.end)
+        found = passages.sentences_in(offset, offset + 1)
+        assert character.isspace() or found[0].start <= offset < found[0].end
     assert passages.sentences_in(0, len(text)) == passages.sentences
-    assert passages.gaps_in(0, len(text)) == passages.gaps
+    shown = passages.pieces(0, len(text))
+    assert [at for at, words in shown if words is None] == [gap.start for gap in passages.gaps]
 
 
 def check_numbers(passages: Passages) -> None:

@@ -54,9 +54,10 @@ def measure(source: Source, citations: Iterable[Citation]) -> tuple[Covered, ...
     cited = [(span, isinstance(c.fact, SetAside)) for c in citations for span in c.anchor.parts]
     facts = merged(span for span, aside in cited if not aside)
     everything = merged(span for span, _ in cited)
-    found: dict[Sentence | None, list[tuple[Span, str]]] = defaultdict(list)
+    found: dict[Sentence, list[tuple[Span, str]]] = defaultdict(list)
     for span, kind in _found(source.text, is_english=is_english(source.record.language)):
-        found[source.passages.sentence_at(span.start)].append((span, kind))
+        for sentence in source.passages.sentences_in(span.start, span.start + 1):
+            found[sentence].append((span, kind))
 
     def covered(sentence: Sentence) -> Covered:
         uncited = (each for each in found[sentence] if not covers(everything, each[0]))

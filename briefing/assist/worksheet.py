@@ -23,7 +23,7 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.match import joined
 from briefing.text.nearest import with_gaps
-from briefing.text.passages import Sentence, Span
+from briefing.text.passages import Span
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.wordings import Found, find_numbers, find_times
@@ -67,7 +67,7 @@ def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int],
             "number": s.number,
             "paragraph": s.paragraph,
             "block": passages.blocks[s.block].kind,
-            "pieces": list(_pieces(source, s)),
+            "pieces": list(passages.pieces(s.start, s.end)),
             "how": covered.how,
             "by": list(cited.get(s.number, {}).values()),
             "missing": [told for _, told in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
@@ -90,16 +90,6 @@ def _citing(checked: Checked, citation: Citation) -> Shown:
     elif checked.edition.public.listed.facts.find(record.id) is None:
         kind, title = "stands alone", "a record of its own"
     return {"kind": kind, "title": title, "at": str(citation.fact.node.mark)}
-
-
-def _pieces(source: Source, sentence: Sentence) -> Iterator[tuple[int, str | None]]:
-    """The text of a sentence with where each piece begins; None where words are lost."""
-    here = sentence.start
-    for gap in source.passages.gaps_in(sentence.start, sentence.end):
-        yield here, source.text[here : gap.start]
-        yield gap.start, None
-        here = gap.end
-    yield here, source.text[here : sentence.end]
 
 
 def _drafts(checked: Checked) -> dict[tuple[str, int], list[Shown]]:

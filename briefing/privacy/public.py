@@ -141,9 +141,8 @@ class PublicText:
         return tuple(found)
 
     def _pieces(self, start: int, end: int) -> tuple[Piece, ...]:
-        pieces = self._source.passages.between_gaps(start, end)
-        found = [piece for words in pieces for piece in (Piece("gap", ""), Piece("text", words))]
-        return tuple(piece for piece in found[1:] if piece.kind == "gap" or piece.text)
+        pieces = self._source.passages.pieces(start, end)
+        return tuple(Piece("gap", "") if words is None else Piece("text", words) for _, words in pieces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,8 @@ def nearest(quote: str, passages: Passages) -> tuple[int, int] | None:
 
 def with_gaps(passages: Passages, span: Span) -> str:
     """The words of a span on one line, with `[…]` where the article has lost words."""
-    return " ".join(" […] ".join(passages.between_gaps(span.start, span.end)).split())
+    pieces = (" […] " if words is None else words for _, words in passages.pieces(span.start, span.end))
+    return " ".join("".join(pieces).split())
 
 
 def word_diff(have: str, want: str) -> str:

@@ -10,7 +10,7 @@ All offsets count characters of the decoded text as received, which nothing here
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import attrgetter
@@ -76,23 +76,19 @@ class Passages:
     gaps: tuple[Span, ...]
     """The runs of two or more blanks where words were lost; which words, the text does not say."""
 
-    def sentence_at(self, offset: int) -> Sentence | None:
-        """The sentence that holds the character at `offset`; None between sentences and outside the text."""
-        found = overlapping(self.sentences, offset, offset + 1)
-        return found[0] if found else None
-
     def sentences_in(self, start: int, end: int) -> tuple[Sentence, ...]:
         """The sentences that share at least one character with `text[start:end]`."""
         return overlapping(self.sentences, start, end)
 
-    def gaps_in(self, start: int, end: int) -> tuple[Span, ...]:
-        """The gaps that share at least one blank with `text[start:end]`."""
-        return overlapping(self.gaps, start, end)
-
-    def between_gaps(self, start: int, end: int) -> list[str]:
-        """The pieces of `text[start:end]` around its gaps: one more than there are gaps."""
-        edges = [start, *(edge for gap in self.gaps_in(start, end) for edge in (gap.start, gap.end)), end]
-        return [self.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True)]
+    def pieces(self, start: int, end: int) -> Iterator[tuple[int, str | None]]:
+        """What `text[start:end]` is made of, each piece with where it begins; None where words were lost."""
+        for gap in overlapping(self.gaps, start, end):
+            if start < gap.start:
+                yield start, self.text[start : gap.start]
+            yield gap.start, None
+            start = gap.end
+        if start < end:
+            yield start, self.text[start:end]
 
 
 def split(text: str) -> Passages:
