@@ -7,7 +7,6 @@ import os
 import subprocess
 import tarfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -27,16 +26,6 @@ _TIMEOUT = 120
 """Seconds after which a call of git is given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
-    """A commit that changed the facts."""
-
-    name: str
-    """Its full hash."""
-    day: date
-    """The day on which it was committed, in UTC."""
-
-
 def commit(root: Path, revision: str) -> str:
     """The full hash of the commit that a revision names. Raises NoHistory and UnknownRevision."""
     _readable(root)
@@ -48,15 +37,18 @@ def commit(root: Path, revision: str) -> str:
     return done.stdout.decode("ascii").strip()
 
 
-def commits(root: Path) -> tuple[Commit, ...]:
-    """The commits of the main line that changed the facts, the newest first. Raises NoHistory."""
+def days(root: Path) -> dict[date, str]:
+    """The days in UTC on which the main line changed the facts, the newest first, each with the full hash of its last
+    commit. Raises NoHistory."""
     if _readable(root):
         raise NoHistory("the repository was cloned without its whole history; `git fetch --unshallow` brings it")
     done = _run(root, ["rev-list", "--first-parent", "--timestamp", "HEAD", "--", "facts"])
     if done.returncode != 0 or not done.stdout:
         raise NoHistory("no commit touches the facts yet")
-    lines = (line.split() for line in done.stdout.decode("ascii").splitlines())
-    return tuple(Commit(name, datetime.fromtimestamp(int(seconds), UTC).date()) for seconds, name in lines)
+    last: dict[date, str] = {}
+    for seconds, name in (line.split() for line in done.stdout.decode("ascii").splitlines()):
+        last.setdefault(datetime.fromtimestamp(int(seconds), UTC).date(), name)
+    return last
 
 
 def ever(root: Path, folder: str) -> Iterator[bytes]:

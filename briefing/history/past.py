@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
-from itertools import groupby, islice, pairwise
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,7 +20,6 @@ from briefing import compare as comparing
 from briefing import pipeline
 from briefing.history import git
 from briefing.history.compare import Change, compare
-from briefing.history.git import Commit
 from briefing.history.report import told
 from briefing.model import facts
 from briefing.model.facts import Facts
@@ -78,7 +77,7 @@ class Past:
 def read(root: Path, edition: Edition) -> Past:
     """What the pages of a briefing show of its history; a page for a record that stands alone shows none."""
     try:
-        since, told_of = _told(root, git.commits(root))
+        since, told_of = _told(root, tuple(git.days(root).items()))
     except NoHistory as cause:
         return Past((), None, str(cause))
     listed = {str(record.id) for record in edition.public.listed.facts.records()}
@@ -88,13 +87,12 @@ def read(root: Path, edition: Edition) -> Past:
 
 
 @lru_cache(maxsize=1)
-def _told(root: Path, every: tuple[Commit, ...]) -> tuple[date, list[Day]]:
+def _told(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, list[Day]]:
     """The day of the oldest version that was read, and what each later day changed, the newest first.
 
     Commits do not change, so a preview reads them once. Raises NoHistory.
     """
-    last = (next(same) for _, same in groupby(every, key=lambda commit: commit.day))
-    versions = [(commit.day, b) for commit in islice(last, LIMIT + 1) if (b := _records_at(root, commit.name))]
+    versions = [(day, then) for day, commit in commits[: LIMIT + 1] if (then := _records_at(root, commit))]
     if not versions:
         raise NoHistory("no commit has facts that this version can read")
     public = together([briefing for _, briefing in versions], _protecting(root))
