@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from made import checked, event, statement
 
-from briefing.cli.commands import check
 from briefing.site import reprint
 from briefing.site.pages import pages
 from briefing.site.render import Renderer
@@ -30,10 +27,3 @@ def test_the_limit_on_reprinting_is_kept(limit: str | None) -> None:
     assert limit is None or found.page <= max(found.limit or 0, opening)
     body = next(page.body for page in pages(edition, Renderer()) if page.url == "articles/one.html")
     assert body.count("see record") == len(found.elided)
-
-
-def test_check_tells_the_share_of_each_article_and_its_limit() -> None:
-    root = str(Path(__file__).parent.parent)
-    told = CliRunner().invoke(check, ["--root", root], standalone_mode=False).output.splitlines()[-3:]
-    assert [line.partition(":")[0] for line in told] == ["AP", "NYT", "WP"]
-    assert all("the site shows" in line and "(at most 60%)" in line for line in told)

@@ -9,7 +9,7 @@ import errno
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -83,8 +83,6 @@ def check(root: Path, strict: bool, style: str) -> int:
         say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
         for problem in placeholders:
             say(f"  {problem.mark}: {problem.message}")
-    for line in _reprinted(checked):
-        say(line)
     return 1 if checked.errors or (strict and found) else 0
 
 
@@ -107,19 +105,6 @@ def _totals(checked: Checked) -> str:
     wrong = counted(len(checked.errors), "error")
     warnings = counted(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")
     return f"{', '.join(records)}; {quotes} found; {wrong}, {warnings}"
-
-
-def _reprinted(checked: Checked) -> Iterator[str]:
-    """How much of each article the site shows, and of its own page the limit."""
-    from briefing.site.reprint import reprint
-
-    world = checked.edition.public.listed
-    for article_id in world.texts:
-        shares, code = reprint(world, article_id), world.facts.articles[article_id].code
-        limit = f"at most {float(shares.limit):.0%}" if shares.limit is not None else "no limit is set"
-        if shares.site:
-            own = f"its own page {float(shares.page):.0%} ({limit})"
-            yield f"{code}: the site shows {float(shares.site):.0%} of the article's text, {own}"
 
 
 @click.command()
