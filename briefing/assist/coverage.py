@@ -14,12 +14,13 @@ from functools import cache
 from briefing.assist.alike import Key, ReadSentence, likest
 from briefing.assist.draft import drafts
 from briefing.assist.speakers import heard
+from briefing.model.fields import gathered
 from briefing.model.records import SetAside
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
-from briefing.text.passages import Sentence, Span, covers, merged, touches
+from briefing.text.passages import Sentence, Span, covers, merged
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
@@ -43,30 +44,32 @@ class Covered:
 
     sentence: Sentence
     """Where."""
-    how: Accounted
-    """How."""
+    citations: tuple[Citation, ...]
+    """What cites words of it, or sets them aside."""
     missing: tuple[tuple[Span, str], ...]
     """Numbers, times and quotations that begin in it and that no fact cites word for word: where, and `number: 12`."""
+
+    @property
+    def how(self) -> Accounted:
+        """How: a fact counts before what sets aside."""
+        if any(not isinstance(citation.fact, SetAside) for citation in self.citations):
+            return Accounted.CITED
+        return Accounted.SET_ASIDE if self.citations else Accounted.OPEN
 
 
 def measure(source: Source, citations: Iterable[Citation]) -> tuple[Covered, ...]:
     """How far each sentence of an article is accounted for by its citations, all of which are given."""
-    cited = [(span, isinstance(c.fact, SetAside)) for c in citations for span in c.anchor.parts]
-    facts = merged(span for span, aside in cited if not aside)
-    everything = merged(span for span, _ in cited)
-    found: dict[Sentence, list[tuple[Span, str]]] = defaultdict(list)
-    for span, kind in _found(source.text, is_english=is_english(source.record.language)):
-        for sentence in source.passages.sentences_in(span.start, span.start + 1):
-            found[sentence].append((span, kind))
-
-    def covered(sentence: Sentence) -> Covered:
-        uncited = (each for each in found[sentence] if not covers(everything, each[0]))
-        missing = tuple((span, f"{kind}: {with_gaps(source.passages, span)}") for span, kind in uncited)
-        aside = Accounted.SET_ASIDE if touches(everything, sentence) else Accounted.OPEN
-        how = Accounted.CITED if touches(facts, sentence) else aside
-        return Covered(sentence, how, missing)
-
-    return tuple(map(covered, source.passages.sentences))
+    passages, parts = source.passages, [(span, citation) for citation in citations for span in citation.anchor.parts]
+    cited = merged(span for span, _ in parts)
+    by = gathered((sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end))
+    found = _found(source.text, is_english=is_english(source.record.language))
+    missing = gathered(
+        (sentence, (span, f"{kind}: {with_gaps(passages, span)}"))
+        for span, kind in found
+        if not covers(cited, span)
+        for sentence in passages.sentences_in(span.start, span.start + 1)
+    )
+    return tuple(Covered(s, tuple(by.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)
 
 
 @cache

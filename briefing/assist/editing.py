@@ -112,7 +112,9 @@ def insert(
     if isinstance(value, Mapping) and isinstance(here, Map):
         last = list(here)[-1].mark if here else None
         at, indent = (_after(lines, last.line, last.column - 1, "-"), last.column - 1) if last else (len(lines) - 1, 0)
-        added = [""] * _apart(here, tree, lines) + block(value, indent)
+        # Records stand apart, and so do kinds.
+        apart = last is not None and any(here is each for each in (tree, *tree.values()))
+        added = [""] * apart + block(value, indent)
         cast("dict[str, Any]", here).update(value)
     elif not isinstance(value, Mapping) and isinstance(here, Seq) and here:
         last = here[-1].mark
@@ -168,14 +170,6 @@ def _after(lines: Sequence[str], first: int, indent: int, besides: str = "\0") -
             break
         last = number if words else last
     return last
-
-
-def _apart(node: Map, tree: Map, lines: Sequence[str]) -> int:
-    """How many blank lines stand before a new field of a map: one where records stand apart, and between kinds."""
-    if node is tree:
-        return 1 if node else 0
-    above = [line.strip() for line in lines[: list(node)[-1].mark.line - 1] if not line.strip().startswith("#")]
-    return 1 if any(node is kind for kind in tree.values()) and above and not above[-1] else 0
 
 
 def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, int]:

@@ -57,11 +57,6 @@ def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int],
     citations = checked.briefing.anchored.by_article.get(own.id, ())
     hidden = not_proposed(checked.briefing, source)
     shown = checked.edition.public.listed.texts.get(own.id)
-    cited: dict[int, dict[tuple[str, str], Shown]] = {}
-    for citation in citations:
-        by = _citing(checked, citation)
-        for sentence in citation.anchor.sentences:
-            cited.setdefault(sentence.number, {}).setdefault((by["kind"], by["title"]), by)
     sentences = [
         {
             "number": s.number,
@@ -69,7 +64,7 @@ def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int],
             "block": passages.blocks[s.block].kind,
             "pieces": list(passages.pieces(s.start, s.end)),
             "how": covered.how,
-            "by": list(cited.get(s.number, {}).values()),
+            "by": _citing(checked, covered.citations),
             "missing": [told for _, told in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
             "alone": hidden.covers((s,)),
             "drafts": [] if hidden.covers((s,)) else drafted.get((own.id, s.number), []),
@@ -82,14 +77,17 @@ def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int],
     return {**head, "published": own.published.isoformat(), "rights": own.rights, "sentences": sentences}
 
 
-def _citing(checked: Checked, citation: Citation) -> Shown:
-    """What cites a sentence, with its line. A record that stands alone is not named."""
-    record, kind, title = citation.record, KIND_OF[type(citation.record)], title_of(citation.record)
-    if isinstance(citation.fact, SetAside):
-        kind, title = Accounted.SET_ASIDE, citation.fact.reason
-    elif checked.edition.public.listed.facts.find(record.id) is None:
-        kind, title = "stands alone", "a record of its own"
-    return {"kind": kind, "title": title, "at": str(citation.fact.node.mark)}
+def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Shown]:
+    """What cites a sentence, each with its line. A record that stands alone is not named."""
+    found: dict[tuple[str, str], Shown] = {}
+    for citation in citations:
+        kind, title = KIND_OF[type(citation.record)], title_of(citation.record)
+        if isinstance(citation.fact, SetAside):
+            kind, title = Accounted.SET_ASIDE, citation.fact.reason
+        elif checked.edition.public.listed.facts.find(citation.record.id) is None:
+            kind, title = "stands alone", "a record of its own"
+        found.setdefault((kind, title), {"kind": kind, "title": title, "at": str(citation.fact.node.mark)})
+    return list(found.values())
 
 
 def _drafts(checked: Checked) -> dict[tuple[str, int], list[Shown]]:
