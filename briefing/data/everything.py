@@ -13,7 +13,7 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from briefing.compare.detect import covered_by
-from briefing.compare.events import span
+from briefing.compare.events import EventResult, span
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
 from briefing.data.export import Export, Published, exact, plain, to_json
@@ -23,6 +23,7 @@ from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Fro
 from briefing.model.statements import Reading, Statement, When
 from briefing.model.vocabulary import DiscrepancyKind, Precision
 from briefing.model.yaml import Text
+from briefing.verify.anchors import Citation
 from briefing.wordings import Relation, Word
 
 VERSION = "4.0.0"
@@ -104,6 +105,8 @@ STRETCHES = many({**many(COUNT), "minItems": 2, "maxItems": 2})
 STANDS_AT = "Where it stands, from and to, in characters of the article's file; several where words are left out."
 BEGINS_IN = "Number of the article's sentence in which it begins."
 COUNTED_IN = "The number; in days for a duration, and 1 is the whole of a share."
+WORST = "How its numbers stand to each other, at worst."
+DONE_WITH = "What articles do with it; one that is not here does not mention it."
 ALLOWED = "The numbers that every answer allows; null where they conflict or there is none."
 DIFFERENCE = members(
     id=TEXT,
@@ -116,27 +119,18 @@ DIFFERENCE = members(
 
 
 class Result(NamedTuple):
-    """One thing that was computed."""
+    """One thing that is computed of the records or parts of some classes, and of those made from them."""
 
+    of: type[Part] | tuple[type[Part], ...]
+    """The classes."""
     name: str
     """Its name in the file."""
     about: str
     """What it is."""
     shape: Shape
     """Its shape in the file."""
-    value: Callable[[Any], Any] = lambda found: found
-    """Its value, of what was found."""
-
-
-class Results(NamedTuple):
-    """What is computed of the records or parts of some classes, and of those made from them."""
-
-    classes: tuple[type[Part], ...]
-    """The classes."""
-    found: Callable[[Published, Any], Any]
-    """What was found of one; null stands for each of the rows where that is None."""
-    rows: tuple[Result, ...]
-    """What the file holds of it."""
+    value: Callable[[Published, Any], Any]
+    """Its value; null stands for None."""
 
 
 def _degrees(value: Fraction, precision: Precision) -> Any:
@@ -148,59 +142,47 @@ def _groups(grouped: Mapping[Any, Sequence[Statement]]) -> list[Any]:
     return [{"actors": actors, "statements": statements} for actors, statements in grouped.items()]
 
 
-RESULTS: tuple[Results, ...] = (
-    Results((Record,), lambda _, record: record.id, (Result("id", "Unique over all records.", ID),)),
-    Results((Record,), lambda f, record: f.page(record), (Result("page", "Address of where it is shown.", TEXT),)),
-    Results((Actor, Place), lambda _, record: record.title, (Result("title", "What its page is called.", TEXT),)),
-    Results(
-        (Passage,),
-        lambda f, passage: f.world.anchored.of(passage),
-        (
-            Result("citation", "Its id; stable while its words stay.", maybe(CITED), lambda c: c.id),
-            Result("sentence", BEGINS_IN, maybe(COUNT), lambda c: c.anchor.sentences[0].number),
-            Result("stretches", STANDS_AT, maybe(STRETCHES), lambda c: [(s.start, s.end) for s in c.anchor.parts]),
-        ),
+def _cited(value: Callable[[Citation], Any]) -> Callable[[Published, Any], Any]:
+    """What is told of the citation of a passage that has one."""
+    return lambda f, passage: None if (cited := f.world.anchored.of(passage)) is None else value(cited)
+
+
+def _event(value: Callable[[EventResult], Any]) -> Callable[[Published, Any], Any]:
+    """What was found of an event."""
+    return lambda f, event: value(f.events[event.id])
+
+
+RESULTS: tuple[Result, ...] = (
+    Result(Record, "id", "Unique over all records.", ID, lambda _, record: record.id),
+    Result(Record, "page", "Address of where it is shown.", TEXT, lambda f, record: f.page(record)),
+    Result((Actor, Place), "title", "What its page is called.", TEXT, lambda _, record: record.title),
+    Result(Passage, "citation", "Its id; stable while its words stay.", maybe(CITED), _cited(lambda c: c.id)),
+    Result(Passage, "sentence", BEGINS_IN, maybe(COUNT), _cited(lambda c: c.anchor.sentences[0].number)),
+    Result(
+        Passage, "stretches", STANDS_AT, maybe(STRETCHES), _cited(lambda c: [(s.start, s.end) for s in c.anchor.parts])
     ),
-    Results(
-        (When,), lambda f, when: f.world.readings.times.get(when), (Result("means", "When, in UTC.", meaning(MOMENT)),)
+    Result(When, "means", "When, in UTC.", meaning(MOMENT), lambda f, when: f.world.readings.times.get(when)),
+    Result(Reading, "means", COUNTED_IN, meaning(NUMBER), lambda f, r: f.world.readings.numbers.get(r)),
+    Result(Coordinates, "lat", "Degrees north, as precise as said.", NUMBER, lambda _, c: _degrees(c.lat, c.precision)),
+    Result(Coordinates, "lon", "Degrees east, as precise as said.", NUMBER, lambda _, c: _degrees(c.lon, c.precision)),
+    Result(Position, "support", "The origins behind it.", SUPPORT, lambda f, p: f.support(p)),
+    Result((Event, Figure, Theme), "mentions", DONE_WITH, MENTIONS, lambda f, r: list(f.cells.told(r.id).values())),
+    Result(Event, "time", "What its accounts usually mean, in all.", maybe(bounds(MOMENT)), _event(span)),
+    Result(
+        Event,
+        "time_relation",
+        "How its times stand to each other, at worst.",
+        RELATION,
+        _event(lambda e: e.time_status),
     ),
-    Results((Reading,), lambda f, r: f.world.readings.numbers.get(r), (Result("means", COUNTED_IN, meaning(NUMBER)),)),
-    Results(
-        (Coordinates,),
-        lambda _, spot: spot,
-        (
-            Result("lat", "Degrees north, as precise as said.", NUMBER, lambda c: _degrees(c.lat, c.precision)),
-            Result("lon", "Degrees east, as precise as said.", NUMBER, lambda c: _degrees(c.lon, c.precision)),
-        ),
-    ),
-    Results((Position,), lambda f, p: f.support(p), (Result("support", "The origins behind it.", SUPPORT),)),
-    Results(
-        (Event, Figure, Theme),
-        lambda f, record: f.cells.told(record.id).values(),
-        (Result("mentions", "What articles do with it; one that is not here does not mention it.", MENTIONS, list),),
-    ),
-    Results(
-        (Event,),
-        lambda f, event: f.events[event.id],
-        (
-            Result("time", "What its accounts usually mean, in all.", maybe(bounds(MOMENT)), span),
-            Result("time_relation", "How its times stand to each other, at worst.", RELATION, lambda e: e.time_status),
-            Result("held_responsible", "Whom statements blame.", BLAMED, lambda e: _groups(e.responsible)),
-            Result("cleared", "Whose blame statements deny.", BLAMED, lambda e: _groups(e.cleared)),
-            Result("asserted_by", "Those that say so.", many(CITED), lambda e: e.asserting),
-            Result("denied_by", "Those that say that it is not so.", many(CITED), lambda e: e.denying),
-            Result("support", "The origins of those that say so.", SUPPORT, lambda e: e.support),
-        ),
-    ),
-    Results(
-        (Figure,),
-        lambda f, figure: f.figures[figure.id],
-        (
-            Result("relation", "How its numbers stand to each other, at worst.", RELATION, lambda r: r.status),
-            Result("allowed", ALLOWED, maybe(bounds(NUMBER)), lambda r: r.allowed),
-            Result("support", "The origins behind it.", SUPPORT, lambda r: r.support),
-        ),
-    ),
+    Result(Event, "held_responsible", "Whom statements blame.", BLAMED, _event(lambda e: _groups(e.responsible))),
+    Result(Event, "cleared", "Whose blame statements deny.", BLAMED, _event(lambda e: _groups(e.cleared))),
+    Result(Event, "asserted_by", "Those that say so.", many(CITED), _event(lambda e: e.asserting)),
+    Result(Event, "denied_by", "Those that say that it is not so.", many(CITED), _event(lambda e: e.denying)),
+    Result(Event, "support", "The origins of those that say so.", SUPPORT, _event(lambda e: e.support)),
+    Result(Figure, "relation", WORST, RELATION, lambda f, figure: f.figures[figure.id].status),
+    Result(Figure, "allowed", ALLOWED, maybe(bounds(NUMBER)), lambda f, figure: f.figures[figure.id].allowed),
+    Result(Figure, "support", "The origins behind it.", SUPPORT, lambda f, figure: f.figures[figure.id].support),
 )
 """What is computed, in the order in which it stands in the file."""
 
@@ -227,10 +209,7 @@ def records(found: Published, kind: str) -> list[dict[str, Any]]:
 
 def _part(found: Published, part: Part) -> dict[str, Any]:
     computed, curated = _members(type(part))
-    data: dict[str, Any] = {}
-    for results in computed:
-        of = results.found(found, part)
-        data |= {row.name: row.value(of) if of is not None else None for row in results.rows}
+    data = {row.name: row.value(found, part) for row in computed}
     for field in curated:
         value = getattr(part, field.name)
         if field.part is not None and value is not None:
@@ -256,9 +235,9 @@ _fields_of = once(dataclasses.fields)
 
 
 @once
-def _members(cls: type[Part]) -> tuple[list[Results], list[Field]]:
+def _members(cls: type[Part]) -> tuple[list[Result], list[Field]]:
     """What the file holds of a class: what is computed of it, and its fields."""
-    computed = [results for results in RESULTS if issubclass(cls, results.classes)]
+    computed = [row for row in RESULTS if issubclass(cls, row.of)]
     return computed, [field for field in fields(cls) if field.name not in LEFT_OUT]
 
 
@@ -293,7 +272,7 @@ def _class(cls: type[Part], made: dict[str, Shape]) -> Shape:
     if cls.__name__ not in made:
         made[cls.__name__] = {}
         computed, curated = _members(cls)
-        shapes = {row.name: said(row.about, row.shape) for results in computed for row in results.rows}
+        shapes = {row.name: said(row.about, row.shape) for row in computed}
         shapes |= {field.name: _field(field, made) for field in curated}
         made[cls.__name__] = said(about(cls), members(**shapes))
     return {"$ref": f"#/$defs/{cls.__name__}"}
