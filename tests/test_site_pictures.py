@@ -46,7 +46,7 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
     present, found = blamed_in(named, statement("two", "It burnt."))
     assert found is not None
     assert [(present.voice(c["accounts"][0]), c["verb"], [b.text for b in c["blamed"]]) for c in found["claims"]] == [
-        ("Clerks and Townsfolk, in ONE", "blaming", ["Guards"])
+        ("Clerks (Ministry) and Townsfolk, in ONE", "blaming", ["Guards"])
     ]
     assert not found["own_voice"]
     assert [chip.code.text for chip in found["silent"]] == ["TWO"]
@@ -287,7 +287,7 @@ def test_pictures_need_no_style_attribute_and_are_readable_as_text(repository: E
         assert '<figure class="p-figure' in found[url]
     blamed, steps, numbers, where = re.findall("<figure.*?</figure>", found["index.html"], re.S)
     for figure, words in (
-        (blamed, "suspecting, in NYT?"),
+        (blamed, "unnamed, in NYT?"),
         (steps, "no order given"),
         (numbers, "“5,000”"),
     ):

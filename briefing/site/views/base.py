@@ -211,16 +211,10 @@ class Presenter:
         speakers = [(self.link(str(actor)).text, self.side(str(actor))) for actor in statement.speaker]
         return wording.listing([f"{name} ({self.link(side).text})" if side else name for name, side in speakers])
 
-    def speakers(self, statement: Statement) -> str:
-        """Who says something, without their sides: `Rebels and U.N. officials (unnamed)`, or the outlet itself."""
-        named = (link.text.rpartition(", ") for link in self.links(statement.speaker))
-        own = "Not marked whose words" if statement.unmarked else f"{self.codes[str(statement.article)].outlet} itself"
-        return wording.listing([f"{name} ({remark})" if name else remark for name, _, remark in named]) or own
-
     def voice(self, statement: Statement) -> str:
-        """Who says something, in which article: `Rebels, in AP`, or `AP, in its own voice`."""
-        code = self.codes[str(statement.article)].text
-        return f"{self.speakers(statement)}, in {code}" if statement.speaker else self.said_by(statement)
+        """Who says something, in which article: `Ada Lund (Harbour Guild), in AP`, or `AP, in its own voice`."""
+        said_by = self.said_by(statement)
+        return f"{said_by}, in {self.codes[str(statement.article)].text}" if statement.speaker else said_by
 
     def how(self, statement: Statement) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
