@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from functools import partial
 from itertools import islice
-from typing import Any
 
 from rapidfuzz import fuzz, process
 
 from briefing.compare import Comparison
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Corroboration
+from briefing.model import yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, fields
 from briefing.model.parts import Part, Record
@@ -26,8 +24,6 @@ from briefing.model.records import KINDS, Cited, Identity, SetAside, title_of
 from briefing.model.statements import Affiliation, Name
 from briefing.problems import counted, shortened
 from briefing.text.characters import is_hidden
-from briefing.text.folding import fold_quote
-from briefing.verify.readings import plain
 
 _NOUNS: dict[type[Part], str] = {
     Affiliation: "tie",
@@ -45,15 +41,10 @@ _CALLED = {
     "who": "who took part",
     "responsible": "who is held responsible",
     "via": "how the outlet got it",
-    "via_outlet": "outlet that it came through",
     "basis": "how the speaker knows",
     "stance": "what the speaker does with the claim",
     "happened": "whether it happened",
     "part_of": "what it is part of",
-    "within": "the place around it",
-    "would_resolve": "what would settle it",
-    "explained_by": "explanation",
-    "counts": "what is counted",
 }
 """What fields are called where their own name would not tell."""
 _UNTOLD = dict.fromkeys(("quote", "prefix", "suffix"), "another passage is quoted")
@@ -170,31 +161,20 @@ def changes(before: Part, after: Part, versions: Two) -> list[str]:
             found += _lists(earlier, later, versions)
         elif isinstance(earlier, Part) and isinstance(later, Part):
             found += [f"{called}: {clause}" for clause in changes(earlier, later, versions)]
-        elif field.name != "was":
-            found += differing(called, value(field, earlier, versions[0]), value(field, later, versions[1]))
+        elif field.name != "was" and earlier != later:
+            found += differing(called, value(before, field, versions[0]), value(after, field, versions[1]))
     return list(dict.fromkeys(found))
 
 
-def value(field: Field, held: Any, facts: Facts) -> str | None:
-    """The value of a field in words; None for nothing. Texts stand in quotation marks."""
-    if held is None or held in ((), {}):
-        return None
-    if isinstance(held, tuple):
-        return ", ".join(filter(None, (value(field, item, facts) for item in held)))
-    if isinstance(held, dict):
-        return "; ".join(f"{key}: {text}" for key, text in sorted(held.items()))
-    if isinstance(held, Part):
-        inner = ((each.name, value(each, getattr(held, each.name), facts)) for each in fields(type(held)))
-        return ", ".join(words for name, words in inner if words and name not in _UNTOLD) or "a passage"
-    if isinstance(held, bool):
-        return "yes" if held else "no"
-    if isinstance(held, StrEnum):
-        return held.value.replace("_", " ")
-    if isinstance(held, Fraction):
-        return plain(held)
-    if isinstance(held, date):
-        return held.isoformat()
-    return facts.title(held) if field.refs else f"“{held}”"
+def value(part: Part, field: Field, facts: Facts) -> str | None:
+    """The value of a field in words, as it was written; None for nothing. Texts stand in quotation marks."""
+    held = part.node.named(field.name)
+    if held is None:
+        return {None: None, False: "no"}.get(field.default, str(field.default))
+    texts = (text for name, text in yaml.texts(held, field.name) if name not in _UNTOLD)
+    if field.refs:
+        return ", ".join(map(facts.title, texts))
+    return ", ".join(f"“{text}”" if field.written or field.part else text.replace("_", " ") for text in texts)
 
 
 def differing(called: str, before: str | None, after: str | None) -> list[str]:
@@ -239,17 +219,11 @@ def _matched(before: Sequence[Part], after: Sequence[Part]) -> tuple[list[Part],
     new, reworded = [], []
     for item in (item for item in after if all(item.node != other.node for other in before)):
         same = [o for o in gone if (type(o), getattr(o, "article", "")) == (type(item), getattr(item, "article", ""))]
-        nearest = process.extractOne(_words(item), map(_words, same), scorer=fuzz.ratio, score_cutoff=_ALIKE)
+        words = [" ".join(text for _, text in yaml.texts(each.node, "")) for each in (item, *same)]
+        nearest = process.extractOne(words[0], words[1:], scorer=fuzz.ratio, score_cutoff=_ALIKE)
         if nearest is None:
             new.append(item)
         else:
             reworded.append((same[nearest[2]], item))
             gone.remove(same[nearest[2]])
     return gone, new, reworded
-
-
-def _words(item: Part) -> str:
-    """The words that tell an item from its neighbours: its own, and those of the statements below it."""
-    own = (getattr(item, name, None) for name in ("quote", "name", "label", "text", "actor", "reason", "words"))
-    below = (statement.quote for statement in getattr(item, "statements", ()))
-    return " ".join(fold_quote(words) for words in (*own, *below) if isinstance(words, str))

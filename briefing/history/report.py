@@ -87,10 +87,10 @@ def _judged(part: Part | None, facts: Facts) -> dict[str, str]:
         return {}
     found = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
     for field in fields(type(part)):
-        held = getattr(part, field.name)
         chosen = field.part is None and field.holds is not dict and isinstance(field.written, Curated | None)
-        if field.name not in _PASSAGE and (chosen or isinstance(part, Statement)) and held != field.default:
-            found |= {field.name: words} if (words := value(field, held, facts)) else {}
+        if field.name not in _PASSAGE and (chosen or isinstance(part, Statement)):
+            words = value(part, field, facts) if getattr(part, field.name) != field.default else None
+            found |= {field.name: words} if words else {}
     return found
 
 
