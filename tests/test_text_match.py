@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from briefing.text.characters import INVISIBLE
+from briefing.text.characters import is_hidden
 from briefing.text.folding import GAP, Folded, fold_quote
 from briefing.text.match import OMISSION_LIMIT, find
 from briefing.text.nearest import with_gaps, word_diff
@@ -202,7 +202,7 @@ def test_any_part_is_found_with_other_typography(case: tuple[str, int, int]) -> 
 
 def bare(text: str) -> list[str]:
     """The words and numbers of a text, without their typography: an independent reading of what must not change."""
-    seen = "".join(c for c in text if c not in INVISIBLE and c not in "\u200c\u200d")
+    seen = "".join(c for c in text if c.isascii() or c.isspace() or not (is_hidden(c) or c in "\u200c\u200d"))
     plain = "".join(c if unicodedata.category(c) == "No" else unicodedata.normalize("NFKD", c) for c in seen)
     words = re.findall(r"[^\W_]+", re.sub(r"\[(…|\.\.\.)\]", " ", plain))
     return ["".join(words)] if re.search(r"[\u0e00-\u0eff\u3040-\u9fff]", plain) else words

@@ -8,11 +8,6 @@ from collections.abc import Iterator
 
 from briefing.problems import Mark, Problem, codes
 
-INVISIBLE = frozenset(
-    "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
-    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff\ufff9\ufffa\ufffb"
-)
-"""Soft hyphens, zero-width and text-direction characters. The joiners that some scripts need are not among them."""
 _FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and patterns that show nothing."""
 _SEEN = frozenset(

@@ -13,7 +13,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from briefing.text.characters import INVISIBLE
+from briefing.text.characters import is_hidden
 from briefing.text.passages import Span
 
 GAP = "\ufffc"
@@ -30,7 +30,7 @@ _SAME = {
     **dict.fromkeys("“”„‟«»″〝〞", '"'),
     **dict.fromkeys("‘’‚‛′`´", "'"),
     **dict.fromkeys("‐‑‒–—―−﹘﹣－", "-"),
-    **dict.fromkeys([*INVISIBLE, "\u200c", "\u200d"], ""),
+    **dict.fromkeys("\u200c\u200d", ""),
     "…": "...",
 }
 _SAME_LENGTH = str.maketrans({char: same for char, same in _SAME.items() if len(same) == 1} | {"\u00a0": " "})
@@ -49,6 +49,8 @@ def fold_char(char: str) -> str:
     # A superscript is no digit of the number before it, and ½ after a 5 is not 51.
     if char.isascii() or unicodedata.category(char) == "No":
         return char
+    if is_hidden(char) and not char.isspace():
+        return ""
     return unicodedata.normalize("NFKD", char)
 
 
