@@ -2,7 +2,7 @@
 
     coverage   an article     -> how each sentence, number, time and quotation is accounted for, and what is open
     speakers   a passage      -> who says it, with the rule that found them
-    quote      some words     -> the passage, exact or nearest, as a statement ready to paste
+    quote      some words     -> the passage, exact or nearest, as a statement; who says it
     alike      sentences      -> groups that tell the same
     called     articles       -> who and what they name, and whose words each sentence gives
     counted    sentences      -> quantities, and the questions that they answer

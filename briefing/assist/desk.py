@@ -17,7 +17,8 @@ from briefing import pipeline
 from briefing.assist.draft import drafts
 from briefing.assist.draft import write as write_drafts
 from briefing.assist.editing import Value, insert, new_id, remove
-from briefing.assist.worksheet import Shown, selected, worksheet
+from briefing.assist.quote import Shown, selected
+from briefing.assist.worksheet import near, worksheet
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
 from briefing.model.fields import Field, by_name, gathered
@@ -160,7 +161,9 @@ class Desk:
 
     def look(self, asked: Mapping[str, Any]) -> Shown:
         """What may be made of selected words."""
-        return selected(self._now(), str(asked["article"]), int(asked["start"]), int(asked["end"]))
+        found = selected(self._now(), str(asked["article"]), int(asked["start"]), int(asked["end"]))
+        is_new = found["quote"] is not None and not found["alone"]
+        return found | ({"near": near(self._now(), found["quote"])} if is_new else {})
 
     def add(self, asked: Mapping[str, Any]) -> Shown:
         """Writes what the page asks for; only gives its YAML where that is asked for, or nothing may be written.

@@ -1,24 +1,27 @@
-"""From some words to a statement that is ready to paste: the passage that holds them, or the nearest one."""
+"""From words, typed or selected, to a statement: the passage that holds them or the nearest one, and who says it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from typing import Any
 
 from rapidfuzz import fuzz
 
 from briefing.assist.editing import comment, item
 from briefing.assist.speakers import heard
-from briefing.model.facts import Facts
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.privacy.proposals import not_proposed
 from briefing.text.characters import is_hidden
 from briefing.text.folding import Folded
-from briefing.text.match import Hit, across_gaps, beside, find
+from briefing.text.match import Hit, across_gaps, beside, find, joined
 from briefing.text.nearest import nearest, with_gaps, word_diff
 from briefing.text.passages import Passages, Span
 from briefing.verify.articles import Source
+from briefing.wordings import Found, find_numbers, find_times
 
+Shown = dict[str, Any]
+"""What is sent to the page of the desk, as JSON."""
 _MOST_CONTEXT = 16
 """Most words that a prefix or suffix takes."""
 _AROUND = 400
@@ -48,28 +51,58 @@ def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str
     places = places or [(s, span, HowFound.ACROSS_GAP) for s in searched for span in across_gaps(s.folded, words)]
     near = [(s, Span(*at), HowFound.NEAREST) for s in searched if not places and (at := nearest(words, s.passages))]
     places += sorted(near, key=lambda place: -fuzz.ratio(words, place[1].text(place[0].text)))[:1]
-    listed = checked.edition.public.listed.facts
-    return tuple(_quoted(s, span, how, words, not_proposed(checked.briefing, s), listed) for s, span, how in places)
+    return tuple(_quoted(checked, source, span, how, words) for source, span, how in places)
 
 
-def _quoted(source: Source, span: Span, how: HowFound, words: str, hidden: NotProposed, listed: Facts) -> str:
-    article, sentences = str(source.record.id), source.passages.sentences_in(span.start, span.end)
-    selector = select(source.folded, source.passages, span)
-    alone = hidden.covers(sentences)
-    speaker = None if alone else heard(source, span, hidden, listed)
-    text = comment(f"{article} ¶{sentences[0].paragraph}, sentence {sentences[0].number}: {how}")
+def _quoted(checked: Checked, source: Source, span: Span, how: HowFound, words: str) -> str:
+    shown = selected(checked, str(source.record.id), span.start, span.end)
+    text = comment(f"{shown['article']} {shown['place']}: {how}")
     if how is HowFound.NEAREST:
         change = word_diff(" ".join(words.split()), with_gaps(source.passages, span))
         text += comment(f"from your words to the article's: {change}")
-    if alone:
+    if shown["alone"]:
         text += comment("It shows somebody whom the article does not name in full: give it a record of its own.")
-    if selector is None:
-        text += comment("no quote tells this passage from others with the same words: give more words")
-    else:
-        one = {"speaker": speaker.actors[0]} if speaker is not None and len(speaker.actors) == 1 else {}
-        text += comment(f"speaker: {speaker.explained}") if speaker is not None else ""
-        text += item({"article": article, **selector, **one})
-    return text
+    if shown["quote"] is None:
+        return text + comment("no quote tells this passage from others with the same words: give more words")
+    text += comment(f"speaker: {shown['heard']}") if shown.get("heard") else ""
+    told = ("article", "quote", "prefix", "suffix", "speaker")
+    return text + item({name: shown[name] for name in told if shown.get(name)})
+
+
+def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
+    """Selected characters of an article, grown to whole words: their quote, and what may be proposed on it.
+
+    Raises UnknownArticle. `quote` is None where no words are selected, or nothing tells them from the same elsewhere.
+    """
+    source = checked.briefing.sources_of(article)[0]
+    text, start = source.text, max(0, start)
+    words = text[start:end]
+    start, end = start + len(words) - len(words.lstrip()), start + len(words.rstrip())
+    while start < end and joined(text, start):
+        start -= 1
+    while start < end and joined(text, end):
+        end += 1
+    sentences = source.passages.sentences_in(start, end)
+    selector = select(source.folded, source.passages, Span(start, end)) if sentences else None
+    hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
+    shown: Shown = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
+    shown |= {"alone": hidden.covers(sentences), **(selector or {})}
+    if sentences:
+        shown["place"] = f"¶{sentences[0].paragraph}, sentence {sentences[0].number}"
+    if selector is None or shown["alone"]:
+        return shown
+    whole = Span(sentences[0].start, sentences[-1].end)
+    speaker = heard(source, Span(start, end), hidden, listed) or heard(source, whole, hidden, listed)
+
+    def worded(found: Iterable[Found]) -> list[str]:
+        return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
+
+    return shown | {
+        "speaker": speaker.actors[0] if speaker is not None and len(speaker.actors) == 1 else "",
+        "heard": speaker.explained if speaker is not None else "",
+        "words": worded(find_numbers(text[start:end])),
+        "when": worded(find_times(text[start:end])),
+    }
 
 
 def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | None:

@@ -8,28 +8,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, cast
+from typing import cast
 
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
 from briefing.assist.coverage import Accounted, measure
 from briefing.assist.editing import Value, record
-from briefing.assist.quote import select
-from briefing.assist.speakers import heard
+from briefing.assist.quote import Shown
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of, title_of
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
-from briefing.text.match import joined
-from briefing.text.nearest import with_gaps
-from briefing.text.passages import Span
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
-from briefing.wordings import Found, find_numbers, find_times
 
-Shown = dict[str, Any]
-"""What is sent to the page, as JSON."""
 _LIKE, _MOST = 60, 8
 """Likeness in percent from which a record is offered before a new one, and how many are."""
 
@@ -120,43 +113,7 @@ def _differences(checked: Checked) -> Iterator[Shown]:
             yield {**head, "title": listed.facts.title(found.record), "passages": passages}
 
 
-def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
-    """Selected characters of an article, grown to whole words: their quote, and what may be proposed on it.
-
-    Raises UnknownArticle. `quote` is None where no words are selected, or nothing tells them from the same elsewhere.
-    """
-    source = checked.briefing.sources_of(article)[0]
-    text, start = source.text, max(0, start)
-    words = text[start:end]
-    start, end = start + len(words) - len(words.lstrip()), start + len(words.rstrip())
-    while start < end and joined(text, start):
-        start -= 1
-    while start < end and joined(text, end):
-        end += 1
-    sentences = source.passages.sentences_in(start, end)
-    selector = select(source.folded, source.passages, Span(start, end)) if sentences else None
-    hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
-    shown: Shown = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
-    shown |= {"alone": hidden.covers(sentences), **(selector or {})}
-    if selector is None or shown["alone"]:
-        return shown
-    whole = Span(sentences[0].start, sentences[-1].end)
-    speaker = heard(source, Span(start, end), hidden, listed) or heard(source, whole, hidden, listed)
-
-    def worded(found: Iterable[Found]) -> list[str]:
-        return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
-
-    return shown | {
-        "place": f"¶{sentences[0].paragraph}, sentence {sentences[0].number}",
-        "speaker": speaker.actors[0] if speaker is not None and len(speaker.actors) == 1 else "",
-        "heard": speaker.explained if speaker is not None else "",
-        "words": worded(find_numbers(text[start:end])),
-        "when": worded(find_times(text[start:end])),
-        "near": _near(checked, selector["quote"]),
-    }
-
-
-def _near(checked: Checked, quote: str) -> Shown:
+def near(checked: Checked, quote: str) -> Shown:
     """The ids of the listed records of each kind whose words are like the quote, the most like first."""
     found: Shown = {}
     for kind in KINDS:
