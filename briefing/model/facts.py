@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from briefing.model import folder, yaml
@@ -95,7 +97,7 @@ def read(
     for name in names:
         tree, problems = yaml.parse(given[name], name) if name in given else _tree(root, name)
         collected.problems += problems
-        collected.told.update(problem.mark for problem in problems)
+        collected.told = frozenset(problem.mark for problem in problems)
         if tree is None:
             collected.whole = False
         else:
@@ -109,9 +111,24 @@ def read(
     return facts, collected.problems
 
 
+_parsed: dict[str, tuple[bytes, tuple[Map | None, list[Problem]]]] = {}
+"""By name, the digest of each file that was read last, and what was read: what nobody edited is not read again."""
+
+
 def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
     data = folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
-    return (None, [data]) if isinstance(data, Problem) else yaml.read(data, name)
+    if isinstance(data, Problem):
+        return None, [data]
+    digest, last = hashlib.sha256(data).digest(), _parsed.get(name)
+    if last is None or last[0] != digest:
+        last = _parsed[name] = digest, yaml.read(data, name)
+    return last[1]
+
+
+@lru_cache(maxsize=65_536)
+def _record(cls: type[Record], record_id: Text, node: Map, told: frozenset[Mark]) -> tuple[Record | None, Reader]:
+    met = Reader(told=told)
+    return met.record(cls, node, f"'{record_id}'", record_id), met
 
 
 @dataclass(slots=True)
@@ -167,12 +184,17 @@ class _Collected(Reader):
             self.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
             return
         self.ids[str(record_id)] = kind, record_id.mark
-        if isinstance(node, Map) and (draft := node.key(DRAFT)) is not None and node[draft] == "yes":
+        if not isinstance(node, Map):
+            self.record(KINDS[kind], node, f"'{record_id}'")
+            return
+        if node.named(DRAFT) == "yes":
             self.drafts.append(record_id)
             if not self.accepting:
                 return
-            del node[draft]
-        record = self.record(KINDS[kind], node, f"'{record_id}'", record_id)
+            node = node.without(DRAFT)
+        record, met = _record(KINDS[kind], record_id, node, self.told)  # type: ignore[arg-type]  # a map has a hash
+        self.problems += met.problems
+        self.references += met.references
         if record is not None:
             self.records[kind][str(record_id)] = record
 

@@ -32,7 +32,7 @@ class Reader:
 
     problems: list[Problem] = field(default_factory=list)
     """Every mistake found."""
-    told: set[Mark] = field(default_factory=set)
+    told: frozenset[Mark] = frozenset()
     """Where a file could not be read: what stands there is left empty, and is no further mistake."""
     references: list[tuple[Text, tuple[str, ...]]] = field(default_factory=list)
     """Every id that a field names, with the kinds that it may be of."""

@@ -77,9 +77,18 @@ class Map(_Located, dict[Text, "Node"]):
     def __init__(self, mark: tuple[str, int, int]) -> None:
         self.file, self.line, self.column = mark
 
+    def __hash__(self) -> int:  # type: ignore[override]  # what was read from it is known by it
+        return id(self)
+
     def key(self, name: str) -> Text | None:
         """The key of that name with its own place, or None."""
         return next((key for key in self if key == name), None)
+
+    def without(self, name: str) -> Map:
+        """The map without a field."""
+        left = Map((self.file, self.line, self.column))
+        left.update((key, value) for key, value in self.items() if key != name)
+        return left
 
     def named(self, name: str) -> Node | None:
         """The value of that name, or None."""

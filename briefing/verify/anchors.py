@@ -6,10 +6,10 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered, walk
+from briefing.model.fields import articles_of, gathered, walk
 from briefing.model.parts import Part, Path, Record
 from briefing.model.records import Article
 from briefing.model.yaml import Text
@@ -81,25 +81,37 @@ class Anchored:
         return self._by_fact.get(fact)
 
 
+_Quoted = tuple[Part, str, Text, Citation | Problem | None]
+"""A part, the article that it quotes, the words, and their place, or why they have none where the article tells."""
+
+
 def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[Problem]]:
     """Binds every quote of the facts to its article."""
     citations: list[Citation] = []
     problems: list[Problem] = []
     for record in facts.records():
-        seen: Counter[str] = Counter()
-        for path, part, article, quote in quotes_of(record):
-            source = sources.get(article)
-            if source is None:
-                continue
-            hits = find(source.folded, quote)
-            found = _placed(part, article, hits, source.folded, source.passages) if hits else None
-            if isinstance(found, Anchor):
-                citation_id = _stable_id(record, path, article, quote, seen)
-                citations.append(Citation(citation_id, record, part, quote, found))
+        own = sorted({*articles_of(record), str(record.id)} & sources.keys())
+        for part, article, quote, found in _of_record(record, tuple(sources[article] for article in own)):
+            if isinstance(found, Citation):
+                citations.append(found)
             else:
                 near = len(problems) < _NEAREST_AT_MOST
                 problems.append(found or _not_found(part, article, quote, sources, near=near))
     return Anchored(tuple(citations)), problems
+
+
+@lru_cache(maxsize=65_536)
+def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ...]:
+    """The quotes of a record, given the articles that it cites."""
+    by_id, seen, found = {str(source.record.id): source for source in sources}, Counter[str](), list[_Quoted]()
+    for path, part, article, quote in quotes_of(record):
+        if (source := by_id.get(article)) is not None:
+            hits = find(source.folded, quote)
+            placed = _placed(part, article, hits, source.folded, source.passages) if hits else None
+            if isinstance(placed, Anchor):
+                citation = Citation(_stable_id(record, path, article, quote, seen), record, part, quote, placed)
+            found.append((part, article, quote, citation if isinstance(placed, Anchor) else placed))
+    return tuple(found)
 
 
 def quotes_of(record: Record) -> Iterator[tuple[Path, Part, str, Text]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from briefing.model import folder
@@ -57,16 +57,21 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         digest = hashlib.sha256(data).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
-        if why := contradicts(text, record.language):
-            problems.append(
-                codes.LANGUAGE_DOUBTED(record.at("language"), f"'{record.language}' is recorded, but {why}")
-            )
-        passages = _split(text)
-        if not record.lossy and "lossy" in record.node:
-            passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
-        sources[article_id] = Source(record, passages)
+        sources[article_id], why = _source(record, text)
+        if why is not None:
+            message = f"'{record.language}' is recorded, but {why}"
+            problems.append(codes.LANGUAGE_DOUBTED(record.at("language"), message))
         problems += _original(root, record)
     return sources, problems
+
+
+@lru_cache(maxsize=4096)
+def _source(record: Article, text: str) -> tuple[Source, str | None]:
+    """An article, and why its language is doubted. A preview reads it after each edit of a fact."""
+    passages = _split(text)
+    if not record.lossy and "lossy" in record.node:
+        passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
+    return Source(record, passages), contradicts(text, record.language)
 
 
 def _original(root: Path, record: Article) -> list[Problem]:
@@ -83,7 +88,7 @@ def _original(root: Path, record: Article) -> list[Problem]:
 
 
 _split = cache(split)
-"""The same text is split once: a preview reads it after each edit of a fact."""
+"""The same text is split once."""
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:
