@@ -6,11 +6,17 @@ Each check is a function that yields problems; the two lists name them in the or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
-from briefing.model.fields import walk
+from briefing.model.facts import Facts
+from briefing.model.fields import gathered, refs, walk
+from briefing.model.parts import Record
+from briefing.model.records import Actor, Article, Place
 from briefing.model.statements import Statement
 from briefing.problems import Problem
 from briefing.text.language import is_english
+from briefing.verify.anchors import Citation
+from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks import bound, links, quotes, speakers, words
 from briefing.verify.checks.context import Around, Context, Doubt, is_answered
@@ -43,13 +49,31 @@ def run(briefing: Briefing) -> list[Problem]:
 
 def _of_statements(briefing: Briefing) -> Iterator[Problem]:
     """Doubts about statements that no curator has answered."""
-    english = {str(article.id): is_english(article.language) for article in briefing.facts.articles.values()}
-    statements = (part for record in briefing.facts.records() for _, part in walk(record))
-    for statement in (part for part in statements if isinstance(part, Statement)):
-        citation = briefing.anchored.of(statement)
-        around = Around(citation.anchor, briefing.sources[citation.anchor.article]) if citation is not None else None
-        context = Context(briefing.facts, statement, english.get(statement.article, False), around)
+    facts, of_record = briefing.facts, gathered((c.record, c) for c in briefing.anchored.citations)
+    for record in facts.records():
+        named = dict.fromkeys(ref for _, _, ref in refs(record))
+        known = (filter(None, map(kind.get, named)) for kind in (facts.articles, facts.actors, facts.places))
+        cited = tuple((c, briefing.sources[c.anchor.article]) for c in of_record.get(record, ()))
+        yield from _of_record(record, cited, *map(tuple, known))
+
+
+@lru_cache(maxsize=65_536)
+def _of_record(
+    record: Record,
+    cited: tuple[tuple[Citation, Source], ...],
+    articles: tuple[Article, ...],
+    actors: tuple[Actor, ...],
+    places: tuple[Place, ...],
+) -> tuple[Problem, ...]:
+    """The doubts about the statements of a record, given what it quotes and names."""
+    found: list[Problem] = []
+    around = {citation.fact: Around(citation.anchor, source) for citation, source in cited}
+    facts = Facts({str(a.id): a for a in articles}, {str(a.id): a for a in actors}, {str(p.id): p for p in places})
+    english = {str(article.id) for article in articles if is_english(article.language)}
+    for statement in (part for _, part in walk(record) if isinstance(part, Statement)):
+        context = Context(facts, statement, statement.article in english, around.get(statement))
         for _, check in OF_STATEMENTS:
             for code, at, message, about in check(context):
                 if about is None or not is_answered(statement, code.name, about):
-                    yield code(statement.at(*at), message)
+                    found.append(code(statement.at(*at), message))
+    return tuple(found)

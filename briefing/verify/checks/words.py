@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from briefing.model.fields import walk
 from briefing.model.parts import Part
@@ -82,21 +83,28 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
     front = briefing.facts.front
     for figure in briefing.facts.figures.values():
         read = english.issuperset(r.article for r in figure.readings) and (front is None or is_english(front.language))
-        # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
-        head = " ".join(str(figure.scope.counts).split()[:_HEAD])
-        wanted = stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
-        for reading in figure.readings:
-            if reading.article not in english:
-                continue
-            yield from _measured(figure, reading)
-            # A quote that is not found is told already.
-            if reading.words is not None and briefing.anchored.of(reading) is not None:
-                quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
-                yield from _cut_short(reading, quote, words)
-                if read:
-                    yield from _another_number(reading, quote, words, wanted, _SPEAKS_OF.get(figure.measure))
-        if read:
-            yield from _population(figure, head)
+        readings = tuple(reading for reading in figure.readings if reading.article in english)
+        # A quote that is not found is told already.
+        placed = frozenset(reading for reading in readings if briefing.anchored.of(reading) is not None)
+        yield from _figure(figure, readings, placed, read)
+
+
+@lru_cache(maxsize=65_536)
+def _figure(
+    figure: Figure, readings: tuple[Reading, ...], placed: frozenset[Reading], read: bool
+) -> tuple[Problem, ...]:
+    # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
+    head = " ".join(str(figure.scope.counts).split()[:_HEAD])
+    wanted = stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
+    found: list[Problem] = []
+    for reading in readings:
+        found += _measured(figure, reading)
+        if reading.words is not None and reading in placed:
+            quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
+            found += _cut_short(reading, quote, words)
+            if read:
+                found += _another_number(reading, quote, words, wanted, _SPEAKS_OF.get(figure.measure))
+    return (*found, *(_population(figure, head) if read else ()))
 
 
 def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
