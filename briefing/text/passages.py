@@ -12,6 +12,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
@@ -91,8 +92,12 @@ class Passages:
             yield start, self.text[start:end]
 
 
+@cache
 def split(text: str) -> Passages:
-    """Split the text of an article. The time taken grows with its length, even when it is a single line."""
+    """Split the text of an article: once, for a preview reads it again after each edit of a fact.
+
+    The time taken grows with its length, even when it is a single line.
+    """
     blocks: list[Block] = []
     sentences: list[Sentence] = []
     for index, (kind, paragraph, start, end) in enumerate(find_blocks(text)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from briefing.model import folder
@@ -68,7 +68,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
 @lru_cache(maxsize=4096)
 def _source(record: Article, text: str) -> tuple[Source, str | None]:
     """An article, and why its language is doubted. A preview reads it after each edit of a fact."""
-    passages = _split(text)
+    passages = split(text)
     if not record.lossy and "lossy" in record.node:
         passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
     return Source(record, passages), contradicts(text, record.language)
@@ -85,10 +85,6 @@ def _original(root: Path, record: Article) -> list[Problem]:
     digest = hashlib.sha256(data).hexdigest()
     message = f"the bytes of '{file}' have changed: their SHA-256 is {digest}"
     return [codes.ARTICLE_CHANGED(mark, message)] if digest != record.original.sha256 else []
-
-
-_split = cache(split)
-"""The same text is split once."""
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:
