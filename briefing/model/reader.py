@@ -57,7 +57,7 @@ class Reader:
             if described.required and read == ():
                 read = None if value else self._wrong(value.mark, f"'{key}' must hold at least one item")
             if read is not None:
-                values[key] = read
+                values[described.name] = read
         missing = [field.name for field in known.values() if field.required and field.name not in values]
         self.problems += [codes.FIELD_MISSING(node.mark, f"{name} has no '{n}'") for n in missing if n not in node]
         return None if missing else cls(**values)
