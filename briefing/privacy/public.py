@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, fields, gathered, refs, walk
+from briefing.model.fields import Field, fields, gathered, linking, refs, walk
 from briefing.model.parts import Curated, Part, Record
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
 from briefing.model.statements import Name, Statement
@@ -273,7 +273,7 @@ class _Trim:
     def part(self, part: P) -> P | None:
         """The part without what it may not name; None where it cannot be without."""
         changes: dict[str, Any] = {}
-        for field in fields(type(part)):
+        for field in fields(type(part)) if self._alone else linking(type(part)):
             value = getattr(part, field.name)
             fitting = self._fitting(field, value)
             if fitting is value:

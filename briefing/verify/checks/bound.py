@@ -50,7 +50,10 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     facts, front = briefing.facts, briefing.facts.front
     english = front is None or is_english(front.language)
     named = {str(article.code): str(article.id) for article in facts.articles.values()}
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(named))) or '(?!)'})(?!\w)")
+    # To look at one letter is much faster than to try every code at it.
+    begins = "".join(sorted({re.escape(code[0]) for code in named}))
+    codes_of = "|".join(map(re.escape, sorted(named)))
+    pattern = re.compile(rf"(?<!\w)(?=[{begins}])(?:{codes_of})(?!\w)" if named else "(?!)")
     bearing = _Bearing(briefing)
     for record in facts.records():
         borne_out = bearing.of(record) if english else None

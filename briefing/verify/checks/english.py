@@ -120,6 +120,7 @@ def keys(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@lru_cache(maxsize=4096)
 def stems(text: str, letters: int, least: int = 4) -> frozenset[str]:
     """The first letters of each word of a text that has at least so many, in small letters: forms of a word are one.
 
