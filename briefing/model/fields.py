@@ -86,12 +86,6 @@ def having(cls: type[Part], what: str) -> tuple[str, ...]:
 
 
 @once
-def linking(cls: type[Part]) -> tuple[Field, ...]:
-    """The fields that name records, or hold parts that may."""
-    return tuple(field for field in fields(cls) if field.refs or field.part)
-
-
-@once
 def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
     """The fields that hold the curator's own words, with what is asked of them."""
     return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))

@@ -41,8 +41,7 @@ class Reader:
         """Reads a map into a record; None when a required part is missing or wrong."""
         if not isinstance(node, Map):
             if issubclass(cls, When) and isinstance(node, Text):
-                short: dict[str, Any] = {"node": Map(node.mark), "words": node}
-                return cls(**short)
+                return cls(node=Map(node.mark), words=node)  # type: ignore[call-arg]  # `node` is no field of mypy's
             self.problems.append(codes.YAML_SHAPE(node.mark, f"{name} must be a map of fields"))
             return None
         known = by_name(cls)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, fields, gathered, linking, refs, walk
+from briefing.model.fields import Field, by_name, gathered, having, refs, walk
 from briefing.model.parts import Curated, Part, Record
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
 from briefing.model.statements import Name, Statement
@@ -273,8 +273,9 @@ class _Trim:
     def part(self, part: P) -> P | None:
         """The part without what it may not name; None where it cannot be without."""
         changes: dict[str, Any] = {}
-        for field in fields(type(part)) if self._alone else linking(type(part)):
-            value = getattr(part, field.name)
+        cls, known = type(part), by_name(type(part))
+        for name in known if self._alone else (*having(cls, "refs"), *having(cls, "part")):
+            field, value = known[name], getattr(part, name)
             fitting = self._fitting(field, value)
             if fitting is value:
                 continue
@@ -283,8 +284,7 @@ class _Trim:
             if says_who or (field.required and fitting in (None, ())):
                 return None
             changes[field.name] = fitting
-        found = part.but(**changes) if changes else part
-        self._now[part] = found
+        self._now[part] = found = part.but(**changes) if changes else part
         return found
 
     def _fitting(self, field: Field, value: Any) -> Any:

@@ -51,9 +51,8 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     english = front is None or is_english(front.language)
     named = {str(article.code): str(article.id) for article in facts.articles.values()}
     # To look at one letter is much faster than to try every code at it.
-    begins = "".join(sorted({re.escape(code[0]) for code in named}))
-    codes_of = "|".join(map(re.escape, sorted(named)))
-    pattern = re.compile(rf"(?<!\w)(?=[{begins}])(?:{codes_of})(?!\w)" if named else "(?!)")
+    begins = "".join(re.escape(code[0]) for code in named)
+    pattern = re.compile(rf"(?<!\w)(?=[{begins}\0])(?:{'|'.join(map(re.escape, sorted(named))) or '(?!)'})(?!\w)")
     bearing = _Bearing(briefing)
     for record in facts.records():
         borne_out = bearing.of(record) if english else None

@@ -152,10 +152,9 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
     for owner, ref, other in apart:
         own = words.get(str(getattr(owner, "id", ""))) or _words(owner)
         weight = sum(log(len(words) / spread[word]) for word in own & words[ref])
-        articles = articles_of(owner) | articles_of(other)
         if (
             weight < _ENOUGH * log(len(words))
-            and articles <= briefing.sources.keys()
+            and articles_of(owner) | articles_of(other) <= briefing.sources.keys()
             and not _languages(facts, owner).isdisjoint(_languages(facts, other))
         ):
             message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"

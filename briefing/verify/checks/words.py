@@ -166,9 +166,7 @@ def _another_number(
 def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
     """How many words stand between a number and the next word of what is counted, on either side of it."""
     sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
-    near = (next((n for n, w in enumerate(words) if _is_of(w, wanted, measure)), _NOWHERE) for words in sides)
-    return min(near)
-
-
-def _is_of(word: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> bool:
-    return not wanted.isdisjoint(stems(word, _STEM)) or (measure is not None and measure.search(word) is not None)
+    near = (
+        n for words in sides for n, w in enumerate(words) if stems(w, _STEM) & wanted or (measure and measure.search(w))
+    )
+    return min(near, default=_NOWHERE)
