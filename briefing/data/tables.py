@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from briefing.data.everything import MENTIONED, Shape, records, schema
+from briefing.data.everything import MENTIONED, records, schema
 from briefing.data.export import Export, Published, plain
 from briefing.model.fields import gathered
 
@@ -85,17 +85,13 @@ def _about(kind: str, path: str) -> str:
         return "Position in the record, from 1."
     shape, about = schema()["properties"][kind], ""
     for step in path.split("."):
-        shape = _opened(shape).get("properties", {}).get(step, {})
+        # The map behind a list, a reference or a value that may be null.
+        while shape and "properties" not in shape:
+            one = shape.get("items") or shape.get("anyOf", [{}])[0]
+            shape = schema()["$defs"][shape["$ref"].rpartition("/")[2]] if "$ref" in shape else one
+        shape = shape.get("properties", {}).get(step, {})
         about = shape.get("description", about)
     return about
-
-
-def _opened(shape: Shape) -> Shape:
-    """The map behind a list, a reference or a value that may be null."""
-    while "properties" not in shape and shape:
-        one = shape.get("items") or shape.get("anyOf", [{}])[0]
-        shape = schema()["$defs"][shape["$ref"].rpartition("/")[2]] if "$ref" in shape else one
-    return shape
 
 
 EVENTS = table(

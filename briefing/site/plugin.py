@@ -29,6 +29,7 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import pipeline
+from briefing.model.fields import gathered
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
@@ -145,7 +146,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
         self._pages = {page.url: page for page in (*self._content.pages, content.SEARCH)}
-        self._rendered = {_source(page.url): page for page in shell.firsts(self._pages.values())}
+        kinds = gathered((shell.kind(page), page) for page in self._pages.values())
+        self._rendered = {_source(first.url): first for first, *_ in kinds.values()}
         for uri, page in self._rendered.items():
             if existing := files.get_file_from_path(uri):
                 files.remove(existing)

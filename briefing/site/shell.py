@@ -7,10 +7,8 @@ at the marks; every page of the kind is the pieces with its own parts between th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from html import escape
 
-from briefing.model.fields import gathered
 from briefing.site import policy
 from briefing.site.pages import Page
 
@@ -38,11 +36,6 @@ def kind(page: Page) -> Kind:
     """The kind of a page: each list has a shell of its own, because navigation shows where a reader is."""
     place = page.url if page.source is None else page.url.rpartition("/")[0]
     return place, page.listed
-
-
-def firsts(pages: Iterable[Page]) -> list[Page]:
-    """The first page of each kind, for which the theme is asked."""
-    return [same[0] for same in gathered((kind(page), page) for page in pages).values()]
 
 
 def pour(shell: Shell, page: Page, before: str = "") -> str:

@@ -36,12 +36,14 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
     facts = present.facts
     heaviest = present.heaviest
     weighed = gathered((d.weight, (d, row(present, d))) for d in heaviest)
-    spelled: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+    named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+    forms = ((record, gathered((str(name.name), name) for name in variants(record))) for record in named)
+    spelled = [(record, {form: present.chips(alike) for form, alike in own.items()}) for record, own in forms if own]
     covered = {str(cover) for discrepancy in heaviest for cover in discrepancy.covers}
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
         "omissions": [(code, found) for code in present.codes.values() if (found := omitted(present, code.article))],
-        "spellings": [(record, forms) for record in spelled if (forms := _spellings(present, record))],
+        "spellings": spelled,
         "found": [d for d in differences if d.id not in covered],
     }
 
@@ -51,8 +53,3 @@ def omitted(present: Presenter, article: str) -> list[tuple[Omission, tuple[Chip
     weights = list(wording.WORDS["weight"])
     own = [o for o in present.facts.omissions.values() if o.article == article]
     return [(o, present.chips(o.others)) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title)))]
-
-
-def _spellings(present: Presenter, record: Actor | Place) -> dict[str, tuple[Chip, ...]]:
-    """Each spelling of a name that articles spell differently, with the articles that print it."""
-    return {form: present.chips(names) for form, names in gathered((str(n.name), n) for n in variants(record)).items()}
