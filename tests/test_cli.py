@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 import sys
@@ -64,12 +63,6 @@ def test_styles(
     said = capsys.readouterr()
     assert said.out.startswith(expected.format(root="wrong/"))
     assert "1 error" in said.err
-
-
-def test_problems_as_data(wrong: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "--root", str(wrong), "--format", "json"]) == 1
-    (problem,) = json.loads(capsys.readouterr().out)
-    assert (problem["code"], problem["line"], problem["column"]) == ("words-not-in-quote", 46, 16)
 
 
 def test_the_package_runs_as_a_module(tmp_path: Path) -> None:

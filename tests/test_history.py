@@ -14,7 +14,7 @@ from made import actor, checked, event, figure, statement
 
 from briefing import history, pipeline
 from briefing.pipeline import Checked
-from briefing.problems import UnknownRevision
+from briefing.problems import NoHistory
 from briefing.site import content
 from briefing.site.render import Renderer
 
@@ -244,7 +244,7 @@ def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
     then: Checked = history.checked_at(repo.root, "HEAD")
     assert set(then.briefing.sources) == {"one", "two"}
     assert len([c for c in then.briefing.anchored.citations if c.record.id == "fire"]) == 2
-    with pytest.raises(UnknownRevision):
+    with pytest.raises(NoHistory):
         history.checked_at(repo.root, "--upload-pack=x")
 
 

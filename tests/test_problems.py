@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import get_args
 
 import pytest
@@ -45,14 +44,6 @@ def test_explain(problem: Problem, style: Style, expected: str) -> None:
 
 def test_a_terminal_shows_every_line_of_a_hint_below_its_problem() -> None:
     assert ODD.explain().endswith("\n    first\n    second")
-
-
-@pytest.mark.parametrize("problem", [PLAIN, BARE, ODD])
-def test_json_holds_everything(problem: Problem) -> None:
-    data = json.loads(json.dumps(problem.as_data()))
-    assert list(data) == ["code", "severity", "file", "line", "column", "message", "hint"]
-    mark = Mark(data["file"], data["line"], data["column"])
-    assert Problem(data["code"], mark, data["message"], data["hint"], Severity(data["severity"])) == problem
 
 
 @pytest.mark.parametrize("problem", [PLAIN, BARE, ODD, STEERING])

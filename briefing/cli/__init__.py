@@ -19,14 +19,7 @@ from briefing.cli.commands import COMMANDS, ROOT, STRICT, config_of, say
 from briefing.problems import BriefingError
 
 
-class _InOrder(click.Group):
-    """A group whose help lists its commands as they were added."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.commands)
-
-
-@click.group(cls=_InOrder, invoke_without_command=True)
+@click.group(invoke_without_command=True)
 @ROOT
 @STRICT
 @click.option("--allow-empty", is_flag=True, help="Let a site of less than half the pages be published.")

@@ -13,11 +13,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from briefing.problems import Problem, Severity, Style, UnknownRevision, counted
+from briefing.problems import Problem, Severity, Style, counted
 
 if TYPE_CHECKING:
     from briefing.assist import articles
@@ -64,20 +64,15 @@ def config_of(root: Path) -> Path:
 @click.command()
 @ROOT
 @STRICT
-@_style(type=click.Choice(["terminal", "github", "json"]), help="How problems are printed.")
-def check(root: Path, strict: bool, style: str) -> int:
+@_style(type=click.Choice(["terminal", "github"]), help="How problems are printed.")
+def check(root: Path, strict: bool, style: Style) -> int:
     """Check every fact and list every problem."""
     from briefing.verify.unfinished import unfinished
 
     checked = _checked(root)
     found = _from_the_repository(checked.problems, root) if style == "github" else checked.problems
-    if style == "json":
-        import json
-
-        click.echo(json.dumps([problem.as_data() for problem in found], ensure_ascii=False, indent=1))
-    else:
-        for problem in found:
-            click.echo(problem.explain(cast(Style, style)))
+    for problem in found:
+        click.echo(problem.explain(style))
     say(_totals(checked))
     if placeholders := list(unfinished(checked.briefing.facts)):
         say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
@@ -121,12 +116,8 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     """
     from briefing import history
 
-    try:
-        after = _checked(root) if head is None else history.checked_at(root, head)
-        before = history.checked_at(root, base)
-    except UnknownRevision as cause:
-        raise click.BadParameter(str(cause)) from cause
-    report = history.diff(before, after)
+    after = _checked(root) if head is None else history.checked_at(root, head)
+    report = history.diff(history.checked_at(root, base), after)
     click.echo(report.explain(style))
     return 1 if any(less.reason is None for less in report.loosened) else 0
 
@@ -358,5 +349,4 @@ def rename(old: str, new: str, root: Path) -> int:
     return 0
 
 
-COMMANDS = (check, quote, draft, suggest, add, init, serve, rename, diff, schema, lint)
-"""In the order in which help lists them."""
+COMMANDS = (add, check, diff, draft, init, lint, quote, rename, schema, serve, suggest)

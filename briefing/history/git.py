@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from briefing.problems import NoHistory, UnknownRevision
+from briefing.problems import NoHistory
 
 _QUIET = {
     "LC_ALL": "C",
@@ -27,13 +27,12 @@ _TIMEOUT = 120
 
 
 def commit(root: Path, revision: str) -> str:
-    """The full hash of the commit that a revision names. Raises NoHistory and UnknownRevision."""
+    """The full hash of the commit that a revision names. Raises NoHistory."""
     _readable(root)
-    if revision.startswith("-") or not revision.isprintable():
-        raise UnknownRevision(f"git knows no commit {revision!r}")
-    done = _run(root, ["rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"])
-    if done.returncode != 0:
-        raise UnknownRevision(f"git knows no commit {revision!r}")
+    may_be_one = revision.isprintable() and not revision.startswith("-")
+    done = _run(root, ["rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"]) if may_be_one else None
+    if done is None or done.returncode != 0:
+        raise NoHistory(f"git knows no commit {revision!r}")
     return done.stdout.decode("ascii").strip()
 
 

@@ -120,10 +120,7 @@ def _records_at(root: Path, commit: str) -> Briefing | None:
 
 
 def checked_at(root: Path, revision: str) -> Checked:
-    """Runs every stage on the briefing as a revision has it; an empty briefing where it has none.
-
-    Raises NoHistory and UnknownRevision.
-    """
+    """Runs every stage on the briefing as a revision has it; an empty briefing where it has none. Raises NoHistory."""
     commit = git.commit(root, revision)
     with _folder(root, commit) as folder:
         articles = facts.read(folder)[0].articles.values()

@@ -69,11 +69,6 @@ class Problem:
         file = mark.file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
         return f"::{self.severity} file={file},line={mark.line},col={mark.column},title={self.code}::{body}"
 
-    def as_data(self) -> dict[str, str | int | None]:
-        """The problem as plain data, for JSON."""
-        told = {"code": self.code, "severity": self.severity.value, **self.mark._asdict()}
-        return {**told, "message": self.message, "hint": self.hint}
-
 
 def _visible(text: str, allowed: str = "") -> str:
     """The text with characters that steer a terminal or a log written out: words of a stranger stand in messages."""
@@ -143,11 +138,7 @@ class TemplateFailed(BriefingError):
 
 
 class NoHistory(BriefingError):
-    """Raised by `history` when git is not there, or cannot read what it should hold."""
+    """Raised by `history` when git is not there, cannot read what it should hold, or knows no commit of a name."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"there is no history to read: {reason}")
-
-
-class UnknownRevision(BriefingError):
-    """Raised by `history` when git knows no commit of that name."""
