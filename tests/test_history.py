@@ -222,11 +222,11 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     repo.commit(records(events={"hut": {**FIRE, "title": "A hut burns", "was": ["blaze"]}}), "2031-03-04")
     edition = pipeline.check(repo.root).edition
     past = history.read(repo.root, edition)
-    assert [(str(day.day), [change.sentence for change in day.changes]) for day in past.days] == [
+    assert [(str(day), [change.sentence for change in changes]) for day, changes in past.days.items()] == [
         ("2031-03-04", ["A hut burns: its page has another address"]),
         ("2031-03-02", ["A hut burns: added, with 2 accounts (ONE, TWO)"]),
     ]
-    assert [str(day.day) for day, _ in past.of("hut")] == ["2031-03-04", "2031-03-02"], "under its former id too"
+    assert [str(day) for day, _ in past.of("hut")] == ["2031-03-04", "2031-03-02"], "under its former id too"
     assert str(past.since) == "2031-03-01"
     ((address, feed),) = content.feed(past, edition, Renderer(), "https://site.example")
     assert address == "feeds/changes.atom"
@@ -251,5 +251,5 @@ def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
 def test_without_git_there_is_no_history_and_it_says_why(tmp_path: Path) -> None:
     edition = checked({}).edition
     past = history.read(tmp_path, edition)
-    assert (past.days, list(content.feed(past, edition, Renderer(), None))) == ((), [])
+    assert (past.days, list(content.feed(past, edition, Renderer(), None))) == ({}, [])
     assert past.missing is not None and "no git repository" in past.missing

@@ -44,7 +44,7 @@ def edition() -> Edition:
 @pytest.fixture(scope="module")
 def made(edition: Edition) -> dict[str, Page]:
     renderer = Renderer(ROOT, "https://example.org/blob/", "https://example.org/issues/new")
-    return {page.url: page for page in pages(edition, renderer, Past((), None, "no history here"))}
+    return {page.url: page for page in pages(edition, renderer, Past({}, None, "no history here"))}
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def in_parts(edition: Edition) -> Iterator[dict[str, Page]]:
     with pytest.MonkeyPatch.context() as patch:
         most = {"events": 20, "actors": 20, "figures": 3, "discrepancies": 3, "articles": 2}
         patch.setattr("briefing.site.pages.MOST", most)
-        yield {page.url: page for page in pages(edition, Renderer(ROOT), Past((), None, "no history here"))}
+        yield {page.url: page for page in pages(edition, Renderer(ROOT), Past({}, None, "no history here"))}
 
 
 @pytest.fixture(scope="module")

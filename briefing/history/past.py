@@ -7,7 +7,7 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
@@ -35,43 +35,22 @@ LIMIT = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
-    """A day on which the facts changed."""
-
-    day: date
-    """The day, in UTC."""
-    changes: tuple[Change, ...]
-    """What changed, a record at a time."""
-
-    @property
-    def id(self) -> str:
-        """Fragment of its address on the Changes page."""
-        return f"day-{self.day.isoformat()}"
-
-
-@dataclass(frozen=True, slots=True)
 class Past:
     """What the pages of a briefing show of its history."""
 
-    days: tuple[Day, ...]
-    """The newest first; only those on which something changed."""
+    days: Mapping[date, tuple[Change, ...]]
+    """What changed on each day in UTC on which something did, a record at a time; the newest first."""
     since: date | None
     """The day of the oldest version that was read; None where there is no history."""
     missing: str | None = None
     """Why there is no history; None when there is one."""
 
-    def of(self, record_id: str) -> tuple[tuple[Day, Change], ...]:
-        """What is told of the record of that id, whether or not it still exists, the newest first.
-
-        Where it had another id, its history under that one follows.
-        """
-        found: list[tuple[Day, Change]] = []
-        for day in self.days:
-            change = next((c for c in day.changes if c.record and c.record == record_id), None)
-            if change is not None:
-                found.append((day, change))
+    def of(self, record_id: str) -> Iterator[tuple[date, Change]]:
+        """What is told of a record, the newest first. Where it had another id, its history under that one follows."""
+        for day, changes in self.days.items():
+            for change in (c for c in changes if c.record == record_id):
+                yield day, change
                 record_id = change.was or record_id
-        return tuple(found)
 
 
 def read(root: Path, edition: Edition) -> Past:
@@ -79,15 +58,15 @@ def read(root: Path, edition: Edition) -> Past:
     try:
         since, told_of = _told(root, tuple(git.days(root).items()))
     except NoHistory as cause:
-        return Past((), None, str(cause))
+        return Past({}, None, str(cause))
     listed = {str(record.id) for record in edition.public.listed.facts.records()}
     alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
-    days = (Day(day.day, tuple(c for c in day.changes if c.record not in alone)) for day in told_of)
-    return Past(tuple(day for day in days if day.changes), since)
+    days = {day: tuple(c for c in changes if c.record not in alone) for day, changes in told_of.items()}
+    return Past({day: changes for day, changes in days.items() if changes}, since)
 
 
 @lru_cache(maxsize=1)
-def _told(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, list[Day]]:
+def _told(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict[date, tuple[Change, ...]]]:
     """The day of the oldest version that was read, and what each later day changed, the newest first.
 
     Commits do not change, so a preview reads them once. Raises NoHistory.
@@ -97,7 +76,7 @@ def _told(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, list
         raise NoHistory("no commit has facts that this version can read")
     public = together([briefing for _, briefing in versions], _protecting(root))
     pairs = zip(versions, pairwise(comparing.compare(world) for world in public.worlds), strict=False)
-    days = [Day(day, told(compare(earlier, later), public)) for (day, _), (later, earlier) in pairs]
+    days = {day: told(compare(earlier, later), public) for (day, _), (later, earlier) in pairs}
     return versions[-1][0], days
 
 

@@ -131,7 +131,7 @@ def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:
     """The page of a record; a protected person's is unlisted, and compared with nothing."""
     kind, url, title, mark = type(record).__name__.lower(), address(record), present.title(record), record.id.mark
-    history = past.of(str(record.id)) if past is not None else ()
+    history = list(past.of(str(record.id))) if past is not None else []
     values = partial(_SHOWN[type(record)], present, record)
     named = {"record": record, "title": title, "history": history}
     make = partial(_body, present, renderer, url, kind, values, named)
