@@ -59,19 +59,16 @@ def _selectors(citation: Citation, text: PublicText) -> Iterator[list[dict[str, 
 
     Offsets count the characters of the article's file, as received.
     """
-    after_gap = {gap.start: gap.end for gap in text.lost}
-    parts = iter(citation.anchor.parts)
-    here = next(parts).start
-    for piece in text.words(citation):
-        if piece.kind == "omitted":
-            here = next(parts).start
-        elif piece.kind == "gap":
-            here = after_gap[here]
-        else:
-            end = here + len(piece.text)
-            position = {"type": "TextPositionSelector", "start": here, "end": end}
-            yield [{"type": "TextQuoteSelector", "exact": piece.text}, position]
-            here = end
+    anchor = citation.anchor
+    within = (gap for gap in text.lost if anchor.start <= gap.start < anchor.end)
+    gaps = [gap for gap in within if any(part.start <= gap.start < part.end for part in anchor.parts)]
+    starts = sorted([*(part.start for part in anchor.parts), *(gap.end for gap in gaps)])
+    ends = sorted([*(part.end for part in anchor.parts), *(gap.start for gap in gaps)])
+    stretches = (stretch for stretch in zip(starts, ends, strict=True) if stretch[0] < stretch[1])
+    words = (piece.text for piece in text.words(citation) if piece.kind == "text")
+    for exact, (start, end) in zip(words, stretches, strict=True):
+        position = {"type": "TextPositionSelector", "start": start, "end": end}
+        yield [{"type": "TextQuoteSelector", "exact": exact}, position]
 
 
 def places(found: Published) -> str:
