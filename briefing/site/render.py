@@ -60,7 +60,6 @@ class Renderer:
         )
         self._environment.filters["note"] = note_html
         self._environment.filters["per_cent"] = lambda share: f"{float(share):.0%}"
-        self._environment.filters["words"] = lambda value: str(value).replace("_", " ")
         self._environment.globals |= {"edit_base": edit_base, "report_base": report_base, "wording": wording}
 
     def html(self, template: str, url: str, **values: Any) -> str:

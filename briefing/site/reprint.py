@@ -37,7 +37,8 @@ def reprint(world: World, article: str) -> Reprint:
     """The shares, and what is left out: first what records' pages quote; of that the longest, for the fewest holes."""
     text, record = world.texts[article], world.facts.articles[article]
     quoting = records_by_sentence(world, article)
-    lengths = {s: s.end - s.start - _lost(text, s) for s in text.sentences}
+    lost = {s: sum(gap.end - gap.start for gap in text.lost if s.start <= gap.start < s.end) for s in text.sentences}
+    lengths = {s: s.end - s.start - lost[s] for s in text.sentences}
     whole = max(1, sum(lengths.values()))
     shown = {s: sum(len(p.text) for p in text.sentence(s)) for s in text.sentences}
     site = sum(lengths[s] if quoting.get(s) and record.rights != "none" else shown[s] for s in text.sentences)
@@ -57,7 +58,3 @@ def opening(text: PublicText, sentence: Sentence) -> str:
     """The first words of what may be shown of a sentence."""
     first = next((piece.text for piece in text.sentence(sentence) if piece.kind == "text"), "")
     return " ".join(first.split()[:OPENING])
-
-
-def _lost(text: PublicText, sentence: Sentence) -> int:
-    return sum(gap.end - gap.start for gap in text.lost if sentence.start <= gap.start < sentence.end)

@@ -10,7 +10,6 @@ whose order the article gives only in part, or not at all, lie in one frame.
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -29,8 +28,6 @@ from briefing.verify.checks.links import earlier_events
 
 MOST = 10
 """Most steps that are drawn: those that most articles tell."""
-_WORDS = 36
-"""Most letters of an article's words of time in a box."""
 _LANES = 12
 """Most lanes: those of the articles that tell most of these steps."""
 _TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
@@ -159,8 +156,7 @@ def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Show
     """A step in an article's lane."""
     own = view.in_text_order(a for a in event.accounts if a.article == article)
     timed = next((a for a in own if a.when is not None), None)
-    words = str(timed.when.words) if timed is not None and timed.when is not None else ""
-    when = f"“{textwrap.shorten(words, _WORDS, placeholder=' …')}”" if words else ""
+    when = str(timed.when.words) if timed is not None and timed.when is not None else ""
     chip = view.chip(timed or own[0]) if own else None
     url = chip.url if chip else view.address(event)
     return {"text": str(event.step), "when": when, "url": url, "chip": view.chip(*own), "stands_out": stands_out}

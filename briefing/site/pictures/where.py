@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import textwrap
 from collections import Counter
 from collections.abc import Sequence
 
@@ -27,8 +26,8 @@ _ACROSS, _DOWN = 150, 250
 """Most width and height of what is drawn to scale; the names stand beside it, so that all of it fits on a phone."""
 _LEAST = 4.0
 """Smallest circle that is seen."""
-_LINE, _LETTERS = 18, 22
-"""Height of a line of type, and most letters of a name."""
+_LINE = 18
+"""Height of a line of type."""
 
 
 def where(view: Presenter) -> Shown | None:
@@ -45,7 +44,7 @@ def where(view: Presenter) -> Shown | None:
     for place, (x, y, radius) in sorted(zip(drawn, circles, strict=True), key=lambda spot: spot[1][1]):
         # A name stands as high as its place, or right below the last one.
         line = max(y + 5, line + _LINE)
-        name = textwrap.shorten(_counted(view, place, counts), _LETTERS, placeholder="…")
+        name = _counted(view, place, counts)
         is_region = placed[place].precision is Precision.GOVERNORATE
         spots.append(
             {"place": place, "name": name, "line": line, "x": x, "y": y, "radius": radius, "is_region": is_region}
