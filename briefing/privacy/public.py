@@ -39,8 +39,7 @@ class Piece(NamedTuple):
     """The words; empty unless the kind is `text`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quoted:
+class Quoted(NamedTuple):
     """A quote in its sentence, as it may be published."""
 
     before: tuple[Piece, ...]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from itertools import takewhile
 from math import prod
 from typing import NamedTuple
@@ -73,7 +73,7 @@ class Amount(NamedTuple):
     """Where it ends."""
 
 
-_pattern = cache(partial(re.compile, flags=re.VERBOSE))
+_pattern = cache(re.compile)
 """Patterns are compiled when they are first used, so that importing costs nothing."""
 
 _LOWER = {**{ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ\u212a"}, 0x17F: "s"}
@@ -97,32 +97,33 @@ _SCALE = _any(table.SCALES)
 _SCALES = rf"{_SCALE}(?:{_BLANK}{_SCALE})?"
 _SMALL = rf"(?:{_any(table.TENS)}(?:{_JOINT}{_any([*table.UNITS][:9])})?|{_any(table.UNITS)}|an?(?={_BLANK}{_SCALE}))"
 _DAYS = "|".join(table.DAYS)
-_AMOUNT = rf"""(?:
-    (?P<some>(?P<few>{_any(("a couple", "a few", "few", "several"))})(?:{_BLANK}of)?{_JOINT}(?P<hundred>{_SCALES}))
-  | (?P<vague>{_any(word for row in (*table.VAGUE, *table.VAGUE_SHARES) for word in row.wordings)})
-  | (?P<times>(?P<weeks>{_any(word for row in table.VAGUE_TIMES for word in row.wordings)})(?:{_HYPHEN}long{_END})?)
-  | (?P<length>(?:(?:an?{_BLANK})?(?P<half>half){_JOINT}(?:an?{_BLANK})?|an?{_BLANK}|(?=[a-z]+{_HYPHEN}?long))
-        (?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))
-  | (?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))
-  | (?P<share>(?:half|(?:a|one){_JOINT}(?:third|quarter)|two{_JOINT}thirds|three{_JOINT}quarters){_END})
-  | (?P<digits>(?:us\$|[$£€¥])?(?<![0-9.,])
-        (?P<figure>(?>[0-9]{{1,3}}(?:[,\u00a0\u2009\u202f][0-9]{{3}})+(?![0-9])|[0-9]+)(?>(?:\.[0-9]+)?))
-        (?![0-9.]*[0-9])(?:{_JOINT}(?P<scale>{_SCALES}))?)
-  | (?P<words>zero{_END}|{_SMALL}(?>(?:(?:{_JOINT}{_SCALE})+(?:(?<!dozen){_JOINT}(?:and{_BLANK})?{_SMALL})?)*))
-)"""
-_UNIT = rf"""(?:
-    {_JOINT}?(?:%|percent{_END}|per{_BLANK}cent{_END}|percentage{_BLANK}points?{_END})
-  | (?:{_BLANK}(?!second{_END}|(?:{_DAYS}){_HYPHEN}(?!long{_END}){_LETTER})|{_HYPHEN})
-        (?P<time>{_DAYS})s?(?:{_HYPHEN}long)?{_END}
-)"""
+_SEVERAL = _any(("a couple", "a few", "few", "several"))
+_LONG = _any(word for row in table.VAGUE_TIMES for word in row.wordings)
+_AMOUNT = (
+    rf"(?:(?P<some>(?P<few>{_SEVERAL})(?:{_BLANK}of)?{_JOINT}(?P<hundred>{_SCALES}))"
+    rf"|(?P<vague>{_any(word for row in (*table.VAGUE, *table.VAGUE_SHARES) for word in row.wordings)})"
+    rf"|(?P<times>(?P<weeks>{_LONG})(?:{_HYPHEN}long{_END})?)"
+    rf"|(?P<length>(?:(?:an?{_BLANK})?(?P<half>half){_JOINT}(?:an?{_BLANK})?|an?{_BLANK}|(?=[a-z]+{_HYPHEN}?long))"
+    rf"(?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))"
+    rf"|(?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))"
+    rf"|(?P<share>(?:half|(?:a|one){_JOINT}(?:third|quarter)|two{_JOINT}thirds|three{_JOINT}quarters){_END})"
+    rf"|(?P<digits>(?:us\$|[$£€¥])?(?<![0-9.,])"
+    rf"(?P<figure>(?>[0-9]{{1,3}}(?:[,\u00a0\u2009\u202f][0-9]{{3}})+(?![0-9])|[0-9]+)(?>(?:\.[0-9]+)?))"
+    rf"(?![0-9.]*[0-9])(?:{_JOINT}(?P<scale>{_SCALES}))?)"
+    rf"|(?P<words>zero{_END}|{_SMALL}(?>(?:(?:{_JOINT}{_SCALE})+(?:(?<!dozen){_JOINT}(?:and{_BLANK})?{_SMALL})?)*)))"
+)
+_UNIT = (
+    rf"(?:{_JOINT}?(?:%|percent{_END}|per{_BLANK}cent{_END}|percentage{_BLANK}points?{_END})"
+    rf"|(?:{_BLANK}(?!second{_END}|(?:{_DAYS}){_HYPHEN}(?!long{_END}){_LETTER})|{_HYPHEN})"
+    rf"(?P<time>{_DAYS})s?(?:{_HYPHEN}long)?{_END})"
+)
 _TO = rf"-?{_BLANK}(?:to|or){_BLANK}|{_HYPHEN}(?=[0-9])"
 _AND = rf"{_BLANK}and{_BLANK}"
 _BEFORE, _AFTER = (
     {words: row for row in table.QUALIFIERS for wording in row.wordings if (words := wording.split("N")[side].strip())}
     for side in (0, 1)
 )
-_PHRASE = rf"""(?<![a-z])(?<![a-z]['’])
-    (?:(?P<before>{_any(_BEFORE)}){_BLANK})?(?P<between>between{_BLANK})?{_AMOUNT}"""
+_PHRASE = rf"(?<![a-z])(?<![a-z]['’])(?:(?P<before>{_any(_BEFORE)}){_BLANK})?(?P<between>between{_BLANK})?{_AMOUNT}"
 _LAST = rf"{_BLANK}(?P<after>{_any(_AFTER)})"
 _ASIDE = rf"{_any(wording.removesuffix(' N') for wording in table.ASIDE.wordings)}{_BLANK}"
 _ROWS = {word: row for row in (*table.VAGUE, *table.VAGUE_SHARES, *table.VAGUE_TIMES) for word in row.wordings}

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from briefing.model.facts import Facts
 from briefing.model.parts import Path
@@ -60,8 +61,7 @@ class Around:
         return self.source.text[first.start : self.anchor.sentences[-1].end]
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """A statement with what is known of it."""
 
     facts: Facts
