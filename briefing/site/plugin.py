@@ -35,7 +35,7 @@ from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
 from briefing.site import content, pages, publish, serve, shell
 from briefing.site.pages import Page
-from briefing.site.render import Renderer, templates_folder
+from briefing.site.render import COMPILED, Renderer, templates_folder
 from briefing.site.shell import Kind, Shell
 from briefing.verify.unfinished import is_placeholder, unfinished
 
@@ -159,6 +159,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
         """Tells the theme which pages stand at the foot."""
         found = (files.get_file_from_path(_source(url)) for url in content.FOOT)
+        env.bytecode_cache = COMPILED if self._serving else None
         env.globals["foot"] = [file.page for file in found if file is not None and file.page is not None]
         return env
 

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2.bccache import Bucket
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -43,6 +44,24 @@ def note_html(text: str) -> Markup:
     return Markup(_parser().render(text))
 
 
+class _Compiled(BytecodeCache):
+    """Templates as they were compiled. Each build of a preview has new environments, and few templates change."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = _Compiled()
+"""Those of this process; a template that changed is compiled again."""
+
+
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
@@ -57,6 +76,7 @@ class Renderer:
             trim_blocks=True,
             auto_reload=False,
             optimized=False,
+            bytecode_cache=COMPILED,
         )
         self._environment.filters["note"] = note_html
         self._environment.filters["per_cent"] = lambda share: f"{float(share):.0%}"
