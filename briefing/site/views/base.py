@@ -148,6 +148,11 @@ class Presenter:
             found[key] = ArticleCode(key, text, address(article), order, name, unsure)
         return found
 
+    @cached_property
+    def _unsure(self) -> re.Pattern[str]:
+        """The codes of articles whose outlets are not certain: their texts print its name nowhere."""
+        return wording.uncertain([code.text.removesuffix("?") for code in self.codes.values() if code.unsure])
+
     @kept
     def made(self, view: Callable[..., Any], *of: Any) -> Any:
         """What a view makes of this, and of what else it takes: once."""
@@ -156,8 +161,7 @@ class Presenter:
     @kept
     def text(self, curated: str | None) -> str:
         """A curator's sentence, in which each code that is not certain has its mark."""
-        unsure = [code.text.removesuffix("?") for code in self.codes.values() if code.unsure]
-        return wording.marked(str(curated or ""), unsure)
+        return self._unsure.sub(r"\1?", str(curated or ""))
 
     @kept
     def title(self, record: Record) -> str:

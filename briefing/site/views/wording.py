@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
@@ -34,13 +34,13 @@ def listing(words: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def marked(text: str, unsure: Collection[str]) -> str:
-    """A text with a question mark after each code of an article whose outlet is not certain.
+def uncertain(codes: Iterable[str]) -> re.Pattern[str]:
+    """Finds the codes of articles whose outlets are not certain, where no question mark stands behind them.
 
-    >>> marked("NYT gives no hour", {"NYT"})
+    >>> uncertain(("NYT",)).sub(r"\\1?", "NYT gives no hour")
     'NYT? gives no hour'
     """
-    return re.sub(rf"\b({'|'.join(map(re.escape, unsure))})\b(?!\?)", r"\1?", text) if unsure else text
+    return re.compile(rf"\b({'|'.join(map(re.escape, codes)) or '(?!)'})\b(?!\?)")
 
 
 def sentence(text: str) -> str:
