@@ -69,7 +69,7 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
     checked = pipeline.check(root)
     made = content.content(root, checked.edition, Renderer(root), None)
     assert checked.problems == ()
-    moved = dict(made.files)
+    moved = dict(made.files())
     for old in ("people-hurt", "people-injured"):
         assert '<meta http-equiv="refresh" content="0; url=injured.html">' in moved[f"figures/{old}.html"]
     for record in ("tickets-sold", "injured"):

@@ -201,8 +201,9 @@ def test_numbers_of_one_question_share_an_axis_and_a_vague_word_stays_on_it() ->
     ]
     assert found["point"] == "From “thousands” in ONE to “tens of thousands” in TWO."
     assert found["ticks"] == [(5, "1,000"), (48.5, "10,000"), (92, "100,000")]
-    assert [a["mark"]["shape"] for a in found["answers"] if a["mark"]] == ["fade", "fade", "point"]
+    assert [a["mark"]["fades"] for a in found["answers"] if a["mark"]] == [True, True, False]
     assert all(5 <= a["mark"]["low"] <= a["mark"]["high"] <= 100 for a in found["answers"] if a["mark"])
+    assert [a["mark"]["low"] < a["mark"]["high"] for a in found["answers"]] == [True, True, False]
 
 
 def test_unlike_numbers_share_no_axis() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from briefing import data, history
@@ -18,19 +19,13 @@ from briefing.site.render import Renderer, docs_folder
 from briefing.site.views.base import address
 
 
-@dataclass(frozen=True)
-class Content:
+class Content(NamedTuple):
     """All that is published of an edition, made when it is asked for."""
 
     pages: tuple[Page, ...]
     """Lists first, then a page for each record."""
-    make: Callable[[], Mapping[str, str]] = dict
-    """Makes its files."""
-
-    @cached_property
-    def files(self) -> Mapping[str, str]:
-        """Texts by their addresses: data, search index, feeds."""
-        return self.make()
+    files: Callable[[], Mapping[str, str]] = dict
+    """Texts by their addresses: data, search index, feeds."""
 
 
 FOOT = ("method.html", "data.html", "changes.html", "contact.html")
@@ -65,6 +60,7 @@ def content(root: Path, edition: Edition, renderer: Renderer, site_url: str | No
     found = pages.pages(edition, renderer, past)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in found)
 
+    @cache
     def files() -> Mapping[str, str]:
         lists = [page for page in made if page.source is None]
         parts = {f"{page.url}#{key}": text for page in lists for key, text in page.sections.items()}

@@ -112,7 +112,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             log.warning(f"{counted(len(self._unfinished), 'place')} still to be filled in; `briefing check` lists them")
         if made is not None and not self._serving:
             try:
-                _ = [page.body for page in made.pages], made.files
+                _ = [page.body for page in made.pages], made.files()
             except TemplateFailed as cause:
                 found, made = (*found, cause.problem), None
         self._report(found)
@@ -229,7 +229,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return
         for page in self._pages.values():
             publish.write(site / page.url, self._pour(page))
-        for address, text in self._content.files.items():
+        for address, text in self._content.files().items():
             publish.write(site / address, text)
         exposed = self._lint(site)
         logging.getLogger("mkdocs").removeHandler(self._warned)
@@ -239,7 +239,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             raise PluginError("there were warnings with --strict: the last site is as it was")
         config.site_dir = str(self._staging.target)
         try:
-            self._staging.publish([*self._pages, *self._content.files], allow_empty=self.config.allow_empty)
+            self._staging.publish([*self._pages, *self._content.files()], allow_empty=self.config.allow_empty)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._staging = None
@@ -257,7 +257,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if page is None and (site / address).exists():
             return
         try:
-            text = self._pour(page) if page is not None else self._content.files.get(address)
+            text = self._pour(page) if page is not None else self._content.files().get(address)
         except TemplateFailed as cause:
             self._report([cause.problem])
             self._problems += (cause.problem,)

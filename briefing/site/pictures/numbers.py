@@ -1,7 +1,7 @@
 """One question, several numbers: the readings of like figures on one axis, with who says each, and of whom.
 
-A vague word is a bar that fades where the word sets no end, and bears the word. Figures of unlike measure, unit or time
-never share an axis: what fits on none is said in words.
+Words that leave more than one number are a bar, which fades where they set no end. Figures of unlike measure, unit or
+time never share an axis: what fits on none is said in words.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
         "ticks": [(at(tick), plain(Fraction(tick))) for tick in ticks],
         "others": others,
         "silent": [code.text for code in view.codes.values() if code not in given],
-        "vague": any(meaning.vague for meaning in meant),
+        "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
     }
 
 
@@ -109,9 +109,7 @@ def _scale(meanings: Sequence[Meaning[Fraction]]) -> tuple[_At, list[float]]:
 
 
 def _mark(meaning: Meaning[Fraction], at: _At) -> Shown:
-    """A point, a range, a bar for a vague word, or a bar that fades for one that sets no end."""
+    """From where to where a number is drawn: a point, or a bar, which fades where its words set no end."""
     low, high = at(float(meaning.usual.low or 0)), meaning.usual.high
     end = at(float(high)) if high is not None else low + _NO_END
-    vague = "fade" if meaning.must.high is None else "bar"
-    shape = "point" if low == end else vague if meaning.vague else "range"
-    return {"shape": shape, "low": low, "high": end, "has_low": bool(meaning.usual.low), "has_high": high is not None}
+    return {"low": low, "high": end, "fades": meaning.must.high is None}

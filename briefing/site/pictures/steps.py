@@ -55,15 +55,13 @@ def steps(view: Presenter) -> Shown | None:
     contrasts = _contrasts(view, orders, lanes, asked)
     apart = {step for pair, _ in contrasts for step in pair}
     ids = {str(e.id) for e in drawn}
-    timed = [d for d in view.heaviest if d.kind is DiscrepancyKind.TIME and ids & set(d.about)]
-    differ = [*(d for d in asked if len(ids & set(d.about)) > 1), *timed[:1]]
     return {
         "point": contrasts[0][1] if contrasts else "",
         "lanes": [
             (view.codes[a], [_block(view, a, own, orders[a], apart) for own in _blocks(events, orders[a])])
             for a, events in lanes.items()
         ],
-        "differ": [view.to(d) for d in differ],
+        "differ": [view.to(d) for d in asked if len(ids & set(d.about)) > 1],
         "left_out": [view.to(e) for e in rest],
         "unseen": len(telling) - len(lanes),
     }
@@ -106,8 +104,9 @@ def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pa
 
 def _times(view: Presenter, accounts: Iterable[Account]) -> list[tuple[datetime, datetime]]:
     """The times that accounts give and a clock can read. A plan's time and a denied one are none."""
-    found = (view.interval(a.when) for a in accounts if a.when is not None and not planned(a) and not denies(a))
-    return [(t.low, t.high) for t in found if t is not None and t.low is not None and t.high is not None]
+    times = view.world.readings.times
+    found = (times[a.when].usual for a in accounts if a.when in times and not planned(a) and not denies(a))
+    return [(t.low, t.high) for t in found if t.low is not None and t.high is not None]
 
 
 def _contrasts(

@@ -9,7 +9,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cache, cached_property, partial
 from typing import Any, TypeVar, cast
 
@@ -36,7 +35,6 @@ from briefing.privacy.public import Piece, Quoted
 from briefing.site.reprint import Reprint, reprint
 from briefing.site.views import wording
 from briefing.verify.anchors import Citation
-from briefing.wordings.intervals import Interval
 
 LISTS: dict[type[Record], str] = {
     Place: "actors/index.html",
@@ -343,17 +341,12 @@ class Presenter:
         """The forms of a name, each with all names that are alike."""
         return list(gathered(((str(name.name), str(name.role or "")), name) for name in names).values())
 
-    def interval(self, when: When | None) -> Interval[datetime] | None:
-        """When a time usually lies; None where its words do not say."""
-        meaning = self.world.readings.times.get(when) if when is not None else None
-        return meaning.usual if meaning is not None else None
-
     def computed(self, when: When) -> str | None:
         """What the words of a time are taken to mean; None where they give no interval."""
-        usual, front = self.interval(when), self.facts.front
-        if usual is None or front is None:
+        meaning, front = self.world.readings.times.get(when), self.facts.front
+        if meaning is None or front is None:
             return None
-        return wording.time_interval(usual, front.timezone) + "; the day is given by us" * bool(when.supplied)
+        return wording.time_interval(meaning.usual, front.timezone) + "; the day is given by us" * bool(when.supplied)
 
     def cells(self, record: Record) -> tuple[Cell, ...]:
         """What each article does with an event, a figure or a theme; nothing for what is compared with nothing."""
