@@ -33,7 +33,7 @@ _DECIMALS_AT_MOST = 6
 _LINKS = ("after", "before", "about", "cites")
 _STEM = 6
 """Letters by which words are compared."""
-_ABBREVIATION = re.compile(r"(?:[A-Z]\.){2,}")
+_ABBREVIATION = re.compile(r"[A-Z]\.(?:[A-Z]\.)+")
 _NEAR = 3
 """Sentences between two passages that speak of one another."""
 _ENOUGH = 0.35
