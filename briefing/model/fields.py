@@ -166,13 +166,13 @@ def _walk(part: Part, path: Path) -> list[tuple[Path, Part]]:
 
 
 @lru_cache(maxsize=65_536)
-def refs(part: Part) -> tuple[tuple[Path, str, str], ...]:
+def refs(part: Part) -> tuple[tuple[Path, str, Text], ...]:
     """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
-    found: list[tuple[Path, str, str]] = []
+    found: list[tuple[Path, str, Text]] = []
     for path, here in walk(part):
         for name in having(type(here), "refs"):
             value = getattr(here, name) or ()
-            found += [(path, name, str(ref)) for ref in (value if isinstance(value, tuple) else (value,))]
+            found += [(path, name, ref) for ref in (value if isinstance(value, tuple) else (value,))]
     return tuple(found)
 
 

@@ -240,16 +240,15 @@ def _tied_to_nobody(record: Record, protection: Protection) -> Iterator[Problem]
         if ref not in protection.people:
             continue
         if isinstance(record, Discrepancy) and not path:
-            at = record.at(field, record.about.index(ref))
-            yield codes.PROTECTED_BESIDE_OTHERS(at, f"'{record.id}' would compare what is said of '{ref}'")
+            yield codes.PROTECTED_BESIDE_OTHERS(ref.mark, f"'{record.id}' would compare what is said of '{ref}'")
         elif isinstance(record, Actor) and (field in _TIES or record.kind is ActorKind.PERSON):
-            yield codes.PROTECTED_BESIDE_OTHERS(record.at(*path, field), f"'{record.id}' would be tied to '{ref}'")
+            yield codes.PROTECTED_BESIDE_OTHERS(ref.mark, f"'{record.id}' would be tied to '{ref}'")
 
 
 def _linked_to_nobody(part: Record | Front, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
     """A link joins what it links: what shows somebody protected has none, but among their own records."""
     own = protection.shown_by(part)
-    for path, field, ref in refs(part):
+    for _, field, ref in refs(part):
         other = protection.facts.find(ref)
         if other is None or ref in mixed or protection.shown_by(other) == own:
             continue
@@ -259,9 +258,7 @@ def _linked_to_nobody(part: Record | Front, protection: Protection, mixed: Colle
             message = f"'{part.id}' and '{ref}' would be joined, and somebody in one of them stands alone"
         else:
             continue
-        value = getattr(dict(walk(part))[path], field)
-        mark = part.at(*path, field, *([value.index(ref)] if isinstance(value, tuple) else []))
-        yield codes.PROTECTED_BESIDE_OTHERS(mark, message, "leave the link out")
+        yield codes.PROTECTED_BESIDE_OTHERS(ref.mark, message, "leave the link out")
 
 
 def _in_passing(record: Record, protection: Protection) -> Iterator[Problem]:

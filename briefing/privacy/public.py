@@ -236,7 +236,7 @@ def _around(facts: Facts, records: Iterable[Record]) -> list[Record]:
     Each with its names in that article and with nothing else that is said of it.
     """
     found: dict[str, Record] = {}
-    links = [(field, ref) for record in records for _, field, ref in refs(record)]
+    links = [(field, str(ref)) for record in records for _, field, ref in refs(record)]
     articles = {ref for field, ref in links if field == "article"}
     named = {ref for field, ref in links if field in (*SHOWN_BY, "place", "where")}
     for record in (facts.articles[a] for a in sorted(articles) if a in facts.articles):
