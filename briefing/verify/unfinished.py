@@ -36,7 +36,8 @@ def unfinished(facts: Facts) -> Iterator[Problem]:
         for name in ("contact", "url"):
             address = getattr(facts.front.publisher, name, None)
             if address and is_placeholder(address):
-                yield codes.UNFINISHED(address.mark, f"the publisher's `{name}`, {address}, leads to nobody")
+                message = f"the publisher's `{name}`, {address}, leads to nobody"
+                yield codes.UNFINISHED(address.mark, message, "give one that reaches somebody, or delete it")
     for record in facts.records():
         found = [*texts(record.node, str(record.id))]
         for state in (NOT_KNOWN, NOT_CONFIRMED):

@@ -120,7 +120,7 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
     A paraphrase is compared with its own quote elsewhere.
     """
     loaded = verdicts(text) if name != "says" else frozenset()
-    no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS else frozenset()
+    no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS and negations(text) else frozenset()
     if loaded or no:
         said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
         if added := loaded - verdicts(said):

@@ -19,7 +19,7 @@ NUMBER_WORDS = {word: str(value) for word, value in _VALUES.items()} | {"twice":
 _NAMES = [name.capitalize() for name in (*WEEKDAYS, *MONTHS)]
 _CALENDAR = {name: name for name in _NAMES} | {name[:3]: name for name in _NAMES[len(WEEKDAYS) :] if name != "May"}
 _CALENDAR |= {"Sept": "September"}
-_TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+\.?")
+_TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+")
 _WORDS = re.compile(r"\w+")
 _JOINED = re.compile(r"\b\w++(?:[-.’']\w++)++")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
@@ -77,7 +77,7 @@ def mentioned(text: str) -> Iterator[Mentioned]:
     ['on', 'Wednesday', 'kerry', '15']
     """
     for found in _TOKEN.finditer(text):
-        word = found[0].rstrip(".")
+        word = found[0]
         if word.isalpha() and word.islower() and word not in NUMBER_WORDS:
             continue
         bare = word.removesuffix("’s").removesuffix("'s").rstrip("’'")
