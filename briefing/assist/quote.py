@@ -14,7 +14,7 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.characters import is_hidden
 from briefing.text.folding import Folded
-from briefing.text.match import Hit, across_gaps, beside, find, joined
+from briefing.text.match import Hit, across_gaps, beside, find, whole_words
 from briefing.text.nearest import nearest, with_gaps, word_diff
 from briefing.text.passages import Passages, Span
 from briefing.verify.articles import Source
@@ -49,7 +49,7 @@ def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str
     searched = sources if words.strip() else []
     places = [(s, Span(hit.start, hit.end), HowFound.EXACT) for s in searched for hit in find(s.folded, words)]
     places = places or [(s, span, HowFound.ACROSS_GAP) for s in searched for span in across_gaps(s.folded, words)]
-    near = [(s, Span(*at), HowFound.NEAREST) for s in searched if not places and (at := nearest(words, s.passages))]
+    near = [(s, at, HowFound.NEAREST) for s in searched if not places and (at := nearest(words, s.passages))]
     places += sorted(near, key=lambda place: -fuzz.ratio(words, place[1].text(place[0].text)))[:1]
     return tuple(_quoted(checked, source, span, how, words) for source, span, how in places)
 
@@ -78,12 +78,10 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
     text, start = source.text, max(0, start)
     words = text[start:end]
     start, end = start + len(words) - len(words.lstrip()), start + len(words.rstrip())
-    while start < end and joined(text, start):
-        start -= 1
-    while start < end and joined(text, end):
-        end += 1
+    span = whole_words(text, start, end) if start < end else Span(start, start)
+    start, end = span.start, span.end
     sentences = source.passages.sentences_in(start, end)
-    selector = select(source.folded, source.passages, Span(start, end)) if sentences else None
+    selector = select(source.folded, source.passages, span) if sentences else None
     hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
     shown: Shown = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
     shown |= {"alone": hidden.covers(sentences), **(selector or {})}
@@ -92,7 +90,7 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
     if selector is None or shown["alone"]:
         return shown
     whole = Span(sentences[0].start, sentences[-1].end)
-    speaker = heard(source, Span(start, end), hidden, listed) or heard(source, whole, hidden, listed)
+    speaker = heard(source, span, hidden, listed) or heard(source, whole, hidden, listed)
 
     def worded(found: Iterable[Found]) -> list[str]:
         return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]

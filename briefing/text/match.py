@@ -44,13 +44,13 @@ def find(folded: Folded, quote: str) -> list[Hit]:
     spans = list(_variants(folded, fold_quote(quote)))
     if quote in folded.raw and all(span.text(folded.raw) != quote for span in spans):
         # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
-        spans = [span for span in _raw(folded, quote) if not touches(folded.gaps, span)] or spans
+        spans = list(_raw(folded, quote)) or spans
     return [Hit(span.start, span.end, (span,)) for span in spans] or _with_omissions(folded, quote)
 
 
 def occurs(folded: Folded, quote: str) -> bool:
     """True when `find` finds the quote. Most quotes are found by the first look, without folding the text."""
-    return any(not touches(folded.gaps, span) for span in _raw(folded, quote)) or bool(find(folded, quote))
+    return next(_raw(folded, quote), None) is not None or bool(find(folded, quote))
 
 
 def beside(folded: Folded, places: Sequence[AnySpan], prefix: str = "", suffix: str = "") -> list[AnySpan]:
@@ -72,21 +72,15 @@ def parts_of(quote: str) -> list[str]:
 
 
 def _raw(folded: Folded, quote: str) -> Iterator[Span]:
-    if not fold_quote(quote):
-        return
-    for start in occurrences(folded.raw, quote):
-        span = Span(start, start + len(quote))
-        if stands_free(folded.raw, span):
-            yield span
+    places = occurrences(folded.raw, quote) if fold_quote(quote) else ()
+    spans = (Span(start, start + len(quote)) for start in places)
+    return (span for span in spans if stands_free(folded.raw, span) and not touches(folded.gaps, span))
 
 
 def _variants(folded: Folded, wanted: str) -> Iterator[Span]:
-    if not wanted.strip(GAP):
-        return
-    for start in occurrences(folded.text, wanted):
-        span = folded.span(start, start + len(wanted))
-        if span is not None and stands_free(folded.raw, span):
-            yield span
+    places = occurrences(folded.text, wanted) if wanted.strip(GAP) else ()
+    spans = (folded.span(start, start + len(wanted)) for start in places)
+    return (span for span in spans if span is not None and stands_free(folded.raw, span))
 
 
 def occurrences(text: str, wanted: str) -> Iterator[int]:
@@ -127,6 +121,15 @@ def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
 def stands_free(raw: str, span: Span) -> bool:
     """True when the span begins and ends at word bounds: "82" does not stand free in "182" or "82,000"."""
     return not joined(raw, span.start) and not joined(raw, span.end)
+
+
+def whole_words(raw: str, start: int, end: int) -> Span:
+    """A stretch of some characters, widened to whole words and numbers."""
+    while joined(raw, start):
+        start -= 1
+    while joined(raw, end):
+        end += 1
+    return Span(start, end)
 
 
 def joined(raw: str, offset: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from briefing.text.match import joined
+from briefing.text.match import whole_words
 from briefing.text.passages import Passages, Span
 
 _TEXT_LIMIT = 400_000
@@ -16,15 +16,14 @@ def nearest_hint(quote: str, passages: Passages) -> str:
     near = nearest(quote, passages)
     if near is None:
         return "nothing in the article is near it: copy the words from the article"
-    start, end = near
-    sentence = passages.sentences_in(start, end)[0]
-    passage = with_gaps(passages, Span(start, end))
+    sentence = passages.sentences_in(near.start, near.end)[0]
+    passage = with_gaps(passages, near)
     place = f"nearest, in ¶{sentence.paragraph}, sentence {sentence.number}: {passage}"
     looked_for = " ".join(quote[:_QUOTE_LIMIT].split())
     return f"{place}\nchange: {word_diff(looked_for, passage)}"
 
 
-def nearest(quote: str, passages: Passages) -> tuple[int, int] | None:
+def nearest(quote: str, passages: Passages) -> Span | None:
     """The raw span most like the quote, widened to whole words; None when nothing is like it."""
     # Loaded only when a quote is wrong.
     from rapidfuzz import fuzz
@@ -38,11 +37,8 @@ def nearest(quote: str, passages: Passages) -> tuple[int, int] | None:
         start += 1
     while end > start and not text[end - 1].isalnum() and text[end - 1] != quote[-1]:
         end -= 1
-    while joined(text, start):
-        start -= 1
-    while joined(text, end):
-        end += 1
-    return (start, end) if passages.sentences_in(start, end) else None
+    span = whole_words(text, start, end)
+    return span if passages.sentences_in(span.start, span.end) else None
 
 
 def with_gaps(passages: Passages, span: Span) -> str:
