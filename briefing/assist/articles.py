@@ -43,13 +43,6 @@ KEPT = {
     "requirements.txt": f"add the line reconciled-briefing=={__version__}",
 }
 """What to do by hand where a file is there already and stays as it is."""
-_UNKNOWN = {
-    "outlet": ". Name the outlet, and say how it is known.",
-    "language": ": English is taken for granted. Correct it, or delete this.",
-    "published": ": the day on which this was made. Say how the day is known, or quote the words that state it.",
-}
-"""What is to be done about a field that nothing tells."""
-
 Given = Mapping[str, str]
 """What the curator knows of an article besides its text: `published`, `language`, `url`, and the id of its `outlet`."""
 
@@ -226,37 +219,34 @@ def _records(article: Received, given: Given, codes_taken: set[str], confirm: Co
     """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
     code = _code(article.id, codes_taken)
     codes_taken.add(code)
-    told = {**article.told, **{name: (value, "") for name, value in given.items()}}
+    by_hand = "Say how the day is known, or quote the words that state it."
+    known = {
+        "outlet": (f"Outlet of {article.id}", f"{NOT_KNOWN}. Name the outlet, and say how it is known."),
+        "published": (date.today().isoformat(), f"{NOT_KNOWN}: the day on which this was made. {by_hand}"),
+        "language": ("en", f"{NOT_KNOWN}: English is taken for granted. Correct it, or delete this."),
+    }
     is_confirmed = confirm is not None and confirm(article)
-    reasons = {name: _reason(name, where, is_confirmed=is_confirmed) for name, (_, where) in told.items()}
-    reasons |= {name: f"{NOT_KNOWN}{why}" for name, why in _UNKNOWN.items() if name not in told}
-    values = {"outlet": f"Outlet of {article.id}", "published": date.today().isoformat(), "language": "en"}
-    values |= {name: value for name, (value, _) in told.items()}
+    for name, (value, where) in article.told.items():
+        reason = "" if "above the text" in where else f"Taken from {where}."
+        look = f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
+        known[name] = value, reason if is_confirmed else look
+    known |= {name: (value, "Given by the curator." if name == "published" else "") for name, value in given.items()}
     outlet = given.get("outlet", f"{article.id}-outlet")
     # More than two blanks nobody types by mistake.
     is_lossy = any(gap.end - gap.start > TYPED for gap in article.passages.gaps)
     fields: dict[str, Value] = {"file": article.file, "sha256": article.sha256}
     fields |= {"original": article.original} if article.original is not None else {}
-    fields |= {"code": code, "outlet": outlet, "published": values["published"]}
-    fields |= {name: values[name] for name in ("title", "url") if name in values}
+    fields |= {"code": code, "outlet": outlet, "published": known["published"][0]}
+    fields |= {name: known[name][0] for name in ("title", "url") if name in known}
     fields |= _above(article)
-    fields |= {"language": values["language"], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
-    if why := {name: reason for name, reason in reasons.items() if reason}:
+    fields |= {"language": known["language"][0], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
+    if why := {name: reason for name, (_, reason) in known.items() if reason}:
         fields["supplied"] = why
     records = filled(STARTER / "article.yaml", {"record": record(article.id, fields)})
     if "outlet" not in given:
-        name = {"article": article.id, "name": values["outlet"], "supplied": reasons.get("outlet", "")}
-        records += f"actors:\n{record(outlet, {'kind': 'media', 'names': [name]})}"
+        named = {"article": article.id, "name": known["outlet"][0], "supplied": known["outlet"][1]}
+        records += f"actors:\n{record(outlet, {'kind': 'media', 'names': [named]})}"
     return records.encode()
-
-
-def _reason(name: str, where: str, *, is_confirmed: bool) -> str:
-    """Why a value is given, for the record; empty where the text itself states it and the curator looked."""
-    if not where:
-        return "Given by the curator." if name == "published" else ""
-    if not is_confirmed:
-        return f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
-    return "" if "above the text" in where else f"Taken from {where}."
 
 
 def _above(article: Received) -> dict[str, Value]:

@@ -24,17 +24,14 @@ NAMES = ("127.0.0.1", "localhost", "::1")
 _FILES = {"": ("desk.html", "html"), "/desk.js": ("desk.js", "javascript"), "/desk.css": ("desk.css", "css")}
 _MOST = 1_000_000
 """Most bytes that are taken from the page."""
-_HEADERS = [
-    ("Cache-Control", "no-store"),
-    (
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Referrer-Policy", "no-referrer"),
-    ("X-Content-Type-Options", "nosniff"),
-]
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
 
 
 def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
@@ -52,7 +49,9 @@ def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
         if path != ADDRESS and not path.startswith(f"{ADDRESS}/"):
             return app(environ, start_response)
         status, kind, body = _answered(environ, path.removeprefix(ADDRESS))
-        start_response(f"{status.value} {status.phrase}", [("Content-Type", f"{kind}; charset=utf-8"), *_HEADERS])
+        start_response(
+            f"{status.value} {status.phrase}", [("Content-Type", f"{kind}; charset=utf-8"), *_HEADERS.items()]
+        )
         return [body]
 
     def _answered(environ: WSGIEnvironment, path: str) -> tuple[HTTPStatus, str, bytes]:
