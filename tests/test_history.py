@@ -20,6 +20,7 @@ from briefing.site.render import Renderer
 
 FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
 NURSE = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")
+NURSE_RUNS = {"actor": "nurse", "role": "runs"}
 BERTA = actor("person", ("one", "Berta"), label="Berta Brown")
 """The same person, before somebody saw that she must not be named."""
 
@@ -97,6 +98,20 @@ TABLE: list[tuple[str, dict[str, Any], dict[str, Any], list[str]]] = [
 @pytest.mark.parametrize(("before", "after", "told"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
 def test_changes(before: dict[str, Any], after: dict[str, Any], told: list[str]) -> None:
     assert changes(before, after) == told
+
+
+def test_a_link_to_what_stands_alone_is_not_told_with_those_beside_it() -> None:
+    ran = event(statement("one", "Berta ran to the boats."), title="Somebody runs", participants=[NURSE_RUNS])
+    rain = event(statement("one", "It rained."), title="Rain")
+    theme = {
+        "title": "The evening",
+        "statements": [statement("two", "It was late.")],
+        "about": ["somebody-runs", "fire"],
+    }
+    records = {"actors": {"nurse": NURSE}, "events": {"somebody-runs": ran, "fire": FIRE, "rain": rain}}
+    later = {**records, "themes": {"evening": {**theme, "about": ["somebody-runs", "fire", "rain"]}}}
+    told = changes({**records, "themes": {"evening": theme}}, later)
+    assert told == ["The evening: about is now A shed burns, Rain (was A shed burns)"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from rapidfuzz import fuzz, process
 
@@ -22,8 +23,10 @@ from briefing.model.fields import Field, fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Cited, Identity, SetAside, title_of
 from briefing.model.statements import Affiliation, Name
+from briefing.model.yaml import Text
 from briefing.problems import counted, shortened
 from briefing.text.characters import is_hidden
+from briefing.verify.readings import plain
 
 _NOUNS: dict[type[Part], str] = {
     Affiliation: "tie",
@@ -162,19 +165,31 @@ def changes(before: Part, after: Part, versions: Two) -> list[str]:
         elif isinstance(earlier, Part) and isinstance(later, Part):
             found += [f"{called}: {clause}" for clause in changes(earlier, later, versions)]
         elif field.name != "was" and earlier != later:
-            found += differing(called, value(before, field, versions[0]), value(after, field, versions[1]))
+            found += differing(called, value(field, earlier, versions[0]), value(field, later, versions[1]))
     return list(dict.fromkeys(found))
 
 
-def value(part: Part, field: Field, facts: Facts) -> str | None:
-    """The value of a field in words, as it was written; None for nothing. Texts stand in quotation marks."""
-    held = part.node.named(field.name)
-    if held is None:
-        return {None: None, False: "no"}.get(field.default, str(field.default))
-    texts = (text for name, text in yaml.texts(held, field.name) if name not in _UNTOLD)
-    if field.refs:
-        return ", ".join(map(facts.title, texts))
-    return ", ".join(f"“{text}”" if field.written or field.part else text.replace("_", " ") for text in texts)
+def value(field: Field, held: Any, facts: Facts) -> str | None:
+    """The value of a field in words; None for nothing. Texts stand in quotation marks.
+
+    It is read from the record, not from the map under it, which may name what must not be told.
+    """
+    if held is None or held in ((), {}):
+        return None
+    if isinstance(held, tuple):
+        return ", ".join(filter(None, (value(field, item, facts) for item in held)))
+    if isinstance(held, dict):
+        return "; ".join(f"{key}: {text}" for key, text in sorted(held.items()))
+    if isinstance(held, Part):
+        inner = (
+            value(each, getattr(held, each.name), facts) for each in fields(type(held)) if each.name not in _UNTOLD
+        )
+        return ", ".join(filter(None, inner)) or "a passage"
+    if isinstance(held, Text):
+        return facts.title(held) if field.refs else f"“{held}”"
+    if isinstance(held, bool):
+        return "yes" if held else "no"
+    return plain(held) if isinstance(held, Fraction) else str(held).replace("_", " ")
 
 
 def differing(called: str, before: str | None, after: str | None) -> list[str]:

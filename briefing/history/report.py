@@ -89,7 +89,8 @@ def _judged(part: Part | None, facts: Facts) -> dict[str, str]:
     for field in fields(type(part)):
         chosen = field.part is None and field.holds is not dict and isinstance(field.written, Curated | None)
         if field.name not in _PASSAGE and (chosen or isinstance(part, Statement)):
-            words = value(part, field, facts) if getattr(part, field.name) != field.default else None
+            held = getattr(part, field.name)
+            words = value(field, held, facts) if held != field.default else None
             found |= {field.name: words} if words else {}
     return found
 
