@@ -269,9 +269,7 @@ class _Made:
         forms = sorted(called.forms, key=lambda f: (f.name != longest.name, f.article, -len(f.name)))
         sort = {"kind": called.kind, "identified_by": called.identified_by}
         fields: Fields = {**{name: str(word) for name, word in sort.items() if word}, "names": [*map(_name, forms)]}
-        at = [
-            (f.article, s.number) for f in forms for s in f.source.passages.sentences_in(f.span.start, f.span.start + 1)
-        ]
+        at = [(f.article, f.source.passages.sentences_in(f.span.start, f.span.end)[0].number) for f in forms]
         return self._proposed("actors" if called.kind else "places", longest.name, fields, at, "a name")
 
 

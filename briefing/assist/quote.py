@@ -29,14 +29,11 @@ _AROUND = 400
 
 
 class HowFound(StrEnum):
-    """How a passage was found."""
+    """How a passage was found, but perhaps for typography or words left out as `...`."""
 
     EXACT = "found"
-    """The words stand in the article, but perhaps for typography or words left out as `...`."""
     ACROSS_GAP = "found, around words that the article has lost, which are never filled in"
-    """The words stand around a place where the article has lost some."""
     NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
-    """Nothing but the most similar passage: never accepted without a curator."""
 
 
 def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str, ...]:

@@ -181,10 +181,8 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
     if isinstance(held, dict):
         return "; ".join(f"{key}: {text}" for key, text in sorted(held.items()))
     if isinstance(held, Part):
-        inner = (
-            value(each, getattr(held, each.name), facts) for each in fields(type(held)) if each.name not in _UNTOLD
-        )
-        return ", ".join(filter(None, inner)) or "a passage"
+        told = (each for each in fields(type(held)) if each.name not in _UNTOLD)
+        return ", ".join(filter(None, (value(each, getattr(held, each.name), facts) for each in told))) or "a passage"
     if isinstance(held, Text):
         return facts.title(held) if field.refs else f"“{held}”"
     if isinstance(held, bool):
