@@ -26,7 +26,7 @@ from briefing.verify.lists import listed
 from briefing.verify.speech import NAME, ROLE, ROLES, named
 
 _APPOSED = re.compile(
-    rf",\s((?!who|which)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
+    rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
     r"(?:(?!\b(?:who|whose|which|said|told)\b)(?:[A-Z]\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
@@ -37,14 +37,10 @@ _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") 
 _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | listed("storms") | {"Mr", "Ms", "Mrs"}
 _NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
 _GROUPS = re.compile(
-    r"(?:(?:various|some|several|many|other|all|the|a\sfew)\s)?"
-    rf"(?P<who>(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))}))"
-    r"(?:\s(?:in|at|from|near|with)\s[^,.;:]{2,40})?",
+    rf"(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))})(?:\s(?:in|at|from|near|with)\s[^,.;:]{{2,40}})?",
     re.I,
 )
 _OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
-_DOCUMENT = re.compile(rf"\b(?:{'|'.join(sorted(listed('documents')))})$", re.I)
-"""How words end that tell of no speaker: "according to early results"."""
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
@@ -68,7 +64,7 @@ _BODY_NAME = re.compile(
 _BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
 _NEAR, _SAME_CONSONANTS = 30, 60.0
 """Characters beside a name that are read, and likeness, of 100, from which names with the same consonants are one."""
-_IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?(?:(?:north|south|east|west|central)\w*\s)?$")
+_IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +126,7 @@ class NamesFound:
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
             heard_in = ((s.number, heard(source, s, hidden, known)) for s in shown)
-            read[source] = {n: found for n, found in heard_in if found and not _DOCUMENT.search(found.words)}
+            read[source] = {n: found for n, found in heard_in if found}
             self._persons(source, shown, {found.words for found in read[source].values()})
             for sentence in shown:
                 self._bodies(source, sentence)
@@ -194,8 +190,7 @@ class NamesFound:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             opener = _BODY_OPENER.match(run[0])
             start, end = run.start() + (opener.end() if opener else 0), run.end()
-            is_cut = " and " in run[0] and source.text[: run.start()].endswith(", ")
-            if " " in source.text[start:end] and not is_cut:
+            if " " in source.text[start:end]:
                 thing = self._thing(_KIND_OF[run["noun"]], NameForm(source, Span(start, end)))
                 if short := re.compile(r"\s\(([A-Z]{2,6})\)").match(source.text, end):
                     self._things[ActorKind.ORGANISATION, short[1].casefold()] = thing
@@ -217,17 +212,16 @@ class NamesFound:
         one = _ONE.fullmatch(form.name)
         if fits or (one and (fits := _whose_role(source, one, forms))):
             return fits[0]
-        if group := _GROUPS.fullmatch(form.name):
-            start = source.text.index(group["who"].split()[0], found.start)
-            return self._thing(ActorKind.GROUP, NameForm(source, Span(start, found.end)))
+        if _GROUPS.fullmatch(form.name):
+            return self._thing(ActorKind.GROUP, form)
         firms = [c for c in self._things.values() if c.kind is ActorKind.ORGANISATION]
-        if re.fullmatch(r"the\s(?!police|government|court|council|authority)\w+", form.name, re.I):
+        if re.fullmatch(r"the\s\w+", form.name, re.I):
             firms = [c for c in firms if form.article in c.articles]
         elif len(firms := [c for c in firms if any(f.name.startswith(f"{form.name} ") for f in c.forms)]) == 1:
             firms[0].add(form)
         if len(firms) == 1:
             return firms[0]
-        if _OFFICES.fullmatch(form.name):
+        if one is None and _OFFICES.fullmatch(form.name):
             return self._thing(ActorKind.BODY, form)
         name = re.sub("^the ", "", form.name, flags=re.I)
         kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name) if word in _KIND_OF]

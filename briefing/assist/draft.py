@@ -239,6 +239,8 @@ class _Made:
             if ("figures", *a.told.key) not in self._cited
             and (statement := self._statement(a.told))
             and a.words in str(statement["quote"])
+            # "Three spokesmen said" counts nobody but them.
+            and not ((said := self._names.speakers.get(a.told.key)) and said[1].words.startswith(a.words))
         ]
         asked, told = ({a.told.article for a in each} for each in (question.answers, [a for a, _ in answers]))
         if not told or len(told) < 2 <= len(asked):

@@ -9,21 +9,15 @@ from briefing.model.facts import Facts
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Span
 from briefing.verify.articles import Source
-from briefing.verify.speech import Rule, speaker
+from briefing.verify.speech import Speaker, speaker
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Speaker):
     """The speaker of a passage, as the article names them. A person judges it; nothing is published from it alone."""
 
-    start: int
-    """Offset of the first character of the speaker's words; they may stand before or after the passage."""
-    end: int
-    """Offset after their last character."""
     words: str
     """The words on one line: a name, or "the first responder"."""
-    rule: Rule
-    """The rule that found them."""
     actors: tuple[str, ...]
     """The listed actors whose name or role in this article these words are."""
 
@@ -42,7 +36,7 @@ def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Hear
     if hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
     words = " ".join(found.text(source.text).split())
-    return Heard(found.start, found.end, words, found.rule, _actors(words, str(source.record.id), known))
+    return Heard(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
 
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:

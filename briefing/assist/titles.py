@@ -13,10 +13,11 @@ from briefing.assist.alike import stem, stems
 from briefing.model.vocabulary import EventType
 from briefing.verify.checks.english import verdicts
 from briefing.verify.lists import listed, lists
+from briefing.verify.speech import REPORTING
 from briefing.wordings import Kind, find_numbers, find_times
 
 _KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
-_SAYS = r"(?:said|says|told|tells|announced|confirmed|reported|reports|stated|added|according\sto)"
+_SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
     r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
     r"|[A-Z][\w .,/’'-]{2,40}\([A-Z][\w ./]+\)\s?(?:—|–|-{1,2})\s|[A-Z]{2}[A-Z .’'-]+,\s[A-Z]\w{2,8}\.?\s\d{1,2}:\s)"

@@ -7,6 +7,7 @@ In doubt nobody speaks. The check of speakers and the drafts for a curator read 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -66,11 +67,10 @@ def _one_of(*names: str) -> str:
 
 SAYING = _one_of("saying")
 """A pattern for the verbs of saying, in the forms in which an article gives words to somebody."""
-_PARTICIPLES = listed("participles")
+REPORTING = _one_of("reports")
+"""The same for those that give words to somebody without a quotation beside them."""
 _VERB = re.compile(rf"\b(?:{SAYING}|{_one_of('participles')}|[Aa]ccording\sto|reports(?=\sthat\b|\.|\s[A-Z]))\b")
-_REPORTS = listed("reports")
 _THAT = re.compile(r"(?:\s(?:on|in|at)(?:\s\w+){1,3}|\s(?:suggestion|claim|report|allegation|accusation)s)?\sthat\s")
-_TO_SOMEBODY = listed("addressing")
 _NO_SAYING = re.compile(
     r"\w+\s(?:nothing|would|could|may|will|was|were|is|are|had|has)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w"
 )
@@ -80,14 +80,15 @@ _NO_VERB = re.compile(
     r"|-|\b(?:an?|the|its|his|her|their|this|those|any|no|of)\s(?:\d[\d,]*\s)?)\Z"
 )
 """What stands before a passive, and before a verb that only describes a noun: "an estimated 40"."""
-_WHEN = r"in\sfact|(?:on\s)?[A-Z]\w+day|(?:last|this)\s(?:week|month|year)"
-_ADVERBS = re.compile(rf"(?:\s(?:{_one_of('between')}|{_WHEN}|(?!fami|assemb)[a-z]{{3,12}}ly))+$")
+_ADVERBS = re.compile(
+    rf"(?:\s(?:{_one_of('between')}|in\sfact|(?:on\s)?[A-Z]\w+day|(?:last|this)\s(?:week|month|year)|(?!family)[a-z]{{3,12}}ly))+$"
+)
 PRONOUN = re.compile(r"(?<![^\s,(—–-])(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]|[Ww]e)$")
 _TITLE = r"(?:Mr|Mrs|Ms|Dr|Sgt|Gov|Sen|Rep|Gen|Lt|Col|Capt|Prof|Rev|Maj|St)"
 CAPITAL = r"[A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĢĪİŁŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ]"
 _TOKEN = rf"(?:{_TITLE}\.|(?:{CAPITAL}\.)+|{CAPITAL}[\w’'-]*\w|(?:al|el)-\w+)"
 _PARTICLE = r"(?:al|el|bin|ibn|bint|abu|de|del|della|der|den|di|da|dos|du|van|von|la|le)"
-NAME = rf"{_TOKEN}(?:\s(?:&\s|(?:{_PARTICLE}\s){{0,2}}){_TOKEN}){{0,7}}"
+NAME = rf"{_TOKEN}(?:\s(?:(?:&|{_PARTICLE})\s){{0,2}}{_TOKEN}){{0,7}}"
 """A run of capitalised words."""
 _APART = re.compile(
     rf"\b(?:quot|cit)(?:ed|es|ing)\s(?!by\b)(.+?),?\sas$|({NAME}),\swho$"
@@ -99,7 +100,6 @@ _OF_A_PLACE = re.compile(rf"({NAME})\s(?:(?:of|from)\s(?:the\s)?{CAPITAL}|(?:in|
 _NAME_END = re.compile(rf"(?<![^\s(—–])({NAME})$")
 ROLES = frozenset(role.capitalize() for role in listed("roles") - {"general"}) | listed("titles")
 """Words before a name that are not part of it. General Motors is no general."""
-_NO_NAMES = listed("openers")
 _PREPOSITIONS = _one_of("prepositions")
 _NO_SUBJECT = re.compile(rf"{_PREPOSITIONS}\b", re.I)
 _PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
@@ -109,30 +109,29 @@ _CLAUSE = re.compile(
 )
 CLAUSE = re.compile(r"[,;:—–“”\"]|\s-\s|\b(?:until|after|before|because|when|while)\b")
 """What ends the clause that somebody is said to have said."""
+_OF_A_THING = re.compile(r"\b(?:that|which|what)\s(?:he|she|it|they|we)\Z")
+"""By whom a thing only is told of: "a debt that it previously reported"."""
 _TURNS = re.compile(r"\W*(?:while|but|and|as|though)\b")
 _PIECE = re.compile(rf"[^,—–()\s{_MASK}]+(?:\s[^,—–()\s{_MASK}]+)*")
 """What stands between commas, dashes, quotations and places where words were lost."""
 _RELATIVE = re.compile(r",?\s(?:who|which|whose|where|(?<!\bnot\s)[a-z]+ed\sby)\b")
 _NO_NOUN = re.compile(rf"\b(?:is|are|was|were|has|have|had|will|would|s?he|they|it|we|\w+ed\san?)\b|{_VERB.pattern}")
 """What stands in a clause, and in nobody's description."""
-_INNER_ARTICLE = re.compile(rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s", re.I)
+_INNER_ARTICLE = re.compile(rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s")
 _DETERMINED = re.compile(r"(?:an?|the|one|another|some|all|both|its|his|her|their|our)\s|.*\w[’']s?\s", re.I)
-_SEVERAL = re.compile(r"[a-z]*[^\Wsu]s$|(?:police|people|media|sources|men|women|children)$")
+_SEVERAL = re.compile(r"[a-z]*[^\Wsu]s$|(?:people|staff|men|women|children)$")
 ROLE = _one_of("roles")
 """What somebody is called beside their name."""
 _CALLED = rf"(?:[\w’'-]+\s){{0,4}}?{ROLE}"
 _SUBJECT_ROLE = re.compile(
     rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?{_one_of('roles', 'groups')}(?=\s[a-z])"
 )
-_BEGIN = rf"(?:(?<![^.!?“”\n{_MASK}]\s)|(?<=[,;]\s))\b"
-_SUBJECT_NAME = re.compile(rf"{_BEGIN}(?:{_CALLED}\s)?({NAME})(?=,|\s+(?!{ROLE}\b)[a-z(])")
+_SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{_MASK}]\s)\b(?:{_CALLED}\s)?({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
 _BODIES = frozenset(noun.lower() for noun in listed("offices", "media", "body", "organisation"))
-_GROUPS = listed("groups")
-_PERSONS = listed("roles", "persons")
-_SPEAKERS = _BODIES | _PERSONS | _GROUPS
+_SPEAKERS = _BODIES | listed("roles", "persons", "groups")
 _STOP_AFTER = re.compile(
-    r"[,;:(“”\"—–\n]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:who|in|on|at|as|after|while|during|when|before"
+    r"[,;:(“”\"—–\n]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:who|that|which|where|in|on|at|as|after|while|during|when|before"
     rf"|to|with|by|from|about|outside|near|late|early|[A-Z]\w+day)\b|{_MASK}"
 )
 
@@ -155,7 +154,7 @@ class _Article:
         return self.said[sentence.number - 1]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _read(text: str) -> _Article:
     masked, marks, sentences = text, quotations(text), split(text).sentences
     for mark in marks:
@@ -198,10 +197,11 @@ def _said(text: str, sentence: Span) -> tuple[Attribution, ...]:
         quoted = before.rstrip().endswith((_MASK, f"{_MASK},"))
         follows = _after(text, verb.end(), sentence.end) if quoted or before.endswith(", ") else None
         is_said = word in ("said", "says")
-        is_name = follows and word not in _TO_SOMEBODY and _NAME_END.search(follows.text(text))
+        is_name = follows and word not in listed("addressing") and _NAME_END.search(follows.text(text))
         subject = follows if quoted or (is_name and not is_said) else None
         subject = subject or _before(text, sentence.start, verb, found) or (follows if is_said else None)
-        reports = (word in _REPORTS and not before.endswith(("who had ", "who has "))) or _THAT.match(text, verb.end())
+        reports = word in listed("reports") and not before.endswith(("who had ", "who has "))
+        reports = reports or _THAT.match(text, verb.end()) is not None
         found.append(Attribution(Span(*verb.span()), subject, Rule.SAID_THAT if reports else Rule.SAID))
     return tuple(found)
 
@@ -223,32 +223,34 @@ def _beside(article: _Article, quotation: Quotation) -> list[Attribution]:
     goes_on = (inner[-1:] in ",.?!…—–-" or rest.startswith(",")) and not _TURNS.match(rest)
     behind = [s for s in article.said_in(last) if quotation.end <= s.verb.start]
     beside = [s for s in behind if s.verb.start < stop and goes_on]
-    closing = [s for s in behind if _closes(text, s, last.end) and s.verb.text(text) != "reports"]
+    closing = [s for s in behind if _closes(text, s, last.end)]
     front = [s for s in article.said_in(first) if s.verb.end <= quotation.start and s.subject]
     return sorted([*beside[:1], *closing[::-1], *front[-1:]], key=lambda s: s.rule is Rule.ACCORDING_TO)
 
 
 def _closes(text: str, said: Attribution, end: int) -> bool:
     """True for a verb that says whose all of its sentence is: "…, officials said Tuesday."."""
-    subject, verb = said.subject or said.verb, said.verb
-    follows = subject.start > verb.start
-    rest = re.split(r",\saccording\sto\b", text[max(subject.end, verb.end) : end].removeprefix("," if follows else ""))[
-        0
-    ]
-    clause = text[text.rfind(",", 0, min(subject.start, verb.start)) : verb.start].split()
-    near = said.rule is Rule.ACCORDING_TO or (said.subject and len(clause) <= _LONGEST_NOUN + 4)
-    most = _LONGEST_NOUN if follows else _LONGEST_TAIL
-    return bool(near) and "," not in rest and _MASK not in rest and len(rest.split()) <= most
+    if said.subject is None:
+        return False
+    follows = said.subject.start > said.verb.start
+    first, last = sorted((said.verb, said.subject), key=lambda span: span.start)
+    rest = re.split(r",\saccording\sto\b", text[last.end : end].removeprefix("," if follows else ""))[0]
+    clause = text[text.rfind(",", 0, first.start) : said.verb.start].split()
+    near = len(clause) <= _LONGEST_NOUN + 4 and len(rest.split()) <= (_LONGEST_NOUN if follows else _LONGEST_TAIL)
+    return near and "," not in rest and _MASK not in rest
 
 
 def _reported(article: _Article, span: Span) -> list[Attribution]:
     """The verbs that give words without a quotation: "X said that …", "…, X said", "According to X, …"."""
-    sentence = article.sentence(span.start)
-    here, text = [s for s in article.said_in(sentence) if s.rule is not Rule.SAID], article.masked
+    sentence, text = article.sentence(span.start), article.masked
+    here = [s for s in article.said_in(sentence) if s.rule is not Rule.SAID]
+    here = [
+        s for s in here if not (s.subject and _OF_A_THING.search(text[max(0, s.subject.start - 8) : s.subject.end]))
+    ]
     is_aside = text[: span.start].endswith(", ") and text[span.end : span.end + 1] == ","
     found = [s for s in here if s.verb.end <= span.end or (not is_aside and _closes(text, s, sentence.end))]
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or not CLAUSE.search(text[s.verb.end : span.start])]
-    return sorted(found, key=lambda s: (s.rule, s.verb.start < span.start, s.verb.start))
+    return sorted(found, key=lambda s: s.rule)
 
 
 def _resolved(article: _Article, said: Attribution, rule: Rule, back: int) -> Speaker | None:
@@ -259,7 +261,7 @@ def _resolved(article: _Article, said: Attribution, rule: Rule, back: int) -> Sp
     if not PRONOUN.fullmatch(text, at, end):
         return Speaker(at, end, rule)
     pronoun = text[at:end].lower()
-    inside = pronoun in ("he", "she") and re.search(r"\b(?:what|who|which|when|but|and|because)\s$", text[:at])
+    inside = pronoun in ("he", "she") and re.search(r"\w\s$", text[max(0, at - 2) : at])
     found = _doer(text, Span(article.sentence(at).start, at)) if inside else None
     return found or _earlier(article, at, Rule.HE_SAID, back, 1, pronoun)
 
@@ -273,7 +275,7 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int,
         spoken = [q for q in article.quotations if q.start < sentence.end and sentence.start < q.end <= sentence.end]
         said = article.said_in(sentence)
         speakers = [_speaker(article, q, back - 1) for q in spoken[-1:]]
-        speakers = speakers or [_resolved(article, each, rule, back - 1 - n) for n, each in enumerate(said)]
+        speakers = speakers or [_resolved(article, each, rule, back - 1) for each in said]
         found = next((each for each in speakers if each and _fits(pronoun, each.text(text))), None)
         if found is None and pronoun in ("he", "she"):
             if any(speakers):
@@ -287,9 +289,9 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int,
 def _fits(pronoun: str, words: str) -> bool:
     """True where a pronoun may stand for a speaker: "they" for several, "it" for a body, "he" and "she" for one."""
     head = _head(words)
-    many = bool(_SEVERAL.match(head)) or " and " in words or head.lower() in _GROUPS
+    many = bool(_SEVERAL.match(head)) or " and " in words or head.lower() in listed("groups")
     body = words.isupper() or head.lower() in _BODIES
-    one = head != head.lower() or head in _PERSONS or head.endswith(("er", "or", "man"))
+    one = head != head.lower() or head in listed("roles", "persons") or head.endswith(("er", "or", "man"))
     fits = {"": True, "they": many, "it": body and not many}
     return fits.get(pronoun, pronoun in ("he", "she") and one and not many and not body)
 
@@ -299,31 +301,37 @@ def _head(words: str) -> str:
     return re.split(rf"\s(?!and\b|or\b){_PREPOSITIONS}\b", words)[0].split()[-1]
 
 
-def _doer(text: str, sentence: Span) -> Speaker | None:
-    """Who acts: "the mayor" at the beginning, else the first name where a subject stands, if not only once."""
+def _acting(text: str, sentence: Span) -> Iterator[Span]:
+    """Who acts: "the mayor" at the beginning, else the names where a subject stands."""
     if role := _SUBJECT_ROLE.match(text, sentence.start, sentence.end):
-        return Speaker(*role.span(), Rule.HE_SAID) if not PRONOUN.fullmatch(role[0]) and _fits("he", role[0]) else None
-    for match in _SUBJECT_NAME.finditer(text, sentence.start, sentence.end):
-        found = named(text, *match.span(1))
-        words = found.text(text) if found else ""
-        place = text[match.end(1)] == "," and match.start(1) > sentence.start
-        known = " " in words or (not place and re.search(rf"[\w,]\s{re.escape(words)}\b", text))
-        if found and known and _fits("he", words):
-            return Speaker(found.start, found.end, Rule.HE_SAID)
+        yield Span(*role.span())
+    else:
+        names = _SUBJECT_NAME.finditer(text, sentence.start, sentence.end)
+        yield from filter(None, (named(text, *match.span(1)) for match in names))
+
+
+def _doer(text: str, sentence: Span) -> Speaker | None:
+    """The first person who acts; one word is somebody's name where the text has it twice, and not as a place."""
+    for who in _acting(text, sentence):
+        words = who.text(text)
+        is_place = text[who.end : who.end + 1] == "," and who.start > sentence.start
+        is_name = " " in words or (not is_place and re.search(rf"[\w,]\s{re.escape(words)}\b", text))
+        if is_name and _fits("he", words) and not PRONOUN.fullmatch(words):
+            return Speaker(who.start, who.end, Rule.HE_SAID)
     return None
 
 
 def named(text: str, start: int, end: int) -> Span | None:
     """The name in a run of capitalised words, without the roles and openers before it; None when nothing is left."""
     tokens = list(re.compile(r"\S+").finditer(text, start, end))
-    while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in _NO_NAMES):
+    while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in listed("openers")):
         tokens.pop(0)
     roles = [n for n, token in enumerate(tokens[:-1], 1) if token[0] in ROLES]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
     if not tokens or alone in ROLES | {"General"} or re.fullmatch(rf"{_TITLE}\.?", alone):
         return None
-    return None if re.search(r"[’']s?$", text[:end]) else Span(tokens[0].start(), end)
+    return None if re.search(r"[’']s?$", text[start:end]) else Span(tokens[0].start(), end)
 
 
 def _after(text: str, start: int, end: int) -> Span | None:
@@ -340,18 +348,16 @@ def _before(text: str, start: int, verb: re.Match[str], found: list[Attribution]
     end = start + len(stretch)
     begin = start + _OPENER.match(stretch).end()  # type: ignore[union-attr]  # it matches anything
     if pronoun := PRONOUN.search(text, begin, end):
-        subjects = [said.subject for said in found[-_MOST_BACK:] if said.subject]
+        subjects = [said.subject for said in found if said.subject]
         same = [subject for subject in subjects if _fits(pronoun[0].lower(), subject.text(text))]
         return same[-1] if same else Span(*pronoun.span())
     if apart := _APART.search(text, begin, end):
         return _noun(text, *apart.span(apart.lastindex or 0))
-    if verb[0] in _PARTICIPLES or re.search(r"(?:^|\s)(?:and|or|then|but)$", stretch):
+    if verb[0] in listed("participles") or re.search(r"(?:^|\s)(?:and|or|then|but)$", stretch):
         if found:
             return found[-1].subject
-        if opens := _SUBJECT_ROLE.match(text, begin, end):
-            return Span(*opens.span())
-        opens = _SUBJECT_NAME.match(text, begin, end)
-        return named(text, *opens.span(1)) if opens else None
+        opens = next(_acting(text, Span(begin, end)), None)
+        return opens if opens and (opens.start == begin or " " in opens.text(text)) else None
     clause = max((match.end() for match in _CLAUSE.finditer(text, begin, end)), default=begin)
     return _closing(text, clause, end) or _closing(text, begin, end)
 
@@ -388,6 +394,6 @@ def _may_speak(words: str) -> bool:
     clauses = _NO_SUBJECT.match(words) or _NO_NOUN.search(words) or _INNER_ARTICLE.search(words)
     if clauses or not words[:1].isalpha() or len(words.split()) > _LONGEST_NOUN:
         return False
-    heads = [_head(part).lower() for part in words.split(" and ")]
+    heads = [_head(part).lower().rstrip(".") for part in words.split(" and ")]
     joint = re.fullmatch(rf"{NAME}\sand\s{NAME}", words) or (" " in words and _DETERMINED.match(words))
     return bool(joint) or any(head in _SPEAKERS or _SEVERAL.match(head) for head in heads)
