@@ -30,9 +30,8 @@ class Content(NamedTuple):
 
 FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 """Pages that stand at the foot of each page and not in its head, in this order."""
-_ABOUT_SEARCH = "Finds records by any spelling of a name, and statements by their words."
-SEARCH = Page("search.html", "Search", "Search", _ABOUT_SEARCH, "search", lambda: ("<h1>Search</h1>", {}))
-"""The page of the search; its template is the theme's."""
+WRITTEN = (*FOOT, "search.html")
+"""Pages that come with the package, unless a briefing has its own."""
 HOME = "index.html"
 """The address of the front page."""
 BESIDE = "briefing.html"

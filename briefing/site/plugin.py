@@ -141,18 +141,17 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds the pages that the theme is asked for, and the package's assets where the briefing has none."""
-        shipped = content.shipped(map(_source, content.FOOT)) | (serve.assets() if self._serving else {})
+        shipped = content.shipped(map(_source, content.WRITTEN)) | (serve.assets() if self._serving else {})
         for uri, path in sorted(shipped.items()):
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
-        self._pages = {page.url: page for page in (*self._content.pages, content.SEARCH)}
+        self._pages = {page.url: page for page in self._content.pages}
         kinds = gathered((shell.kind(page), page) for page in self._pages.values())
         self._rendered = {_source(first.url): first for first, *_ in kinds.values()}
         for uri, page in self._rendered.items():
             if existing := files.get_file_from_path(uri):
                 files.remove(existing)
-            is_list = page.source is None and page.kind != "search"
-            level = InclusionLevel.INCLUDED if is_list else InclusionLevel.NOT_IN_NAV
+            level = InclusionLevel.INCLUDED if page.source is None else InclusionLevel.NOT_IN_NAV
             files.append(File.generated(config, uri, content="", inclusion=level))
         return files
 
@@ -180,8 +179,6 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             page.canonical_url = urljoin(str(config.site_url), shell.URL)
         if not made.listed:
             page.meta["robots"], page.canonical_url = "noindex", None
-        if made.kind == "search":
-            page.meta["template"] = "search.html"
         return shell.BODY
 
     @event_priority(-100)
