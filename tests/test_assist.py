@@ -127,7 +127,7 @@ def test_coverage() -> None:
     aside = {"set_aside": [{"quote": "It rained.", "reason": "weather"}]}
     records: dict[str, Any] = {"events": {"six": event(statement("one", "Six died"))}}
     briefing = checked(records, articles=("one",), given={"one": text}, one=aside).briefing
-    found = measure(briefing.sources["one"], briefing.anchored.by_article["one"])
+    found = measure(briefing, briefing.sources["one"])
     assert [each.how for each in found] == [Accounted.CITED, Accounted.OPEN, Accounted.SET_ASIDE]
     assert [(told, each.sentence.number) for each in found for _, told in each.missing] == [
         ("time: Monday", 1),

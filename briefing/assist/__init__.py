@@ -1,6 +1,6 @@
 """Help for those who write facts. Everything here is a proposal; nothing is published from it.
 
-    coverage   an article     -> how each sentence, number, time and quotation is accounted for, and what is open
+    coverage   an article     -> how each sentence is accounted for, and what is open: in lines, or on the desk
     speakers   a passage      -> who says it, with the rule that found them
     quote      some words     -> the passage, exact or nearest, as a statement; who says it
     alike      sentences      -> groups that tell the same
@@ -10,7 +10,6 @@
     draft      a briefing     -> drafts of whole records, each sound as it stands
     articles   article files  -> their records; a new briefing
     editing    a facts file   -> the same with records put in, taken out or renamed, and every comment where it was
-    worksheet  a briefing     -> what the curator's desk shows
     desk       selected words -> records in the facts, checked first
     local      the desk       -> its address in a preview, for this machine alone
 

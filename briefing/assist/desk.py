@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from briefing import pipeline
+from briefing.assist.coverage import near, worksheet
 from briefing.assist.draft import drafts
 from briefing.assist.draft import write as write_drafts
 from briefing.assist.editing import Value, insert, new_id, remove
 from briefing.assist.quote import Shown, selected
-from briefing.assist.worksheet import near, worksheet
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
 from briefing.model.fields import Field, by_name, gathered

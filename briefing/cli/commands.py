@@ -201,7 +201,7 @@ def suggest(article: str | None, root: Path) -> int:
     for lines in coverage.suggest(checked, article):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
-        found = coverage.measure(source, checked.briefing.anchored.by_article.get(source.record.id, ()))
+        found = coverage.measure(checked.briefing, source)
         count, missing = Counter(each.how for each in found), sum(len(each.missing) for each in found)
         sentences = f"{counted(len(found), 'sentence')}: {', '.join(f'{count[how]} {how}' for how in Accounted)}"
         say(f"{source.record.id}: {sentences}; {missing} numbers, times and quotations not cited word for word")
