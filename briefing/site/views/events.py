@@ -71,8 +71,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     result = present.found.events.get(str(record.id))
     accounts = present.in_text_order(record.accounts) if isinstance(record, Event) else []
     timed = gathered((str(a.article), str(a.when.words)) for a in accounts if a.when)
-    cells = present.cells(record)
-    carrying = sum(cell.mention in CARRYING for cell in cells)
+    carrying = sum(cell.mention in CARRYING for cell in present.found.cells.told(str(record.id)).values())
     about = present.discrepancies_about.get(str(record.id), ())
     contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)
     contested |= result is not None and (result.responsibility_differs or result.opposed is not None)
@@ -80,7 +79,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
         "record": record,
         "when": [(present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items()],
         "accounts": _first_of_each(accounts),
-        "carried": "all" if carrying == len(cells) else "some" if carrying > 1 else "only",
+        "carried": "all" if carrying == len(present.facts.articles) else "some" if carrying > 1 else "only",
         "contested": contested,
         "actors": sorted(takes_part(record)),
     }
