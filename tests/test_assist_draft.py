@@ -278,51 +278,48 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("sentence", "found"),
     [
-        ("At least 12 people were killed.", [("At least 12", "killed", "", "")]),
-        ("The storm killed nine and injured 30.", [("nine", "killed", "", ""), ("30", "injured", "", "")]),
-        ("The death toll has risen to 24.", [("24", "killed", "", "")]),
-        ("Three children died in Westport.", [("Three", "killed", "children", "Westport")]),
-        ("The ferry was carrying 80 people.", [("80", "present", "", "")]),
-        ("The ferry was carrying 80 passengers and crew.", [("80", "present", "", "")]),
+        ("At least 12 people were killed.", [("At least 12", "killed", "")]),
+        ("The storm killed nine and injured 30.", [("nine", "killed", ""), ("30", "injured", "")]),
+        ("The death toll has risen to 24.", [("24", "killed", "")]),
+        ("Three children died in Westport.", [("Three", "killed", "children")]),
+        ("The ferry was carrying 80 people.", [("80", "present", "")]),
+        ("The ferry was carrying 80 passengers and crew.", [("80", "present", "passengers")]),
         ("He was jailed for 11 years and three months.", []),
         ("A 38-year-old man was held.", []),
-        ("It was the worst fire since 1985, when 40 people died.", []),
+        ("It was the worst fire since 1985, when 40 people died.", [("40", "killed, aside", "")]),
         ("Flight 950 had left.", []),
-        ("Eleven others died.", []),
-        ("Two additional bodies were found.", []),
-        ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "", "")]),
-        ("The ferry kills 12 and injures 30.", [("12", "killed", "", ""), ("30", "injured", "", "")]),
-        ("Rescuers counted 40 confirmed dead.", [("40", "killed", "", "")]),
-        ("Nine of the 17 people who died were sailors.", [("17", "killed", "", "")]),
-        ("Five of the eight cars derailed.", [("Five", "count", "vehicl", ""), ("eight", "count", "vehicl", "")]),
-        ("Thirty of them have been hospitalised.", [("Thirty", "count", "", "")]),
-        ("Nine of them died.", []),
-        ("There were 35 new cases.", []),
-        ("In Sund, four people died.", [("four", "killed", "", "Sund")]),
-        ("The toll has risen to 40 since Monday.", [("40", "killed", "", "")]),
-        ("The dam, built in 1967, burst and 12 people died.", [("12", "killed", "", "")]),
-        (
-            "There were 29 passengers and 4 crew aboard.",
-            [("29", "present", "passengers", ""), ("4", "present", "crew", "")],
-        ),
-        ("Dozens took refuge in schools.", [("Dozens", "count", "", "")]),
-        ("The bus carried 40 pupils and crew on board.", [("40", "present", "", "")]),
-        ("It runs 735 U.S. stores.", [("735", "count", "stor", "")]),
-        ("Seventeen people, including at least one child, have died.", [("Seventeen", "killed", "", "")]),
-        ("Six of the nine survivors were hurt.", [("Six", "injured", "", ""), ("nine", "count", "", "")]),
-        ("Five ferry workers were arrested.", [("Five", "detained", "", "")]),
-        ("The number of people who drowned rose to 102.", [("102", "killed", "", "")]),
-        ("A week earlier a quake killed 16 people.", []),
-        ("Police arrested 52 protesters.", [("52", "detained", "", "")]),
-        ("Thirty people were taken into custody.", [("Thirty", "count", "", "")]),
-        ("An exit poll gave Ortiz 45 percent.", []),
-        ("Prosecutors sought a sentence of 12 months.", [("12 months", "duration", "", "asked")]),
-        ("A year after 58 people were killed there, it burned.", [("A year", "duration", "", "")]),
+        ("Eleven others died.", [("Eleven", "killed", "")]),
+        ("Two additional bodies were found.", [("Two", "killed", "")]),
+        ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "")]),
+        ("The ferry kills 12 and injures 30.", [("12", "killed", ""), ("30", "injured", "")]),
+        ("Rescuers counted 40 confirmed dead.", [("40", "killed", "")]),
+        ("Nine of the 17 people who died were sailors.", [("Nine", "count", ""), ("17", "killed", "")]),
+        ("Five of the eight cars derailed.", [("Five", "count", ""), ("eight", "count", "vehicl")]),
+        ("Thirty of them have been hospitalised.", [("Thirty", "count", "")]),
+        ("Nine of them died.", [("Nine", "killed", "")]),
+        ("There were 35 new cases.", [("35", "count", "")]),
+        ("In Sund, four people died.", [("four", "killed", "")]),
+        ("The toll has risen to 40 since Monday.", [("40", "killed", "")]),
+        ("The dam, built in 1967, burst and 12 people died.", [("12", "killed, aside", "")]),
+        ("There were 29 passengers and 4 crew aboard.", [("29", "count", "passenger"), ("4", "present", "crew")]),
+        ("Dozens took refuge in schools.", [("Dozens", "count", "")]),
+        ("The bus carried 40 pupils and crew on board.", [("40", "count", "pupil")]),
+        ("It runs 735 U.S. stores.", [("735", "count", "stor")]),
+        ("Seventeen people, including at least one child, have died.", [("Seventeen", "killed", "")]),
+        ("Six of the nine survivors were hurt.", [("Six", "count", ""), ("nine", "count", "")]),
+        ("Five ferry workers were arrested.", [("Five", "detained", "")]),
+        ("The number of people who drowned rose to 102.", [("102", "killed", "")]),
+        ("A week earlier a quake killed 16 people.", [("A week", "duration, aside", ""), ("16", "killed, aside", "")]),
+        ("Police arrested 52 protesters.", [("52", "detained", "")]),
+        ("Thirty people were taken into custody.", [("Thirty", "count", "")]),
+        ("An exit poll gave Ortiz 45 percent.", [("45 percent", "percentage, aside", "")]),
+        ("Prosecutors sought a sentence of 12 months.", [("12 months", "duration", "")]),
+        ("A year after 58 people were killed there, it burned.", [("A year", "duration", ""), ("58", "killed", "")]),
     ],
 )
-def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str, str]], tmp_path: Path) -> None:
+def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str]], tmp_path: Path) -> None:
     (told,) = told_in({"one": sentence + "\n"}, tmp_path)
-    assert [(c.words, str(c.measure), c.noun, c.limit) for c in counted(told)] == found
+    assert [(c.words, f"{c.measure}{', aside' * c.is_aside}", c.noun) for c in counted(told)] == found
 
 
 def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
@@ -486,9 +483,10 @@ TOGETHER: dict[str, list[dict[str, str]]] = {
         {"times": "31.20", "post": "31.08"},
         {"times": "6.5 percent", "post": "6.1 percent"},
         {"times": "480", "post": "Some 500", "broadcaster": "480"},
+        {"times": "five years", "post": "five years"},
     ],
 }
-GROUPED_AT_LEAST = {"train": 16, "ballot": 19, "cannery": 15}
+GROUPED_AT_LEAST = {"train": 20, "ballot": 23, "cannery": 21}
 """How many of these numbers stand in a figure with another of theirs; it may rise."""
 
 

@@ -21,8 +21,9 @@ from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, twins
 from briefing.assist.articles import write as new_files
 from briefing.assist.called import Called, NameForm, NamesFound
-from briefing.assist.counted import Question, counted, questions
+from briefing.assist.counted import counted
 from briefing.assist.editing import Value, block, comment, new_id, record
+from briefing.assist.quantities import Question, questions
 from briefing.assist.quote import select
 from briefing.assist.titles import repeats, title_of, type_of, when_of
 from briefing.compare.comparison import Difference
@@ -42,10 +43,8 @@ from briefing.verify.lists import lists
 from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
-_FEWEST, _ALONE, _RECENT = 4, 3, timedelta(days=10)
+_FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
-_STOP = re.compile(r"[,;]\s(?!(?:but|though|although|if|unless|until|only|nearly|almost|[Nn]o)\b)|\s(?:and|with)\s")
-"""What ends a clause that does not depend on the next one; "and" and "with" do right before a number."""
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
@@ -68,6 +67,8 @@ class Proposed:
     """What it rests on, in the order of the record."""
     why: str
     """By which rule it was found."""
+    spare: tuple[Fields, ...] = ()
+    """Another form of each of its statements, for where a check does not accept the first."""
 
     @property
     def articles(self) -> int:
@@ -146,11 +147,8 @@ class _Made:
         """The drafts of actors, places, events and figures."""
         yield from self._actors()
         body = [told for told in self._shown if told.in_body]
-        groups = twins(body)
-        twin = {told.key: n for n, group in enumerate(groups) for told in group}
-        asked = questions((c for told in sorted(self._shown, key=lambda t: not t.in_body) for c in counted(told)), twin)
-        yield from self._events(body, groups)
-        yield from filter(None, map(self._figure, asked))
+        yield from self._events(body, twins(body))
+        yield from filter(None, map(self._figure, questions([c for told in self._shown for c in counted(told)])))
 
     def discrepancies(self, after: Checked) -> Iterator[Proposed]:
         """A draft for each difference that accepted drafts would bring, and that no discrepancy covers."""
@@ -242,15 +240,16 @@ class _Made:
             # "Three spokesmen said" counts nobody but them.
             and not ((said := self._names.speakers.get(a.told.key)) and said[1].words.startswith(a.words))
         ]
-        asked, told = ({a.told.article for a in each} for each in (question.answers, [a for a, _ in answers]))
-        if not told or len(told) < 2 <= len(asked):
+        fewest = min(2, len({a.told.article for a in question.answers}))
+        if len({a.told.article for a, _ in answers}) < fewest:
             return None
         title = question.title
-        fields: Fields = {"title": title, "measure": str(question.answers[0].measure)}
+        fields: Fields = {"title": title, "measure": str(question.measure)}
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
-        fields["readings"] = [{**_clause_of(a.words, statement), "words": a.words} for a, statement in answers]
-        return self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
+        fields["readings"] = readings = [{**statement, "words": a.words} for a, statement in answers]
+        made = self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
+        return replace(made, spare=tuple(map(_shortened, readings)))
 
     def _actors(self) -> Iterator[Proposed]:
         facts = self._base.briefing.facts
@@ -284,28 +283,31 @@ def _is_of_these_days(told: ReadSentence) -> bool:
 
 
 def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
-    """A draft without the statements or names on some lines; None where too little is left, or others are wrong."""
+    """A draft with the other form of the statements on some lines, or without them; None where too little is left."""
     starts = [n for n, line in enumerate(draft.yaml(accepted=True).splitlines(), 2) if line.startswith("      - ")]
     wrong = {bisect_right(starts, line) - 1 for line in lines}
-    left = [n for n in range(len(starts)) if n not in wrong]
-    name, items = list(draft.fields.items())[-1]
+    name = list(draft.fields)[-1]
+    items = cast("Sequence[Fields]", draft.fields[name])
+    spare = draft.spare or items
+    left = [n for n in range(len(starts)) if n not in wrong or spare[n] != items[n]]
     fewest = 1 if name == "names" else min(2, draft.articles)
     if name == "positions" or -1 in wrong or len({draft.sentences[n][0] for n in left}) < fewest:
         return None
-    fields = {**draft.fields, name: [items[n] for n in left]}  # type: ignore[index]  # a list is the last of each
-    return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
+    fields = {**draft.fields, name: [spare[n] if n in wrong else items[n] for n in left]}
+    sentences, others = tuple(draft.sentences[n] for n in left), tuple(spare[n] for n in left)
+    return replace(draft, fields=fields, sentences=sentences, spare=others)
 
 
-def _clause_of(words: str, statement: Fields) -> Fields:
-    """A statement of the clause of a number, if it has a few words, where others could be taken for that number."""
-    quote = str(statement["quote"])
-    start, starts = quote.find(words), [n.start for n in find_numbers(quote)]
-    stops = [m for m in _STOP.finditer(quote) if m[0][0] in ",;" or any(0 <= n - m.end() < 12 for n in starts)]
-    if "suffix" not in statement and max(starts, default=0) > start:
-        quote = quote[: min((m.start() for m in stops if m.start() >= start + len(words)), default=None)]
-    if "prefix" not in statement and min(starts, default=start) < start:
-        quote = quote[max((m.end() for m in stops if m.end() <= start and m[0] != " with "), default=0) :]
-    return {**statement, "quote": quote} if len(quote.split()) >= _FEWEST else statement
+def _shortened(reading: Fields) -> Fields:
+    """A reading whose quote has no other number than its own."""
+    quote, words = str(reading["quote"]), str(reading["words"])
+    start = quote.find(words)
+    others = [n for n in find_numbers(quote) if n.end <= start or n.start >= start + len(words)]
+    low = max((n.end for n in others if n.end <= start), default=0)
+    high = min((n.start for n in others if n.start > start), default=None)
+    short = re.sub(r"^[\s,;:–—-]+|[\s,;:–—-]+(?:(?:and|with|while|but)\b\s)?$", "", quote[low:high])
+    beside = {"prefix", "suffix"} & reading.keys()
+    return reading if beside or len(short.split()) < _FEWEST else {**reading, "quote": short}
 
 
 def _name(form: NameForm) -> Fields:
