@@ -23,7 +23,7 @@ def result(*accounts: dict[str, Any]) -> EventResult:
 
 
 def timed(article: str, words: str, **more: Any) -> dict[str, Any]:
-    return statement(article, f"In {article} it was {words} they said.", when=words, **more)
+    return statement(article, f"In {article} it was {words} by their clocks.", when=words, **more)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from briefing.text.passages import Passages, Span
 EXACT: list[tuple[str, str, str]] = [
     ("Arabic, right to left", "قال المتحدث إن ثمانين شخصا قتلوا. ثم غادر المدينة.", "ثمانين شخصا قتلوا"),
     ("Arabic with vowel marks", "قَالَ الرَّجُلُ إِنَّهُ رَأَى النَّارَ.", "إِنَّهُ رَأَى النَّارَ"),
-    ("Hebrew within English", "The sign said שלום עולם to all who came.", "said שלום עולם to all"),
+    ("Hebrew within English", "The sign had שלום עולם for all who came.", "had שלום עולם for all"),
     ("Chinese without blanks", "发言人说,有八十二人死亡。他没有给出更多细节。", "有八十二人死亡"),
     ("Japanese with long signs", "スポークスマンは「はい」と言った。そして去った。", "「はい」と言った"),
     ("Korean", "대변인은 82명이 사망했다고 말했다. 그는 떠났다.", "82명이 사망했다고"),

@@ -82,10 +82,11 @@ def responsibility(found: Comparison) -> Iterator[Difference]:
 
 
 def _said(found: Comparison, accounts: Sequence[Account], blamed: str) -> str:
-    """Whoever blames or names somebody stands before the name, and a suspicion is told as one."""
+    """Whoever blames or names somebody stands before the name; a belief or suspicion is told as one."""
     articles = found.facts.articles
     who = [(found.titles(a.speaker) or f"{articles[str(a.article)].code} itself", a.stance) for a in accounts]
-    return f"{listed(f'{by}, suspecting' if s is Stance.SUSPECTS else by for by, s in who)}: {blamed}"
+    held: dict[Stance | None, str] = {Stance.SUSPECTS: ", believing or suspecting"}
+    return f"{listed(by + held.get(stance, '') for by, stance in who)}: {blamed}"
 
 
 def status(found: Comparison) -> Iterator[Difference]:
