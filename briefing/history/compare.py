@@ -15,7 +15,6 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from briefing.compare import Comparison
-from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Corroboration
 from briefing.model import yaml
 from briefing.model.facts import Facts
@@ -128,7 +127,7 @@ def _results(of: Comparison, record: str) -> dict[str, str]:
     found: dict[str, str] = {}
     figure, event = of.figures.get(record), of.events.get(record)
     if figure is not None:
-        found |= {"the range of its readings": _spread(figure), "the relation of its readings": figure.status or "none"}
+        found["the relation of its readings"] = figure.status or "none"
     if event is not None:
         found["the relation of its times"] = event.time_status or "none"
     if (result := figure or event) is not None:
@@ -137,18 +136,8 @@ def _results(of: Comparison, record: str) -> dict[str, str]:
     return {**found, "what comparison finds to differ": ", ".join(sorted(kinds)) or "nothing"}
 
 
-def _spread(result: FigureResult) -> str:
-    """The lowest and the highest reading, in their own words: a vague word is never printed as a number."""
-    if not result.reads:
-        return "none"
-    lowest = min(result.reads, key=lambda read: (read.meaning.usual.low or Fraction(0), str(read.statement.words)))
-    highest = max(result.reads, key=lambda r: (r.meaning.usual.high is None, r.meaning.usual.high or Fraction(0)))
-    return " to ".join(dict.fromkeys(f"“{read.statement.words}”" for read in (lowest, highest)))
-
-
 def inert(text: str) -> str:
-    """The text on one line, with every control, invisible and direction character shown by its number: strangers wrote
-    it."""
+    """The text on one line, with characters that are not seen shown by their number: strangers wrote it."""
     return "".join(f"⟨U+{ord(c):04X}⟩" if is_hidden(c) else c for c in " ".join(text.split()))
 
 
