@@ -96,22 +96,23 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     page = files.read(data, name)
     if isinstance(page, Problem):
         return page
+    text, says = page
     root, path = root.resolve(), path.resolve()
     seeds = (root / SEEDS).resolve()
     if not seeds.is_relative_to(root):
         return codes.FILE_UNREADABLE(Mark(SEEDS, 1, 1), "the folder lies outside the briefing's folder")
     file = path.relative_to(root).as_posix() if path.is_relative_to(seeds) else f"{SEEDS}/{path.name}"
     made, original = {file: data}, None
-    if (text := page.text.encode()) != data:
+    if (own := text.encode()) != data:
         original = {"file": file, "sha256": hashlib.sha256(data).hexdigest()}
         file = f"{file.removesuffix(path.suffix)}.txt"
-        made[file] = text
-    made = {name: own for name, own in made.items() if not (root / name).is_file() or (root / name).read_bytes() != own}
+        made[file] = own
+    made = {n: whole for n, whole in made.items() if not (root / n).is_file() or (root / n).read_bytes() != whole}
     if there := next((name for name in made if (root / name).exists()), None):
         return refused(f"'{there}' is there already", "name that file, or rename this one")
-    found = passages.split(page.text)
+    found = passages.split(text)
     new = new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)})
-    return Received(new, file, hashlib.sha256(text).hexdigest(), original, made, found, _told(found, page.says))
+    return Received(new, file, hashlib.sha256(own).hexdigest(), original, made, found, _told(found, says))
 
 
 def _told(found: Passages, says: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:

@@ -42,14 +42,11 @@ _LIKE, _MOST = 60, 8
 
 
 class Accounted(StrEnum):
-    """How a sentence is accounted for."""
+    """How a sentence is accounted for: a fact cites words of it, a curator set it aside with a reason, or neither."""
 
     CITED = "cited"
-    """A fact cites words of it."""
     SET_ASIDE = "set aside"
-    """A curator set it aside, with a reason."""
     OPEN = "open"
-    """Neither."""
 
 
 @dataclass(frozen=True, slots=True)

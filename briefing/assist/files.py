@@ -10,7 +10,6 @@ import io
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 
 from briefing.problems import Mark, Problem, codes
 from briefing.text.characters import decoded
@@ -19,14 +18,9 @@ _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or 
 _SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """The text of a file, and what the file says of itself."""
-
-    text: str
-    """Its words, a paragraph a line."""
-    says: Mapping[str, str | None] = field(default_factory=dict)
-    """Its title, day, outlet, address and language, by the name of the article's field; None where it says nothing."""
+Taken = tuple[str, Mapping[str, str | None]]
+"""The words of a file, a paragraph a line, and what it says of itself, by the name of the article's field: its title,
+day, outlet, address and language; None where it says nothing."""
 
 
 def _html(data: bytes) -> Taken:
@@ -35,10 +29,10 @@ def _html(data: bytes) -> Taken:
 
     found = bare_extraction(data.decode("utf-8", "replace"), with_metadata=True, include_comments=False)
     if not isinstance(found, Document):
-        return Taken("")
+        return "", {}
     language = re.search(rb"<html[^>]*\slang=[\"']?([\w-]+)", data[:4096])
     says = {"title": found.title, "published": found.date, "outlet": found.sitename, "url": found.url}
-    return Taken(found.text or "", says | {"language": language[1].decode() if language else None})
+    return found.text or "", says | {"language": language[1].decode() if language else None}
 
 
 def _pdf(data: bytes) -> Taken:
@@ -47,7 +41,7 @@ def _pdf(data: bytes) -> Taken:
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # What is wrong with a file is told once, as a problem.
     reader = PdfReader(io.BytesIO(data))
     text = _joined("\n".join(page.extract_text() for page in reader.pages))
-    return Taken(text, {"title": reader.metadata.title if reader.metadata is not None else None})
+    return text, {"title": reader.metadata.title if reader.metadata is not None else None}
 
 
 def _joined(text: str) -> str:
@@ -63,7 +57,7 @@ def _docx(data: bytes) -> Taken:
     from docx import Document
 
     document = Document(io.BytesIO(data))
-    return Taken("\n".join(p.text for p in document.paragraphs), {"title": document.core_properties.title})
+    return "\n".join(p.text for p in document.paragraphs), {"title": document.core_properties.title}
 
 
 _KINDS: tuple[tuple[re.Pattern[bytes], str, Callable[[bytes], Taken] | None], ...] = (
@@ -87,18 +81,18 @@ def read(data: bytes, name: str) -> Taken | Problem:
     """The text of a file, or why it cannot be had; plain text to the byte."""
     kind = next(((called, take) for begins, called, take in _KINDS if begins.match(data)), None)
     if kind is None:
-        text = decoded(data, name)
-        return text if isinstance(text, Problem) else Taken(text)
+        plain = decoded(data, name)
+        return plain if isinstance(plain, Problem) else (plain, {})
     called, take = kind
     what = f"this is {called}, not the text of an article"
     if take is None:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _SAVE_TEXT)
     try:
-        page = take(data)
+        text, says = take(data)
     except ImportError:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _INSTALL)
     except Exception as cause:  # A damaged file fails in as many ways as there are libraries.
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"{what}, and it is damaged: {cause}", _SAVE_TEXT)
-    if not page.text.strip():
+    if not text.strip():
         return codes.ARTICLE_EMPTY(Mark(name, 1, 1), f"{what}, and no text was found in it", _SAVE_TEXT)
-    return replace(page, text=f"{page.text.strip()}\n")
+    return f"{text.strip()}\n", says
