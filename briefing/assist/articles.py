@@ -35,6 +35,7 @@ SEEDS = "seeds"
 STARTER = shipped("templates") / "starter"
 """The templates of what `init` and `add` write and say."""
 _ABOUT = "docs/about.md"
+_ABOVE = (BlockKind.BYLINE, BlockKind.DATELINE)
 _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
 KEPT = {
     "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
@@ -65,6 +66,8 @@ class Received:
     """Its text."""
     told: Mapping[str, tuple[str, str]]
     """What it shows of itself, by field: the value, and where it was found. Proposals, not yet confirmed."""
+    quoted: Mapping[str, Value]
+    """The authors and the dateline that stand above the text, in its words."""
 
 
 Confirm = Callable[[Received], bool]
@@ -112,21 +115,31 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
         return refused(f"'{there}' is there already", "name that file, or rename this one")
     found = passages.split(text)
     new = new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)})
-    return Received(new, file, hashlib.sha256(own).hexdigest(), original, made, found, _told(found, says))
+    return Received(new, file, hashlib.sha256(own).hexdigest(), original, made, found, *_shown(found, says))
 
 
-def _told(found: Passages, says: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:
-    """What an article shows of itself, by field: the value, and where it was found. The text goes before the file."""
+def _shown(found: Passages, says: Mapping[str, str | None]) -> tuple[dict[str, tuple[str, str]], dict[str, Value]]:
+    """What an article shows of itself, by field: values, with where each was found, and quoted authors and dateline.
+
+    The text goes before the file.
+    """
     told = {name: (value, "what the file says of itself") for name, value in says.items() if value}
+    quoted: dict[str, Value] = {}
+    folded = Folded(found.text, found.gaps)
     for block in found.blocks:
-        words = block.text(found.text)
+        words = block.text(found.text).rstrip(" \n\t\u00a0—―–−/-")
+        selector = select(folded, found, Span(block.start, block.start + len(words))) if block.kind in _ABOVE else None
         if block.kind is BlockKind.HEADLINE:
             told["title"] = words, "the line above the text"
         elif block.kind is BlockKind.DATE_LINE and (dated := date_line(words)) and dated[1] is not None:
             told.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
+        elif selector and block.kind is BlockKind.DATELINE:
+            quoted["dateline"] = selector
+        elif selector and (names := byline(words, is_headed=True)):
+            quoted["authors"] = [{"name": names, **selector}]
     if code := guess(found.text):
         told.setdefault("language", (code, "its commonest words"))
-    return told
+    return told, quoted
 
 
 def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) -> Received | Problem:
@@ -239,7 +252,7 @@ def _records(article: Received, given: Given, codes_taken: set[str], confirm: Co
     fields |= {"original": article.original} if article.original is not None else {}
     fields |= {"code": code, "outlet": outlet, "published": known["published"][0]}
     fields |= {name: known[name][0] for name in ("title", "url") if name in known}
-    fields |= _above(article)
+    fields |= article.quoted
     fields |= {"language": known["language"][0], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
     if why := {name: reason for name, (_, reason) in known.items() if reason}:
         fields["supplied"] = why
@@ -248,22 +261,6 @@ def _records(article: Received, given: Given, codes_taken: set[str], confirm: Co
         named = {"article": article.id, "name": known["outlet"][0], "supplied": known["outlet"][1]}
         records += f"actors:\n{record(outlet, {'kind': 'media', 'names': [named]})}"
     return records.encode()
-
-
-def _above(article: Received) -> dict[str, Value]:
-    """The authors and the dateline that stand above the text."""
-    found: dict[str, Value] = {}
-    text = article.passages.text
-    folded = Folded(text, article.passages.gaps)
-    for block in article.passages.blocks:
-        words = block.text(text).rstrip(" \n\t\u00a0—―–−/-")
-        names = byline(words, is_headed=True) if block.kind is BlockKind.BYLINE else None
-        quoted = select(folded, article.passages, Span(block.start, block.start + len(words)))
-        if quoted and names:
-            found["authors"] = [{"name": names, **quoted}]
-        elif quoted and block.kind is BlockKind.DATELINE:
-            found["dateline"] = quoted
-    return found
 
 
 def _code(article_id: str, taken: Collection[str]) -> str:
