@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import landslide
@@ -16,12 +17,19 @@ from briefing.assist.articles import add
 from briefing.assist.called import NamesFound
 from briefing.assist.counted import counted
 from briefing.assist.coverage import suggest
-from briefing.assist.draft import Proposed, by_sentence, drafts, write
+from briefing.assist.draft import Proposed, as_file, by_sentence, drafts
 from briefing.assist.titles import title_of, type_of, when_of
 from briefing.data import files
 from briefing.model.vocabulary import EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
+
+
+def write(root: Path, found: Sequence[Proposed]) -> str:
+    """Writes drafts as the command does, and gives the name of their file."""
+    name, text = as_file(root, found)
+    articles.write(root, {name: text.encode()})
+    return name
 
 
 def begun(folder: Path, texts: dict[str, str], language: str = "en") -> Checked:

@@ -15,8 +15,7 @@ from typing import Any
 
 from briefing import pipeline
 from briefing.assist.coverage import near, worksheet
-from briefing.assist.draft import drafts
-from briefing.assist.draft import write as write_drafts
+from briefing.assist.draft import as_file, drafts
 from briefing.assist.editing import Value, insert, new_id, remove
 from briefing.assist.quote import Shown, selected
 from briefing.model import parts
@@ -179,9 +178,7 @@ class Desk:
         found = drafts(self._now())
         if not found:
             raise NotWritten("there is nothing more to draft")
-        path = self._own("facts/drafts.yaml").with_name(Path(write_drafts(self._root, found)).name)
-        self._written.append((path, None, path.read_bytes(), f"{len(found)} drafts in facts/{path.name}"))
-        return {"about": self._written[-1][3], "warned": []}
+        return self._put(*as_file(self._root, found), f"{len(found)} drafts")
 
     def settle(self, asked: Mapping[str, Any]) -> Shown:
         """Accepts drafts of one file, or deletes them. Raises NotWritten with what the check finds then."""
@@ -191,9 +188,7 @@ class Desk:
         wanted, made = [each for each in found if each.id.mark.file == file], self._text(file)
         for each in wanted:
             made = remove(made, file, (KIND_OF[type(each)], each.id, *([DRAFT] if asked["accept"] else [])))
-        if not self._writes():
-            raise NotWritten(f"{file} cannot be written here; the draft is at {wanted[0].id.mark}")
-        return self._put(file, made, ", ".join(asked["ids"]), "")
+        return self._put(file, made, ", ".join(asked["ids"]))
 
     def _own(self, file: str) -> Path:
         """The path of a facts file. Raises NotWritten for one that is not the briefing's own."""
@@ -207,8 +202,8 @@ class Desk:
         path = self._own(file)
         return (path.read_bytes() if path.is_file() else _SCHEMA).decode("utf-8-sig")
 
-    def _put(self, file: str, made: str, record_id: str, added: str) -> Shown:
-        """Checks the facts with a file as it is made, and writes it."""
+    def _put(self, file: str, made: str, record_id: str, added: str = "") -> Shown:
+        """Checks the facts with a file as it is made, and writes it, or gives what was added where none may be."""
         checked, path, about = self._now(), self._own(file), f"{record_id} in {file}"
         before = path.read_bytes() if path.is_file() else None
         after = made.encode()
@@ -219,6 +214,8 @@ class Desk:
             raise NotWritten("\n".join(problem.explain() for problem in refused))
         done: Shown = {"about": about, "warned": [problem.explain() for problem in new]}
         if not self._writes():
+            if not added:
+                raise NotWritten(f"{file} cannot be written here")
             return {**done, "yaml": added}
         _write(path, after)
         self._written.append((path, before, after, about))

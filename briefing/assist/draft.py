@@ -19,7 +19,6 @@ from zoneinfo import ZoneInfo
 
 from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, twins
-from briefing.assist.articles import write as new_files
 from briefing.assist.called import Called, NameForm, NamesFound
 from briefing.assist.counted import counted
 from briefing.assist.editing import Value, block, comment, new_id, record
@@ -105,11 +104,8 @@ def by_sentence(checked: Checked, found: Sequence[Proposed]) -> Iterator[str]:
         yield from (f"    {p.kind}: {p.id} ({counted_words(p.articles, 'article')})" for p in group)
 
 
-def write(root: Path, found: Sequence[Proposed]) -> str:
-    """Writes drafts into a facts file of their own, beside those that are there, and returns its name.
-
-    Raises NotWritten when the file cannot be written.
-    """
+def as_file(root: Path, found: Sequence[Proposed]) -> tuple[str, str]:
+    """The name and text of a facts file of their own for some drafts, beside those that are there."""
     names = chain(["facts/drafts.yaml"], (f"facts/drafts-{n}.yaml" for n in count(2)))
     name = next(name for name in names if not (root / name).exists())
     text = ["# yaml-language-server: $schema=.schema.json\n", comment(_ON_TOP)]
@@ -120,8 +116,7 @@ def write(root: Path, found: Sequence[Proposed]) -> str:
             text.append(f"  # {counted_words(p.articles, 'article')}: {p.why}\n{p.yaml()}")
             told.setdefault(kind, {})[p.id] = ", ".join(dict.fromkeys(f"{each} {n}" for each, n in p.sentences))
     text += [comment(_AT_END), "\n".join(block({DRAFTED: told}, 0)), "\n"]
-    new_files(root, {name: "".join(text).encode()})
-    return name
+    return name, "".join(text)
 
 
 class _Made:

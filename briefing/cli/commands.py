@@ -217,7 +217,8 @@ def draft(article: str | None, root: Path) -> int:
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
     is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
     """
-    from briefing.assist.draft import by_sentence, drafts, write
+    from briefing.assist import articles
+    from briefing.assist.draft import as_file, by_sentence, drafts
 
     checked = _checked(root)
     checked.briefing.sources_of(article)
@@ -227,7 +228,8 @@ def draft(article: str | None, root: Path) -> int:
     if not found:
         say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
         return 0
-    file = write(root, found)
+    file, text = as_file(root, found)
+    articles.write(root, {file: text.encode()})
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
     say(f"{counted(len(found), 'draft')}: none is published until you accept it")
     return 0
