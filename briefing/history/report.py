@@ -8,7 +8,7 @@ says what its quote says, no program can tell.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -31,7 +31,6 @@ _HIDDEN = "a reason is given"
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
 _PASSAGE = frozenset(["quote", "prefix", "suffix", "article", "checked", "lost"])
 _OWN_VOICE = "the outlet's own voice"
-_NOTHING = "nothing"
 _QUOTES = 4
 """Most quotes that are shown beside words which rest on several."""
 
@@ -73,8 +72,8 @@ def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[
         names = [*now, *(had if isinstance(part, Statement) else ())]
         if new := [name for name in dict.fromkeys(names) if now.get(name) != had.get(name)]:
             words, before = ("; ".join(f"{n} {told[n]}" for n in new if n in told) for told in (now, had))
-            quotes = _quotes(_behind(part, record, facts), facts)
-            yield ByEye(part.at(new[0]), type(part).__name__.lower(), words or _NOTHING, before or None, quotes)
+            quotes = tuple(_quotes(part, record, facts))
+            yield ByEye(part.at(new[0]), type(part).__name__.lower(), words or "nothing", before or None, quotes)
 
 
 def _key(statement: Statement) -> tuple[str, str]:
@@ -95,22 +94,19 @@ def _judged(part: Part | None, facts: Facts) -> dict[str, str]:
     return found
 
 
-def _behind(part: Part, record: Record | Front, facts: Facts) -> list[Statement]:
-    """The statements that words of the curator rest on."""
+def _quotes(part: Part, record: Record | Front, facts: Facts) -> Iterator[str]:
+    """The quotes that words of the curator rest on, each with its article; of many the first, and how many more."""
+    behind = statements_of(record) if isinstance(record, Record) else ()
     if isinstance(part, Statement):
-        return [part]
-    if isinstance(part, Cited):
-        cited = [found for ref in part.cites if (found := facts.find(ref)) is not None]
-        return [statement for found in cited for statement in statements_of(found)[:2]]
-    if isinstance(part, Position):
-        return list(part.statements)
-    return list(statements_of(record)) if isinstance(record, Record) else []
-
-
-def _quotes(statements: Sequence[Statement], facts: Facts) -> tuple[str, ...]:
-    shown = [f"{facts.title(s.article)}: “{' '.join(s.quote.split())}”" for s in statements[:_QUOTES]]
-    more = len(statements) - len(shown)
-    return (*shown, f"and {more} more") if more > 0 else tuple(shown)
+        behind = (part,)
+    elif isinstance(part, Cited):
+        cited = (found for ref in part.cites if (found := facts.find(ref)) is not None)
+        behind = tuple(statement for found in cited for statement in statements_of(found)[:2])
+    elif isinstance(part, Position):
+        behind = part.statements
+    yield from (f"{facts.title(s.article)}: “{' '.join(s.quote.split())}”" for s in behind[:_QUOTES])
+    if len(behind) > _QUOTES:
+        yield f"and {len(behind) - _QUOTES} more"
 
 
 @dataclass(frozen=True, slots=True)
