@@ -97,7 +97,8 @@ def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
     headed = False
     for (start, end), (below, its_end) in pairwise(paragraphs):
         words = text[start:end]
-        if _is_caption(text, start, end):
+        credit = _NAMED_IN_PARENTHESES.search(words[-_CAPTION_TAIL:])
+        if credit is not None and credit[1][-1] not in ".!?…" and _is_names(credit[1]):
             yield BlockKind.CAPTION
         elif date_line(words) is not None:
             yield BlockKind.DATE_LINE
@@ -151,12 +152,6 @@ def is_headline(text: str, below: str) -> bool:
     return len(below) > len(text) or byline(below, is_headed=True) is not None or date_line(below) is not None
 
 
-def _is_caption(text: str, start: int, end: int) -> bool:
-    tail = text[max(start, end - _CAPTION_TAIL) : end]
-    credit = _NAMED_IN_PARENTHESES.search(tail)
-    return credit is not None and credit[1][-1] not in ".!?…" and _is_names(credit[1])
-
-
 def _dateline_end(text: str, start: int, end: int) -> int | None:
     """Where the dateline of a paragraph ends; None when it has none."""
     found = _DATELINE.match(text, start, end)
@@ -171,13 +166,12 @@ def _dateline_end(text: str, start: int, end: int) -> int | None:
 
 
 def _is_credit(text: str, start: int, end: int) -> bool:
-    sentences = (text[first:last] for first, last in find_sentences(text, start, end))
-    return end - start <= _LONGEST_CREDIT and all(map(_names_reporters, sentences))
-
-
-def _names_reporters(sentence: str) -> bool:
-    reported = _REPORTED_FROM.fullmatch(sentence.rstrip("."))
-    return bool(_CONTRIBUTED.search(sentence) or (reported and all(map(_is_names, reported.groups()))))
+    """True for a paragraph each of whose sentences names reporters."""
+    if end - start > _LONGEST_CREDIT:
+        return False
+    sentences = [text[first:last].rstrip(".") for first, last in find_sentences(text, start, end)]
+    reported = [_CONTRIBUTED.search(sentence) or _REPORTED_FROM.fullmatch(sentence) for sentence in sentences]
+    return all(found and all(map(_is_names, found.groups())) for found in reported)
 
 
 def _is_names(words: str) -> bool:
