@@ -23,7 +23,7 @@ from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
 from briefing.verify.lists import listed
-from briefing.verify.speech import NAME, ROLE, ROLES, named
+from briefing.verify.speech import NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
     rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
@@ -36,21 +36,11 @@ _BEFORE = re.compile(
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
 _NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | listed("storms") | {"Mr", "Ms", "Mrs"}
 _NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
-_GROUPS = re.compile(
-    rf"(?!(?:his|her|their|its)\s)(?:[^\W\d][\w’'-]*\s){{0,3}}?(?:{'|'.join(sorted(listed('groups')))})(?:\s(?:in|at|from|near|with)\s[^,.;:]{{2,40}})?",
-    re.I,
-)
-_OFFICES = re.compile(rf"(?:the\s)?(?:[\w’'-]+\s){{0,4}}?(?:{'|'.join(sorted(listed('offices')))})", re.I)
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
-_ONE = re.compile(
-    r"(?:(?:an?|one|another|the)\s(?:[\w’'-]+\s){0,5}?|(?:[A-Z][\w-]+\s){0,2}[A-Z][\w-]+['’]s\s(?:\w+\s){0,3}?)"
-    rf"(?P<role>{ROLE})(?:\s(?:of|for|from|at|in|with)\s[^,.;:]{{2,60}})?",
-    re.I,
-)
 _MINOR = re.compile(
     r"\b(?:boy|girl|child|children|toddler|baby|infant|teenage\w*|pupil|schoolboy|schoolgirl|son|daughter)\b"
     r"|\b(?:[1-9]|1[0-7])-year-old|\baged?\s(?:[1-9]|1[0-7])\b|,\s(?:[1-9]|1[0-7]),",
@@ -209,10 +199,10 @@ class NamesFound:
         form = NameForm(source, Span(found.start, found.end))
         words = form.name.split()
         fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
-        one = _ONE.fullmatch(form.name)
-        if fits or (one and (fits := _whose_role(source, one, forms))):
+        noun = head(form.name).lower()
+        if fits or (fits := _whose_role(source, form.name.lower(), noun, forms)):
             return fits[0]
-        if _GROUPS.fullmatch(form.name):
+        if noun in listed("groups") and words[0].lower() not in ("his", "her", "their", "its"):
             return self._thing(ActorKind.GROUP, form)
         firms = [c for c in self._things.values() if c.kind is ActorKind.ORGANISATION]
         if re.fullmatch(r"the\s\w+", form.name, re.I):
@@ -221,14 +211,14 @@ class NamesFound:
             firms[0].add(form)
         if len(firms) == 1:
             return firms[0]
-        if one is None and _OFFICES.fullmatch(form.name):
+        if noun in listed("offices"):
             return self._thing(ActorKind.BODY, form)
         name = re.sub("^the ", "", form.name, flags=re.I)
         kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name) if word in _KIND_OF]
         kinds += [ActorKind.ORGANISATION] if " " not in name and _is_a_firm(source.text, name) else []
         if kinds and name[0].isupper():
             return self._thing(kinds[0], NameForm(source, Span(found.end - len(name), found.end)))
-        if one is None:
+        if noun not in listed("roles"):
             return None
         self.called.append(Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form]))
         return self.called[-1]
@@ -241,7 +231,7 @@ class NamesFound:
 
     def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""
-        others = {form.name for called in self.called for form in called.forms}
+        others = {form.name for c in self.called if c.kind is not ActorKind.GROUP for form in c.forms}
         for name, spots in self._spots.items():
             place = Called(None)
             for form, _ in spots:
@@ -270,12 +260,12 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
 
 
-def _whose_role(source: Source, one: re.Match[str], forms: dict[str, Called]) -> list[Called]:
+def _whose_role(source: Source, words: str, noun: str, forms: dict[str, Called]) -> list[Called]:
     """Of "the mayor": the one person of an article whom it calls a mayor; nobody where it has two."""
-    if not one[0].casefold().startswith("the ") or one.end("role") != one.end():
+    if noun not in listed("roles") or not words.startswith("the ") or not words.endswith(noun):
         return []
     roles = [(c, f.role.text(source.text)) for c in {*forms.values()} for f in c.forms if f.source is source and f.role]
-    holders = {called for called, held in roles if one["role"].casefold() in held.casefold().split()}
+    holders = {called for called, held in roles if noun in held.casefold().split()}
     return list(holders) if len(holders) == 1 else []
 
 

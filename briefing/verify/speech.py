@@ -288,15 +288,15 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int,
 
 def _fits(pronoun: str, words: str) -> bool:
     """True where a pronoun may stand for a speaker: "they" for several, "it" for a body, "he" and "she" for one."""
-    head = _head(words)
-    many = bool(_SEVERAL.match(head)) or " and " in words or head.lower() in listed("groups")
-    body = words.isupper() or head.lower() in _BODIES
-    one = head != head.lower() or head in listed("roles", "persons") or head.endswith(("er", "or", "man"))
+    noun = head(words)
+    many = bool(_SEVERAL.match(noun)) or " and " in words or noun.lower() in listed("groups")
+    body = words.isupper() or noun.lower() in _BODIES
+    one = noun != noun.lower() or noun in listed("roles", "persons") or noun.endswith(("er", "or", "man"))
     fits = {"": True, "they": many, "it": body and not many}
     return fits.get(pronoun, pronoun in ("he", "she") and one and not many and not body)
 
 
-def _head(words: str) -> str:
+def head(words: str) -> str:
     """The noun of a description: "spokesman" of "a spokesman for the agency"."""
     return re.split(rf"\s(?!and\b|or\b){_PREPOSITIONS}\b", words)[0].split()[-1]
 
@@ -348,7 +348,7 @@ def _before(text: str, start: int, verb: re.Match[str], found: list[Attribution]
     end = start + len(stretch)
     begin = start + _OPENER.match(stretch).end()  # type: ignore[union-attr]  # it matches anything
     if pronoun := PRONOUN.search(text, begin, end):
-        subjects = [said.subject for said in found if said.subject]
+        subjects = [said.subject for said in found[-_MOST_BACK:] if said.subject]
         same = [subject for subject in subjects if _fits(pronoun[0].lower(), subject.text(text))]
         return same[-1] if same else Span(*pronoun.span())
     if apart := _APART.search(text, begin, end):
@@ -365,8 +365,6 @@ def _before(text: str, start: int, verb: re.Match[str], found: list[Attribution]
 def _closing(text: str, start: int, end: int) -> Span | None:
     """A subject that ends right before its verb, or before a description between commas."""
     pieces = list(_PIECE.finditer(text, start, end))
-    while len(pieces) > 1 and _NO_SUBJECT.match(pieces[0][0]):
-        pieces.pop(0)
     if pieces and text[end - 1] in f",—–){_MASK}":
         rest = [_RELATIVE.split(f" {piece[0]}")[0] for piece in pieces[1:]]
         if any(map(_NO_NOUN.search, rest)) or not (rest or re.fullmatch(NAME, pieces[0][0])):
@@ -394,6 +392,6 @@ def _may_speak(words: str) -> bool:
     clauses = _NO_SUBJECT.match(words) or _NO_NOUN.search(words) or _INNER_ARTICLE.search(words)
     if clauses or not words[:1].isalpha() or len(words.split()) > _LONGEST_NOUN:
         return False
-    heads = [_head(part).lower().rstrip(".") for part in words.split(" and ")]
+    nouns = [head(part).lower().rstrip(".") for part in words.split(" and ")]
     joint = re.fullmatch(rf"{NAME}\sand\s{NAME}", words) or (" " in words and _DETERMINED.match(words))
-    return bool(joint) or any(head in _SPEAKERS or _SEVERAL.match(head) for head in heads)
+    return bool(joint) or any(noun in _SPEAKERS or _SEVERAL.match(noun) for noun in nouns)
