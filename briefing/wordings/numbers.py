@@ -340,17 +340,17 @@ def _is_quantity(text: str, amount: Amount) -> bool:
 
 _TWELVE = rf"(?:{'|'.join([*table.UNITS][:12])})"
 _MASKED = (
-    r"https?://\S+|www\.\S+|[@#]\w+|(?<![\w.])[\w.]{1,64}@[\w.]+",
+    r"https?://\S+|www\.\S+|[@#]\w+|(?<![\w.])[\w.]{1,64}+@[\w.]+",
     r"\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}/\d{1,4}\b|\b(?:19|20)\d\d[-–/]\d\d(?:\d\d)?\b|\d*\s?[½¼¾⅓⅔](?:[\s-]\w+)?",
     r"\b\d{3,4}\s(?:GMT|UTC|hrs)\b|\b(?i:in|since|until)\s1[0-8]\d\d\b",
     r"\+\d[\d\s().-]{6,}\d|\(?\b\d{3}\)?[-.\s]\d{3}[-.]\d{4}\b|\b(?i:call|phone)\s\d[\d-]{2,}\d\b",
     r"\b(?i:articles?|sections?|paragraphs?|pages?|resolutions?|phases?|flight|route|room)\s"
     rf"(?:\d[\d.()a-z]*\b(?!,\d)|(?i:{_TWELVE})\b(?!\s(?:hundred|thousand|million|people)))|\bNos?\.\s\d+",
-    r"\b(?:World\sWar|Group\sof)\s(?:\d+|[A-Z][a-z]+)\b|\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]+\d\w*",
+    r"\b(?:World\sWar|Group\sof)\s(?:\d+|[A-Z][a-z]+)\b|\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]++\d\w*",
     r"(?<![\d.,])\b\d+(?:[.,]\d+)*(?!(?:km|kg|cm|mm|mph|ft|ha)\b)[A-Za-z]\w*",
-    r"(?i:\b[\w-]{1,30}-(?:year|month|week|day)-olds?|\b[\w-]{1,30}\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
-    r"(?i:\b(?:\w+\s)?\w+\sand\sa\s(?:half|quarter)(?:\s(?:hundred|thousand|million|billion))?)\b",
-    rf"(?i:\b(?:one\sin|\w+\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b)",
+    r"(?i:\b[\w-]{1,30}-(?:year|month|week|day)-olds?|\b[\w-]{1,30}+\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
+    r"(?i:\b(?:\w++\s)?\w++\sand\sa\s(?:half|quarter)(?:\s(?:hundred|thousand|million|billion))?)\b",
+    rf"(?i:\b(?:one\sin|\w++\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b)",
     r"(?i:\b(?:no\sone|one\sanother|one\sby\sone|zero\stolerance|ground\szero|in\shalf)\b)",
 )
 """What is masked beside dates and clock times: addresses, telephones, references, names, ages,
