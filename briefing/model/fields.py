@@ -18,7 +18,6 @@ from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Re
 from briefing.model.yaml import Text
 from briefing.wordings import Word
 
-_MISSING = object()
 _HELD = (dict, Text, bool, date, Fraction, Word, Part)
 """What a field may hold."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -104,13 +103,13 @@ def _field(cls: type[Part], name: str, hint: Any) -> Field:
     if holds is None or (holds is Text and written is None and Ref not in marks):
         why = "a text must say who writes it: Words, Value, Needed, Remark or Reason"
         raise TypeError(f"{cls.__name__}.{name} cannot hold {hint}; {why}")
-    default = getattr(cls, name, _MISSING)
+    default = getattr(cls, name, None)
     return Field(
         name=name,
         holds=holds,
         of=cls,
-        required=default is _MISSING,
-        default=None if default in (_MISSING, (), {}) else default,
+        required=not hasattr(cls, name),
+        default=None if default in ((), {}) else default,
         many=tuple in made_of,
         one_allowed=OneOrMany in marks,
         words=holds if issubclass(holds, Word) else None,
