@@ -15,7 +15,7 @@ from briefing.pipeline import Edition
 from briefing.site.pages import pages
 from briefing.site.pictures import blame, numbers, steps, where
 from briefing.site.render import Renderer
-from briefing.site.views.article import Shades
+from briefing.site.views.article import shades
 from briefing.site.views.base import Presenter, Shown
 
 TWO = ("one", "two")
@@ -274,9 +274,9 @@ def test_pages_stand_without_the_data_of_any_picture(records: dict[str, Any], ar
 def test_every_sentence_has_its_cell_and_its_place_in_the_reader(repository: Edition) -> None:
     present, found = Presenter(repository.comparison), html(repository)
     for article, text in present.world.texts.items():
-        bar = Shades(present, article)
-        assert [s.number for s in bar.sentences] == [s.number for s in text.sentences]
-        assert sum(bar.counts.values()) == len(text.sentences)
+        bar = shades(present, article)
+        assert [s.number for s in bar["sentences"]] == [s.number for s in text.sentences]
+        assert sum(bar["counts"].values()) == len(text.sentences)
         ids = re.findall(r'id="s(\d+)"', found[f"articles/{article}.html"])
         assert ids == [str(s.number) for s in text.sentences]
 
@@ -304,7 +304,7 @@ def test_only_what_matters_most_is_shaded_as_contested(weight: str, word: str) -
     positions = [{"label": "so", "statements": [told]}, {"label": "not", "statements": [statement("two", "No.")]}]
     question = {"title": "How?", "kind": "status", "weight": weight, "positions": positions, "would_resolve": "A list."}
     present = view({"events": {"fire": event(told)}, "discrepancies": {"how": question}})
-    assert list(Shades(present, "one").sentences.values()) == ["none", word]
+    assert list(shades(present, "one")["sentences"].values()) == ["none", word]
 
 
 LARGE = 600

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cached_property
+from functools import partial
 
-from briefing.compare.comparison import Backing, backing, records_by_sentence
+from briefing.compare.comparison import backing, records_by_sentence
 from briefing.model.fields import gathered
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
 from briefing.model.statements import Affiliation, Statement
 from briefing.site import reprint
-from briefing.site.views.base import Chip, Link, Presenter, Shown, has_page
+from briefing.site.views.base import Link, Presenter, Shown, has_page
 from briefing.site.views.discrepancies import omitted
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence, touches
@@ -30,7 +30,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
     without = [s for s in text.sentences if not any(piece.kind == "text" for piece in text.sentence(s))]
     set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {
-        "bar": present.made(Shades, article),
+        "bar": present.made(shades, article),
         "parts": list(_parts(present, article)),
         "elided": dict.fromkeys(without, ("", ()))
         | {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
@@ -42,42 +42,23 @@ def article_page(present: Presenter, record: Article) -> Shown:
 def list_page(present: Presenter) -> Shown:
     """The list: each article as a bar of sentences, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
-    entries = [(r, present.made(Shades, str(r.id)), omitted(present, str(r.id))) for r in known]
-    return {"groups": [("all", "Articles", entries)]}
+    entries = [(r, present.codes[str(r.id)], omitted(present, str(r.id))) for r in known]
+    return {"groups": [("all", "Articles", entries)], "bar_of": partial(present.made, shades)}
 
 
-class Shades:
-    """The bar of an article, made when it is asked for: its sentences, each by how far others bear it out."""
+def shades(present: Presenter, article: str) -> Shown:
+    """The bar of an article: its sentences, how many have each shade, and how many have lost words.
 
-    def __init__(self, present: Presenter, article: str) -> None:
-        self._present, self.code = present, present.codes[article]
-
-    @cached_property
-    def sentences(self) -> dict[Sentence, Backing]:
-        """The shade of each sentence."""
-        return backing(self._present.found, self.code.article)
-
-    @cached_property
-    def cells(self) -> list[tuple[int, Backing, bool, Chip | None]]:
-        """Each sentence with its shade, whether it lost words, and what it opens: the passages that its page shows."""
-        present, article = self._present, self.code.article
-        text, elided = present.world.texts[article], present.reprints[article].elided
-        citations = [c for c in present.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
-        shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
-        cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
-        found = self.sentences.items()
-        return [(s.number, shade, touches(text.lost, s), present.chip(*cited.get(s, ()))) for s, shade in found]
-
-    @property
-    def counts(self) -> dict[Backing, int]:
-        """How many sentences have each shade."""
-        counted = Counter(self.sentences.values())
-        return {shade: counted[shade] for shade in Backing if counted[shade]}
-
-    @property
-    def lost(self) -> int:
-        """How many sentences lost words."""
-        return sum(lost for _, _, lost, _ in self.cells)
+    The mark of a sentence opens the passages that its article's page shows.
+    """
+    text, elided = present.world.texts[article], present.reprints[article].elided
+    citations = [c for c in present.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
+    shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
+    cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
+    found = backing(present.found, article)
+    cells = [(s.number, shade, touches(text.lost, s), present.chip(*cited.get(s, ()))) for s, shade in found.items()]
+    lost = sum(lost for _, _, lost, _ in cells)
+    return {"sentences": found, "cells": cells, "counts": Counter(found.values()), "lost": lost}
 
 
 def _parts(present: Presenter, article: str) -> Iterator[Shown]:
