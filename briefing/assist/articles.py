@@ -236,8 +236,8 @@ def _records(article: Received, given: Given, codes_taken: set[str], confirm: Co
     by_hand = "Say how the day is known, or quote the words that state it."
     known = {
         "outlet": (f"Outlet of {article.id}", f"{NOT_KNOWN}. Name the outlet, and say how it is known."),
-        "published": (date.today().isoformat(), f"{NOT_KNOWN}: the day on which this was made. {by_hand}"),
         "language": ("en", f"{NOT_KNOWN}: English is taken for granted. Correct it, or delete this."),
+        "published": (date.today().isoformat(), f"{NOT_KNOWN}: the day on which this was made. {by_hand}"),
     }
     is_confirmed = confirm is not None and confirm(article)
     for name, (value, where) in article.told.items():
