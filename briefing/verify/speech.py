@@ -149,10 +149,6 @@ class _Article:
         """The sentence that holds the offset, or the first after it."""
         return next((s for s in self.sentences if at < s.end), self.sentences[-1])
 
-    def said_in(self, sentence: Sentence) -> tuple[Attribution, ...]:
-        """The verbs of saying of a sentence."""
-        return self.said[sentence.number - 1]
-
 
 @lru_cache(maxsize=512)
 def _read(text: str) -> _Article:
@@ -221,10 +217,10 @@ def _beside(article: _Article, quotation: Quotation) -> list[Attribution]:
     stop = min([last.end, *(q.start for q in article.quotations if q.start >= quotation.end)])
     inner, rest = quotation.words.rstrip(" \n’'"), text[quotation.end : stop].lstrip()
     goes_on = (inner[-1:] in ",.?!…—–-" or rest.startswith(",")) and not _TURNS.match(rest)
-    behind = [s for s in article.said_in(last) if quotation.end <= s.verb.start]
+    behind = [s for s in article.said[last.number - 1] if quotation.end <= s.verb.start]
     beside = [s for s in behind if s.verb.start < stop and goes_on]
     closing = [s for s in behind if _closes(text, s, last.end)]
-    front = [s for s in article.said_in(first) if s.verb.end <= quotation.start and s.subject]
+    front = [s for s in article.said[first.number - 1] if s.verb.end <= quotation.start and s.subject]
     return sorted([*beside[:1], *closing[::-1], *front[-1:]], key=lambda s: s.rule is Rule.ACCORDING_TO)
 
 
@@ -243,7 +239,7 @@ def _closes(text: str, said: Attribution, end: int) -> bool:
 def _reported(article: _Article, span: Span) -> list[Attribution]:
     """The verbs that give words without a quotation: "X said that …", "…, X said", "According to X, …"."""
     sentence, text = article.sentence(span.start), article.masked
-    here = [s for s in article.said_in(sentence) if s.rule is not Rule.SAID]
+    here = [s for s in article.said[sentence.number - 1] if s.rule is not Rule.SAID]
     here = [
         s for s in here if not (s.subject and _OF_A_THING.search(text[max(0, s.subject.start - 8) : s.subject.end]))
     ]
@@ -273,7 +269,7 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int,
         if back <= 0 or here.paragraph - sentence.paragraph > paragraphs:
             return None
         spoken = [q for q in article.quotations if q.start < sentence.end and sentence.start < q.end <= sentence.end]
-        said = article.said_in(sentence)
+        said = article.said[sentence.number - 1]
         speakers = [_speaker(article, q, back - 1) for q in spoken[-1:]]
         speakers = speakers or [_resolved(article, each, rule, back - 1) for each in said]
         found = next((each for each in speakers if each and _fits(pronoun, each.text(text))), None)

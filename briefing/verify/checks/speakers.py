@@ -63,7 +63,9 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) 
     who = "" if PRONOUN.fullmatch(who) else who
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     unnamed = [(number, actor.id) for number, actor in known if not names(actor, around.passage)]
-    if who and known and not any(names(actor, around.sentence, None) for _, actor in known):
+    # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
+    whom = around.sentence if who[1:].islower() else who
+    if who and known and not any(names(actor, whom, None) for _, actor in known):
         message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
         yield ("speaker", 0), message, who
     elif unnamed:
