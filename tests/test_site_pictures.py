@@ -34,7 +34,7 @@ def blamed_in(*accounts: dict[str, Any]) -> tuple[Presenter, Shown | None]:
     actors = {name.lower(): made for name, made in PEOPLE.items()}
     actors["clerks"] = {**actors["clerks"], "part_of": {"actor": "ministry", "reason": "for a test"}}
     present = view({"actors": actors, "events": {"fire": event(*accounts)}})
-    return present, blame.blame(present, present.facts.events["fire"])
+    return present, blame.blame(present)
 
 
 def says(article: str, text: str, blames: str, *speakers: str, **more: Any) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from briefing.compare.origins import sides
 from briefing.model.fields import gathered
-from briefing.model.records import Event
 from briefing.model.statements import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.views import wording
@@ -25,20 +24,15 @@ _BLAMES = ("blaming", "solid")
 """How an account speaks of those whom it names, in words right for one speaker and for many, and the arrow for it."""
 
 
-def most_blamed(view: Presenter) -> Event | None:
-    """The event for which most speakers blame somebody; None where none does."""
-    events = sorted(view.facts.events.values(), key=lambda e: str(e.id))
-    counted = {e: len({(a.article, a.speaker) for a in e.accounts if a.responsible}) for e in events}
-    return max(events, key=lambda e: counted[e]) if any(counted.values()) else None
-
-
-def blame(view: Presenter, event: Event) -> Shown | None:
-    """The picture of an event; None where its accounts hold nobody responsible.
+def blame(view: Presenter) -> Shown | None:
+    """The picture of the event for which most speakers blame somebody; None where none does.
 
     The drawn claims and those whom they blame stand from top to bottom; `arrows` lead from the former to the latter.
     """
-    accounts = [a for a in view.in_text_order(event.accounts) if a.responsible]
-    if not accounts:
+    blaming = {e: {(a.article, a.speaker) for a in e.accounts if a.responsible} for e in view.facts.events.values()}
+    event = max(sorted(blaming, key=lambda e: str(e.id)), key=lambda e: len(blaming[e]), default=None)
+    accounts = view.in_text_order(a for a in event.accounts if a.responsible) if event is not None else []
+    if event is None or not accounts:
         return None
     alike = gathered(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
     claims = [_claim(view, same) for same in alike.values()]

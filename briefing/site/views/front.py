@@ -20,7 +20,6 @@ def front_page(present: Presenter) -> Shown:
     """The front page. What the facts do not fill is left out."""
     front, facts = present.facts.front, present.facts
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
-    blamed = blame.most_blamed(present)
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order["differ"] if order else ()), *([question["question"]] if question else ()))}
     major = [d for d in present.heaviest if d.weight is Weight.MAJOR]
@@ -34,7 +33,7 @@ def front_page(present: Presenter) -> Shown:
         "questions": [present.to(d) for d in asked if d is not None],
         "boxes": {key: [_sentence(present, s) for s in sentences] for key, sentences in told.items() if sentences},
         "headings": _HEADINGS | {"all-say": _ALL_SAY.get(len(facts.articles), "All the articles say")},
-        "blame": blame.blame(present, blamed) if blamed is not None else None,
+        "blame": blame.blame(present),
         "steps": order,
         "numbers": question,
         "where": where.where(present),
