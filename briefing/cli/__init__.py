@@ -19,7 +19,7 @@ from briefing.cli.commands import COMMANDS, ROOT, STRICT, config_of, say
 from briefing.problems import BriefingError
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, commands=COMMANDS)
 @ROOT
 @STRICT
 @click.option("--allow-empty", is_flag=True, help="Let a site of less than half the pages be published.")
@@ -40,10 +40,6 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
         return 1
     say(f"The site is built: open {root / 'site' / 'index.html'}")
     return 0
-
-
-for command in COMMANDS:
-    cli.add_command(command)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
