@@ -8,7 +8,7 @@ only this module makes one.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
@@ -63,6 +63,8 @@ class PublicText:
     """Passages that the records of this world quote, and those that their own records quote of guarded ones."""
     _names: Protection
     _alone: bool
+    _shown: dict[int, tuple[Piece, ...]] = field(default_factory=dict, init=False)
+    """What may be shown of its sentences, once it is asked for, by their numbers."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -96,10 +98,12 @@ class PublicText:
         All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
         What is theirs begins with a mark, or it would be read as another's; their name alone gets none: a namesake's.
         """
-        whole = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
-        own = [sentence] if whole else overlapping(self._own, sentence.start, sentence.end)
-        pieces = self._only(own, sentence)
-        return (Piece("person", ""), *pieces) if touches(self._guarded, sentence) else pieces
+        if sentence.number not in self._shown:
+            whole = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
+            own = [sentence] if whole else overlapping(self._own, sentence.start, sentence.end)
+            person = (Piece("person", ""),) if touches(self._guarded, sentence) else ()
+            self._shown[sentence.number] = (*person, *self._only(own, sentence))
+        return self._shown[sentence.number]
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""

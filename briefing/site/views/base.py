@@ -355,8 +355,10 @@ class Presenter:
     @kept
     def silent(self, record: Record) -> dict[Mention, list[str]]:
         """The articles that carry nothing of a record, by what they do with it."""
-        found = gathered((c.mention, c.article) for c in self.cells(record) if c.mention not in CARRYING)
-        return {mention: found[mention] for mention in sorted(found)}
+        told = {} if self.alone else self.found.cells.told(str(record.id))
+        found = gathered((c.mention, c.article) for c in told.values() if c.mention not in CARRYING)
+        absent = [] if self.alone else [article for article in self.facts.articles if article not in told]
+        return ({Mention.NONE: absent} if absent else {}) | {mention: found[mention] for mention in sorted(found)}
 
     def nearby(self, record: Record) -> tuple[Link, ...]:
         """The disagreements that concern a record."""
