@@ -5,8 +5,7 @@ views     what each page shows, as small views of records
 pictures  what the articles say together, as pictures that can be read
 render    templates and curators' Markdown -> HTML (the only importer of Jinja and of markdown-it)
 search    the search index
-shell     the theme, rendered once for each kind of page and poured into
-policy    the Content-Security-Policy of a page
+shell     the theme, rendered once for each kind of page, and the Content-Security-Policy; poured into
 plugin    the MkDocs plugin (the only importer of MkDocs, with `serve`)
 serve     the preview's file observer
 publish   a finished folder -> the published site, in one step
