@@ -31,11 +31,9 @@ class Heard(Speaker):
 def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Heard | None:
     """The speaker of a span. None when the words do not show one, or show somebody who stands alone."""
     found = speaker(source.text, span)
-    if found is None or hidden.hides(found.text(source.text)):
+    words = " ".join(found.text(source.text).split()) if found else ""
+    if not found or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
-    if hidden.covers(source.passages.sentences_in(found.start, found.end)):
-        return None
-    words = " ".join(found.text(source.text).split())
     return Heard(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
 
 
