@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import takewhile
 
 from briefing.assist.alike import ReadSentence, stem, stems
 from briefing.model.vocabulary import Measure
@@ -19,19 +20,18 @@ from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 
 _BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in lists("befell").items()), re.I)
 """The words for what befell people, each in a group that names it."""
-_TOLL_OF = re.compile(r"\b(?:[Tt]oll|number\sof\s(?:dead|deaths|people\s(?:killed|who\sd\w+)))\b[^,;:\d]{0,90}$")
+_TOLL_OF = re.compile(
+    r"\b(?:[Tt]oll|number\sof\s(?:dead|deaths|people\s(?:killed|who\sd\w+)))\b(?:[^,;:\d]|[\d.]+-){0,90}$"
+)
 _PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "things", "after_noun", "lengths"))
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
 )
 _CLAUSE_START = re.compile(r"[,;:!?—–()]|\s(?:while|but|when|after|with)\s")
-_WORD = re.compile(r"[\s“”\"-]+([^\W\d_][\w’'.-]*)")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_PAST = re.compile(
-    r"\b(?:years?|months?|weeks?)\s(?:ago|earlier|before)\b|\b(?:record|capacity|(?:exit|opinion)\spolls?)\b"
-)
+_PAST = re.compile(r"\b(?:(?:year|month|week)s?\s(?:ago|earlier|before)|record|capacity|(?:exit|opinion)\spolls?)\b")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
-_AGE = re.compile(r"(?:[A-Z]\w+,|\baged?|\bages)\s(?:at\s)?$")
+_AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
     r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
@@ -40,8 +40,6 @@ _AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|h
 _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
-_BETWEEN = re.compile(r",\s(?:including|among\sthem)\s[^,.;:]*,(?=\s(?:was|were|has|have|had|died)\b)")
-"""What stands between people and what befell them."""
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
@@ -60,7 +58,7 @@ class Counted:
     meaning: Meaning[Fraction]
     """What it means."""
     size: Fraction
-    """The one number that it gives: 30 for "up to 30", and for "about 30"."""
+    """The one number that it gives."""
     measure: Measure
     """What it counts or measures."""
     befell: str
@@ -90,11 +88,11 @@ class Counted:
 
 def counted(told: ReadSentence) -> Iterator[Counted]:
     """The quantities of a sentence."""
-    text = _BETWEEN.sub(lambda between: " " * len(between[0]), told.words)
-    numbers = [found for found in told.numbers if text[found.start] != " "]
-    ends, starts = [0, *(n.end for n in numbers)], [*(n.start for n in numbers), len(text)]
-    for found, end, start, around in zip(numbers, ends, starts[1:], _around(text, ends, starts), strict=False):
-        if one := _counted(told, found, text[end : found.start], text[found.end : start], around):
+    ends, starts = [0, *(n.end for n in told.numbers)], [*(n.start for n in told.numbers), len(told.words)]
+    for found, end, start, around in zip(
+        told.numbers, ends, starts[1:], _around(told.words, ends, starts), strict=False
+    ):
+        if one := _counted(told, found, told.words[end : found.start], told.words[found.end : start], around):
             yield one
 
 
@@ -103,15 +101,15 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_part = lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))
-    if meaning is None or is_age or is_part or _NAMED.search(before):
+    if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_START.split(before)[-1]
     nouns = _nouns(clause)
     unit, label = nouns[-1] if nouns else "", " ".join(nouns)
     noun = unit.casefold()
-    low, high = meaning.usual.low, meaning.usual.high
-    size = (low + high) / 2 if low and high else low or high or Fraction(0)
-    befell = _befell(near, clause) if counts and noun not in _THINGS and size.denominator < 3 else ""
+    size = number_of(meaning)
+    toll = "killed" * bool(_TOLL_OF.search(told.words[: found.start]))
+    befell = _befell(near, clause) or toll if counts and noun not in _THINGS and size.denominator < 3 else ""
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
@@ -131,11 +129,17 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
         measure, unit, label, noun = Measure.MONEY, money[0], "" if noun == money[0] else label, ""
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
     until = f"{told.words[: found.end]}{clause}"
-    is_aside = any(int(year) < told.source.record.published.year for year in _YEAR.findall(until))
-    is_aside = is_aside or _PAST.search(until) is not None
+    years = (int(year) for year in _YEAR.findall(until))
+    is_aside = bool(_PAST.search(until)) or any(year < told.source.record.published.year for year in years)
     return Counted(
         told, found.words, meaning, size, measure, befell, noun, label, unit, phrase, is_aside, around, names
     )
+
+
+def number_of(meaning: Meaning[Fraction]) -> Fraction:
+    """The one number that a wording gives: 30 for "up to 30", "about 30" and "nearly 30"."""
+    low, high = meaning.usual.low, meaning.usual.high
+    return (low + high) / 2 if low and high and not meaning.usual.high_open else high or low or Fraction(0)
 
 
 def _around(text: str, ends: Sequence[int], starts: Sequence[int]) -> Iterator[dict[str, float]]:
@@ -161,29 +165,22 @@ def _befell(before: str, clause: str) -> str:
     """What befell people, by the first word for it after their number, else the last before it."""
     after, ahead = _BEFELL.search(clause), [*_BEFELL.finditer(before)]
     told = ahead[-1] if ahead and (after is None or after[0].endswith("s")) else after
-    return str(told.lastgroup) if told else "killed" if _TOLL_OF.search(before) else ""
+    return str(told.lastgroup) if told else ""
 
 
 def _nouns(clause: str) -> list[str]:
     """The words after a number up to the noun that is counted."""
-    found: list[str] = []
-    begin = re.match(r"(?:\sof(?:\s(?:the|its|their|his|her|those))?(?=\s))?", clause)
-    for word in _WORD.finditer(clause, begin.end() if begin else 0):
-        plain = word[1].casefold()
-        verb = found and re.fullmatch(r"\w+(?:ed|ing|ly)", plain) and (found[-1].endswith("s") or found[-1] in _PEOPLE)
-        if verb or plain in _STOPS or len(found) > 4:
-            break
-        found.append(word[1])
-    return found
+    begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
+    words = (word.strip('“”"-') for word in clause[begin.end() if begin else 0 :].split())
+    told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _STOPS, words))
+    plural = next((n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS), 4)
+    return told[: plural + 1]
 
 
 def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
     """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
     unit = re.search(r"(second|minute|hour|day|week|month|year)s?", found.words)
-    head, rest = f"{unit[1]}s" if unit else " ".join(nouns), clause.strip()
-    if found.kind is Kind.SHARE:
-        head = "per cent"
-    elif nouns and not unit:
-        rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :].strip()
-    more = _COMPLEMENT.match(rest)
+    head = "per cent" if found.kind is Kind.SHARE else f"{unit[1]}s" if unit else " ".join(nouns)
+    rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :] if head == " ".join(nouns) != "" else clause
+    more = _COMPLEMENT.match(rest.strip())
     return f"{head} {more[0]}" if head and more else ""

@@ -20,12 +20,12 @@ from zoneinfo import ZoneInfo
 from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, twins
 from briefing.assist.called import Called, NameForm, NamesFound
-from briefing.assist.counted import counted
+from briefing.assist.counted import counted, number_of
 from briefing.assist.editing import Value, block, comment, new_id, record
 from briefing.assist.quantities import Question, questions
 from briefing.assist.quote import select
 from briefing.assist.titles import repeats, title_of, type_of, when_of
-from briefing.compare.comparison import Difference
+from briefing.compare.comparison import Comparison, Difference, Side, difference
 from briefing.model import yaml
 from briefing.model.facts import DRAFT, DRAFTED
 from briefing.model.records import KIND_OF, Actor, Place
@@ -39,11 +39,12 @@ from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
 from briefing.verify.lists import lists
-from briefing.wordings import Setting, find_numbers, read_duration, read_number, read_time
+from briefing.wordings import Relation, Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
 _FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
+_TOLLS = (Measure.KILLED, Measure.INJURED, Measure.MISSING)
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
@@ -148,7 +149,7 @@ class _Made:
     def discrepancies(self, after: Checked) -> Iterator[Proposed]:
         """A draft for each difference that accepted drafts would bring, and that no discrepancy covers."""
         known = {cover for d in self._base.briefing.facts.discrepancies.values() for cover in d.covers}
-        for found in after.edition.comparison.differences:
+        for found in [*after.edition.comparison.differences, *_other_numbers(after.edition.comparison)]:
             if found.id not in known and (fields := _of_difference(found, after)):
                 cited = (after.briefing.anchored.of(s) for side in found.sides for s in side.statements)
                 at = tuple((c.anchor.article, c.anchor.sentences[0].number) for c in cited if c)
@@ -231,12 +232,10 @@ class _Made:
             for a in question.answers
             if ("figures", *a.told.key) not in self._cited
             and (statement := self._statement(a.told))
-            and a.words in str(statement["quote"])
             # "Three spokesmen said" counts nobody but them.
             and not ((said := self._names.speakers.get(a.told.key)) and said[1].words.startswith(a.words))
         ]
-        fewest = min(2, len({a.told.article for a in question.answers}))
-        if len({a.told.article for a, _ in answers}) < fewest:
+        if len({a.told.article for a, _ in answers}) < min(2, len({a.told.article for a in question.answers})):
             return None
         title = question.title
         fields: Fields = {"title": title, "measure": str(question.measure)}
@@ -296,13 +295,12 @@ def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
 def _shortened(reading: Fields) -> Fields:
     """A reading whose quote has no other number than its own."""
     quote, words = str(reading["quote"]), str(reading["words"])
-    start = quote.find(words)
-    others = [n for n in find_numbers(quote) if n.end <= start or n.start >= start + len(words)]
-    low = max((n.end for n in others if n.end <= start), default=0)
-    high = min((n.start for n in others if n.start > start), default=None)
+    start, numbers = quote.find(words), find_numbers(quote)
+    low = max((n.end for n in numbers if n.end <= start), default=0)
+    high = min((n.start for n in numbers if n.start >= start + len(words)), default=None)
     short = re.sub(r"^[\s,;:–—-]+|[\s,;:–—-]+(?:(?:and|with|while|but)\b\s)?$", "", quote[low:high])
-    beside = {"prefix", "suffix"} & reading.keys()
-    return reading if beside or len(short.split()) < _FEWEST else {**reading, "quote": short}
+    is_whole = {"prefix", "suffix"} & reading.keys() or len(short.split()) < _FEWEST
+    return reading if is_whole else {**reading, "quote": short}
 
 
 def _name(form: NameForm) -> Fields:
@@ -311,6 +309,15 @@ def _name(form: NameForm) -> Fields:
     selector = select(form.source.folded, form.source.passages, quote) or {"quote": form.name}
     words = {"role": " ".join(role.text(form.source.text).split())} if form.role else {}
     return {"article": form.article, "name": form.name, **words, **selector}
+
+
+def _other_numbers(comparison: Comparison) -> Iterator[Difference]:
+    """Figures whose readings may go together and yet give other numbers, such as "948" and "over 940"."""
+    for result in comparison.figures.values():
+        given = {number_of(read.meaning) for read in result.reads if not read.meaning.vague}
+        if result.status is Relation.COMPATIBLE and given and max(given) > min(given) * 1.003:
+            sides = [Side(str(r.statement.words), (r.statement,)) for r in result.reads]
+            yield difference(DiscrepancyKind.NUMBER, result.figure, "other numbers that may go together", sides)
 
 
 def _of_difference(found: Difference, after: Checked) -> Fields | None:
@@ -326,13 +333,18 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
     number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
     asked = {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
     again = ("article", "quote", "prefix", "suffix", "speaker")
+    apart = found in after.edition.comparison.differences
     measure = getattr(after.briefing.facts.find(found.record), "measure", None)
+    told = {(label, str(statement.article)) for label, statements in sides.values() for statement in statements}
+    days = {after.briefing.facts.articles[article].published for _, article in told}
+    later = measure in _TOLLS and (len(days) > 1 or len(told) > len({article for _, article in told}))
     return {
         "title": asked,
         "kind": str(found.kind),
-        "weight": "major" if measure is Measure.KILLED else "notable",
+        "weight": "minor" if not apart else "major" if measure is Measure.KILLED else "notable",
         "about": [found.record],
-        "covers": [found.id],
+        **({"covers": [found.id]} if apart else {}),
+        **({"explained_by": "different_time"} if later else {}),
         "would_resolve": "A record that those in charge of it made then, such as a count or a log.",
         "positions": [
             {

@@ -26,8 +26,6 @@ in 25 real news stories (110 reports) and three invented ones, of which a person
 then rounded."""
 _FEW, _TELLING = 4, 20
 """Numbers up to the first are often the same by chance, numbers above the second hardly."""
-_NEWER, _NEARLY = 4, 1.7
-"""How many times an earlier toll of an article may lie in a later one where words tell it, and where none do."""
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
 _CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
@@ -82,7 +80,6 @@ class Likeness:
             - 0.9 * (a.is_aside != b.is_aside)
             + 1.4 * (a.measure is Measure.DURATION)
             + 1.2 * (shares and not a.names.isdisjoint(b.names))
-            - 0.8 * (shares and bool(a.names and b.names) and a.names.isdisjoint(b.names))
         )
 
     def _is_chief(self, a: Counted) -> bool:
@@ -92,15 +89,14 @@ class Likeness:
 
 def questions(found: Sequence[Counted]) -> list[Question]:
     """The wordings by the question that they answer, what most articles answer first."""
+    likeness, found = Likeness(found), [a for a in found if a.told.in_body]
     asked: dict[str, Question] = {}
     taken = set[object]()
-    for group in _groups(found):
+    for group in _groups(found, likeness):
         told = [a for a in group if _again(a) not in taken]
         if len({a.told.article for a in told}) < min(2, len(group)):
             continue
-        told += [
-            a for each in told if (a := next((a for a in found if a.told.in_body and _is_newer(a, each, told)), None))
-        ]
+        told += [a for each in told if (a := next((a for a in found if _is_newer(a, each, told)), None))]
         measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
         title = _title(told, befell, unit, asked)
         if title and (len(group) > 1 or ":" not in title):
@@ -111,9 +107,8 @@ def questions(found: Sequence[Counted]) -> list[Question]:
     return sorted(asked.values(), key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
 
 
-def _groups(found: Sequence[Counted]) -> Iterator[list[Counted]]:
+def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Counted]]:
     """Like quantities, one of each article, the largest groups first; then what one article alone may be asked."""
-    likeness, found = Likeness(found), [a for a in found if a.told.in_body]
     sharing: dict[object, list[int]] = defaultdict(list)
     for n, each in enumerate(found):
         for key in {each.size, each.befell, *each.around} - {""}:
@@ -135,12 +130,12 @@ def _again(a: Counted) -> object:
 
 
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
-    """True for another number of an article for what befell people: an earlier one, or one that is nearly the same."""
+    """True for another number of an article for what befell people: told as earlier or later, or nearly the same."""
     mine = a.told.article == told.told.article and a.befell == told.befell != "" and a.noun == told.noun
     if not mine or a.is_aside or any(a.meaning == b.meaning for b in group if a.told.article == b.told.article):
         return False
     low, high = sorted((a.size, told.size))
-    return low * (_NEWER if _CHANGES.search(a.told.words) else _NEARLY) >= high
+    return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
 
 
 def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[str]) -> str | None:
@@ -162,4 +157,5 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
         )
         whose = next((w for a in group for w in re.findall(r"[^\W\d_]+", a.told.words) if stems(w) == [best]), "")
         title += f"{' ' if whose.endswith('ed') and not befell else ': '}{whose}" * bool(whose)
+        title = title.removeprefix(": ").capitalize() if title.startswith(":") else title
     return title if title and title not in taken else None

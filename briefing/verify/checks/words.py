@@ -145,7 +145,7 @@ def _another_number(
     reading: Reading, quote: str, words: str, wanted: frozenset[str], measure: re.Pattern[str] | None
 ) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
-    numbers = find_numbers(quote)
+    numbers = [n for n in find_numbers(quote) if quote[n.end : n.end + 1] != "-"]
     if len(numbers) < 2:
         return
     ends, starts = [0, *(n.end for n in numbers)], [*(n.start for n in numbers), len(quote)]
