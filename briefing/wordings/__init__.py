@@ -10,15 +10,15 @@ intervals       intervals, meanings and how two of them stand to each other
 number_table    the convention of numbers: one table, which is read
 numbers         number wordings: what they mean, and where they stand in a text
 grammar         the pieces of time wordings, their patterns, and where they stand in a text
-calendar_days   days, weeks, months and years as local dates; daytime is finer
-time_readings   what a time wording means in its setting
+calendar_days   days, weeks, months and years as local dates
+daytime         what a time wording means in its setting
 """
 
 from briefing.wordings.calendar_days import Setting
+from briefing.wordings.daytime import read_time
 from briefing.wordings.grammar import find_times
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, Word, relation
 from briefing.wordings.numbers import find_numbers, read_duration, read_number
-from briefing.wordings.time_readings import read_time
 
 __all__ = [
     "Found",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from briefing.wordings.grammar import MONTHS, WEEKDAYS, Atom
+from briefing.wordings.grammar import MONTHS, WEEKDAYS, Atom, TimePiece
 
 Span = tuple[date, date]
 """First and last day, both inside."""
@@ -44,7 +44,7 @@ class Days(NamedTuple):
     """The days usually meant; never outside `must`."""
 
 
-def exactly(first: date, last: date) -> Days:
+def _exactly(first: date, last: date) -> Days:
     """Days about which the words leave no room."""
     return Days((first, last), (first, last))
 
@@ -52,7 +52,7 @@ def exactly(first: date, last: date) -> Days:
 def story(setting: Setting, offset: int = 0) -> Days:
     """The day a passage tells of, moved by some days; where it is not known, publication's day and its neighbours."""
     day = (setting.day or setting.published) + offset * ONE
-    return exactly(day, day) if setting.day else Days((day - ONE, day + ONE), (day, day))
+    return _exactly(day, day) if setting.day else Days((day - ONE, day + ONE), (day, day))
 
 
 _PORTIONS: dict[str, tuple[float, float, float, float]] = {
@@ -73,7 +73,22 @@ def portion(days: Days, modifier: str) -> Days:
     return Days(must if days.must == days.usual else days.must, usual)
 
 
-def weekday(atom: Atom, setting: Setting) -> Days:
+def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | None:
+    """The days that the pieces of a wording name; None when there is no such day, or none can be told."""
+    if atom := pieces.get(TimePiece.DATE):
+        return _calendar_date(atom, pieces.get(TimePiece.WEEKDAY), setting)
+    if atom := pieces.get(TimePiece.MONTH):
+        return _chosen([_whole(y, _month(atom)) for y in _years(atom, setting)], setting)
+    if atom := pieces.get(TimePiece.PERIOD):
+        return _period(atom, setting)
+    if atom := pieces.get(TimePiece.WEEKDAY):
+        return _weekday(atom, setting)
+    if atom := pieces.get(TimePiece.DAYREF):
+        return _counted_day(atom, setting)
+    return _exactly(*_whole(int(pieces[TimePiece.YEAR].parts["year"])))
+
+
+def _weekday(atom: Atom, setting: Setting) -> Days:
     """The weekday by rule: the publication day or the last one before it.
 
     In a forecast or a demand usually that day or the next one; the last is not excluded, as a deadline may have passed.
@@ -88,12 +103,12 @@ def weekday(atom: Atom, setting: Setting) -> Days:
     if which == "next":
         return Days((published + (ahead or 7) * ONE, of_week + _WEEK), (of_week + _WEEK, of_week + _WEEK))
     if which == "this":
-        return exactly(of_week, of_week)
+        return _exactly(of_week, of_week)
     last, coming = published - back * ONE, published + ahead * ONE
-    return Days((last, coming), (coming, coming)) if setting.forward else exactly(last, last)
+    return Days((last, coming), (coming, coming)) if setting.forward else _exactly(last, last)
 
 
-def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | None:
+def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | None:
     """A day of a month. Without a year, the last one, or the next one of what is planned (see `_chosen`).
 
     A weekday beside it must fit: it picks the year where none is given, and where it fits none, there is no meaning.
@@ -103,12 +118,6 @@ def calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | No
     if named is not None:
         days = [day for day in days if WEEKDAYS[day.weekday()] == named.parts["name"]]
     return _chosen([(day, day) for day in days], setting)
-
-
-def month(atom: Atom, setting: Setting) -> Days | None:
-    """A whole month. Without a year it is chosen as a date is."""
-    number = _month(atom)
-    return _chosen([_whole(y, number) for y in _years(atom, setting)], setting)
 
 
 def _whole(year: int, month: int | None = None) -> Span:
@@ -137,28 +146,23 @@ def _chosen(spans: Sequence[Span], setting: Setting) -> Days | None:
     ahead = [span for span in spans if span[1] >= setting.published]
     if not begun or not ahead or begun[-1] == ahead[0]:
         either = begun[-1:] or ahead[:1]
-        return exactly(*either[0]) if either else None
+        return _exactly(*either[0]) if either else None
     past, coming = begun[-1], ahead[0]
     if setting.forward:
         return Days((past[0] if setting.published - past[1] <= _NEAR else coming[0], coming[1]), coming)
     return Days((past[0], coming[1] if coming[0] - setting.published <= _NEAR else past[1]), past)
 
 
-def year(atom: Atom) -> Days:
-    """A whole year."""
-    return exactly(*_whole(int(atom.parts["year"])))
-
-
-def period(atom: Atom, setting: Setting) -> Days:
+def _period(atom: Atom, setting: Setting) -> Days:
     """A week, month or year counted from publication."""
     published, unit = setting.published, atom.parts["unit"]
     offset = {"last": -1, "this": 0, "next": 1}[atom.parts["which"]]
     if unit == "week":
         return _week(offset, published)
     if unit == "year":
-        return exactly(*_whole(published.year + offset))
+        return _exactly(*_whole(published.year + offset))
     months = published.year * 12 + published.month - 1 + offset
-    return exactly(*_whole(months // 12, months % 12 + 1))
+    return _exactly(*_whole(months // 12, months % 12 + 1))
 
 
 def _week(offset: int, published: date) -> Days:
@@ -174,7 +178,7 @@ def _week(offset: int, published: date) -> Days:
     return Days((first, last), (monday, monday + 6 * ONE))
 
 
-def counted_day(atom: Atom, setting: Setting) -> Days | None:
+def _counted_day(atom: Atom, setting: Setting) -> Days | None:
     """A day counted from publication ("yesterday") or from the day the passage tells of ("the night before").
 
     "The next morning" and "that night" have no meaning where the passage's day is not known.
@@ -182,7 +186,7 @@ def counted_day(atom: Atom, setting: Setting) -> Days | None:
     parts = atom.parts
     if deictic := parts.get("deictic"):
         day = setting.published + {"yesterday": -1, "last night": -1, "tomorrow": 1}.get(deictic, 0) * ONE
-        return exactly(day, day)
+        return _exactly(day, day)
     if "before" in parts or "previous" in parts:
         return story(setting, -1)
     if setting.day is None:

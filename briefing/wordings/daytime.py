@@ -1,16 +1,20 @@
-"""Moments in UTC: parts of the day by a table and by the sun, clock times, and what moves the bounds of any of them.
+"""What a time wording means: two intervals in UTC, or nothing where the words cannot be understood.
 
-Safe where clocks are put forward or back: a clock time that is shown twice, or never, is a stretch. A time may count
-from another ("hours after 6 a.m."), be loosened ("around") or take one side ("by", "since").
+Named days are narrowed by a part of the day, by a table and by the sun, or by a clock time. Safe where clocks are put
+forward or back: a clock time that is shown twice, or never, is a stretch. A time may count from another ("hours after
+6 a.m."), be loosened ("around") or take one side ("by", "since").
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from briefing.wordings.calendar_days import ONE, Days, Setting, Span
-from briefing.wordings.grammar import Atom, TimePiece
+from briefing.wordings.calendar_days import ONE, Days, Setting, Span, named_days, portion, story
+from briefing.wordings.grammar import DAYS, Atom, Chain, TimePiece, chains
 from briefing.wordings.intervals import Interval, Meaning
 
 
@@ -100,10 +104,9 @@ _TIMED = frozenset({"midnight", "after midnight", "dawn", "dusk", "sunrise", "su
 def part_of_day(part: str, modifier: str, days: Days, setting: Setting) -> Meaning[datetime] | None:
     """What a part of the day means on one of some days; None when it needs a place and there is none."""
     if (modifier, part) == ("", "noon"):
-        noons = (_noon(span, setting) for span in (days.must, days.usual))
+        noons = (_noon(span, setting) for span in days)
         return meant(*noons, vague=days.must != days.usual or setting.latitude is not None)
-    terms = WINDOWS.get((modifier, part), ())
-    ends = zip(terms, (*days.must, *days.usual), (False, True, False, True), strict=False)
+    ends = zip(WINDOWS.get((modifier, part), ()), (*days.must, *days.usual), (False, True) * 2, strict=False)
     moments = [_moment(*each, setting) for each in ends]
     if not moments or None in moments:
         return None
@@ -126,14 +129,15 @@ def _noon(span: Span, setting: Setting) -> Interval[datetime]:
     return between(min(moments), max(moments), high_open=False)
 
 
-def clock_time(atom: Atom, days: Days, setting: Setting) -> Meaning[datetime] | None:
-    """A clock time on a day: "11:30 p.m.", "14:00"; None in a zone that is unknown."""
+def _clock_time(atom: Atom, days: Days, part: str, setting: Setting) -> Meaning[datetime] | None:
+    """A clock time on a day: "11:30 p.m.", "14:00"; None in a zone that is unknown, or outside the part of the day."""
     clock, zone = _clock(atom.parts), _zone(atom.parts.get("zone", ""), setting)
     if clock is None or zone is None:
         return None
-    spans = (days.must, days.usual)
-    shown = (between(at(a, clock, zone, False), at(b, clock, zone, True), high_open=False) for a, b in spans)
-    return meant(*shown, vague=days.must != days.usual)
+    shown = (between(at(a, clock, zone, False), at(b, clock, zone, True), high_open=False) for a, b in days)
+    value = meant(*shown, vague=days.must != days.usual)
+    around = part_of_day(part, "", days, setting) if part else value
+    return value if around and around.must.meet(value.usual) else None
 
 
 def _clock(parts: dict[str, str]) -> timedelta | None:
@@ -255,3 +259,88 @@ def _day_begins(usual: Interval[datetime], setting: Setting) -> datetime | None:
     point = timedelta(seconds=1) if usual.low == usual.high else timedelta()
     moment = (usual.low - point).astimezone(setting.zone)
     return start_of(moment.date(), setting.zone)
+
+
+_LEAD = r"(?i:(?:on|at|in|during|over|the|that|this|of)\s)*"
+_TAIL = " \t\n.,;:!?\u2019'\u201d\""
+_LONGEST = 300
+"""No time wording is longer than this, in characters; a longer one is not read."""
+_READABLE_YEARS = range(200, 9800)
+"""Years of publication in which every calendar word stays inside the years 1 to 9999."""
+_SET_FOR = r"(?i:set|scheduled|planned|due|slated|expected)\s+(?i:for|on|in)\s+"
+"""Words before a time that is told of as still to come."""
+
+
+@lru_cache(maxsize=4096)
+def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
+    """What the words must and usually mean, in UTC. None when they cannot be understood: never a guess.
+
+    Words that only count from an event ("soon after", "hours later") have no meaning by themselves;
+    followed by a time ("minutes after the truce began at 11:30 p.m.") they have.
+
+    >>> from datetime import date
+    >>> from zoneinfo import ZoneInfo
+    >>> wednesday = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
+    >>> print(read_time("early Wednesday", wednesday).usual.high)
+    2016-12-14 08:00:00+00:00
+    >>> print(read_time("set for June 28", wednesday).must.low)
+    2017-06-28 00:00:00+00:00
+    """
+    if ahead := re.match(_SET_FOR, words):
+        words, setting = words[ahead.end() :], setting._replace(forward=True)
+    days = (setting.published, setting.day or setting.published)
+    if len(words) > _LONGEST or any(day.year not in _READABLE_YEARS for day in days):
+        return None
+    lead = re.match(_LEAD, words)
+    begin, end = lead.end() if lead else 0, len(words.rstrip(_TAIL))
+    found = chains(words)
+    try:
+        return _whole(found, setting) if found and found[0].start <= begin and found[-1].end >= end else None
+    except OverflowError:  # a date before the year 1 or after the year 9999
+        return None
+
+
+def _whole(found: tuple[Chain, ...], setting: Setting) -> Meaning[datetime] | None:
+    """A wording from its first word to its last, but for the event that it counts from."""
+    first = found[0].atoms[0]
+    if len(found) == 1:
+        return _chain(found[0], setting)
+    if len(found) > 2 or len(found[0].atoms) > 1 or "way" not in first.parts:
+        return None
+    return moved(_chain(found[1], setting), first)
+
+
+def _chain(chain: Chain, setting: Setting) -> Meaning[datetime] | None:
+    pieces = {atom.kind: atom for atom in chain.atoms}
+    loose = pieces.get(TimePiece.OFFSET) or pieces.get(TimePiece.NEAR)
+    word = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
+    if word == "since":
+        setting = setting._replace(forward=False)
+    is_after = "after" in (word, loose and loose.parts.get("way"))
+    return side(moved(_plain(pieces, is_after, setting), loose), word, setting)
+
+
+def _plain(pieces: Mapping[TimePiece, Atom], is_after: bool, setting: Setting) -> Meaning[datetime] | None:
+    """The time itself, without what stands before it."""
+    part, modifier = _part_name(pieces), next(iter(pieces[TimePiece.MOD].parts)) if TimePiece.MOD in pieces else ""
+    is_named = not DAYS.isdisjoint(pieces)
+    if TimePiece.VAGUE in pieces or (part == "overnight" and not is_named and setting.day is None):
+        return None
+    days = named_days(pieces, setting) if is_named else story(setting)
+    if clock := pieces.get(TimePiece.CLOCK):
+        return None if modifier or days is None else _clock_time(clock, days, part, setting)
+    if days is None or not (is_named or part):
+        return None
+    if part == "midnight" and is_after:
+        part = "after midnight"
+    if modifier and not part and days.usual[0] != days.usual[1]:
+        days, modifier = portion(days, modifier), ""
+    return part_of_day(part or "day", modifier, days, setting)
+
+
+def _part_name(pieces: Mapping[TimePiece, Atom]) -> str:
+    """The part of the day as the table of windows has it; "tonight" and "the night before" have one too."""
+    if atom := pieces.get(TimePiece.PART):
+        return "pre-dawn" if "predawn" in atom.parts else atom.parts.get("word", "small hours")
+    words = pieces[TimePiece.DAYREF].words if TimePiece.DAYREF in pieces else ""
+    return next((part for part in ("night", "morning", "afternoon", "evening") if part in words), "")
