@@ -240,8 +240,6 @@ def side(meaning: Meaning[datetime] | None, word: str, setting: Setting) -> Mean
             if must.low is None or must.low >= end:
                 return None
             must, usual = between(must.low, end), between(usual.low, end)
-        case "from":
-            must, usual = between(must.low, None), between(usual.low, None)
         case "after":
             must = between(must.low, None, low_open=True)
             soon = between(usual.low, _add(usual.high, AFTER_HOURS), low_open=True, high_open=False)

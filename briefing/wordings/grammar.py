@@ -120,7 +120,7 @@ _PIECES: tuple[tuple[TimePiece, str], ...] = (
     ),
     (TimePiece.NEAR, r"(?P<around>(?:at\s)?(?:around|about|approximately|roughly)|close\sto|nearly|almost)"),
     (TimePiece.NEAR, r"(?:very\s)?(?:shortly|soon|immediately|right|just)\s(?P<way>after|before)"),
-    (TimePiece.SIDE, r"by|until|till|since|before|after|from"),
+    (TimePiece.SIDE, r"by|until|till|since|before|after"),
     (TimePiece.MOD, r"(?P<early>(?:very\s)?early)|(?P<late>(?:very\s)?late)|(?P<mid>mid)"),
     (TimePiece.PART, _PART),
     (TimePiece.YEAR, _BARE_YEAR),
@@ -274,10 +274,4 @@ def find_times(text: str) -> tuple[Found, ...]:
     >>> [found.words for found in find_times("It began early Wednesday, hours after Tuesday's truce.")]
     ['early Wednesday', 'hours after', 'Tuesday']
     """
-    found: list[Found] = []
-    for chain in chains(text):
-        # "From" is left outside: "relief from the night before" tells no beginning.
-        opens = chain.atoms[0].words == "from" and chain.start == chain.atoms[0].start
-        start = chain.atoms[1].start if opens else chain.start
-        found.append(Found(start, chain.end, text[start : chain.end]))
-    return tuple(found)
+    return tuple(Found(chain.start, chain.end, text[chain.start : chain.end]) for chain in chains(text))
