@@ -112,7 +112,7 @@ def _origin(facts: Facts, found: Sequence[_Traced], overlaps: bool) -> Origin:
 
 def _traced(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Traced]:
     """Behind each statement: its actors, and whether they are but an outlet in its own voice."""
-    by_outlet = _by_outlet(facts, statements)
+    by_outlet = _by_outlet(facts, statements) if any(s.via_outlet is not None for s in statements) else {}
     for statement in statements:
         if statement.speaker:
             yield tuple(map(str, statement.speaker)), False

@@ -222,8 +222,9 @@ def _world(
         front = trim.part(front) if person is None else front.but(all_say=(), differ=(), not_established=())
     facts = Facts(**kept, front=front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
     held = {part: record for record in facts.records() for _, part in walk(record)}
-    now = ((citation, trim.now(citation.fact)) for citation in briefing.anchored.citations)
-    citations = tuple(replace(citation, record=held[fact], fact=fact) for citation, fact in now if fact in held)
+    now = ((c, trim.now(c.fact)) for c in briefing.anchored.citations)
+    shown = ((c, held[fact], fact) for c, fact in now if fact in held)
+    citations = tuple(c if record is c.record else replace(c, record=record, fact=fact) for c, record, fact in shown)
     cited = _cited(citations if person is not None else briefing.anchored.citations)
     texts = {
         a: PublicText(facts.articles[a], source, guarded.get(a, ()), cited.get(a, ()), protection, person is not None)
@@ -275,6 +276,8 @@ class _Trim:
 
     def part(self, part: P) -> P | None:
         """The part without what it may not name; None where it cannot be without."""
+        if not self._alone and self._ids.issuperset(ref for _, _, ref in refs(part)):
+            return part
         changes: dict[str, Any] = {}
         cls, known = type(part), by_name(type(part))
         for name in known if self._alone else (*having(cls, "refs"), *having(cls, "part")):
