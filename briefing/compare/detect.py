@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from briefing.compare import origins
@@ -149,6 +150,7 @@ def _spoken(world: World) -> Iterator[tuple[Citation, Statement]]:
                 yield citation, fact
 
 
+@lru_cache(maxsize=65_536)
 def _words(quote: str) -> set[str]:
     """The words that are compared: the whole quote, and the direct quotation inside it where there is only one."""
     inside = [q.words for q in quotations(quote)]

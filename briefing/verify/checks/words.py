@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from briefing.model.fields import walk
-from briefing.model.parts import Part
+from briefing.model.parts import Part, Record
 from briefing.model.records import Figure
 from briefing.model.statements import Account, Reading
 from briefing.model.vocabulary import Measure, Population
@@ -59,12 +59,19 @@ _NOWHERE = 99
 def check(briefing: Briefing) -> Iterator[Problem]:
     """Each wording that does not stand, as whole words, inside its quote."""
     for record in briefing.facts.records():
-        for _, part in walk(record):
-            for name in ("words", "name", "role"):
-                yield from _inside(part, name, getattr(part, name, None), getattr(part, "quote", None))
-            if isinstance(part, (Account, Reading)) and part.when is not None and part.when.quote is None:
-                hint = "copy it from the quote, or give `quote` with the passage that holds it"
-                yield from _inside(part.when, "words", part.when.words, part.quote, hint)
+        yield from _in_quotes(record)
+
+
+@lru_cache(maxsize=65_536)
+def _in_quotes(record: Record) -> tuple[Problem, ...]:
+    found: list[Problem] = []
+    for _, part in walk(record):
+        for name in ("words", "name", "role"):
+            found += _inside(part, name, getattr(part, name, None), getattr(part, "quote", None))
+        if isinstance(part, (Account, Reading)) and part.when is not None and part.when.quote is None:
+            hint = "copy it from the quote, or give `quote` with the passage that holds it"
+            found += _inside(part.when, "words", part.when.words, part.quote, hint)
+    return tuple(found)
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
