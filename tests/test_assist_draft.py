@@ -272,6 +272,25 @@ def test_other_numbers_are_a_discrepancy(
     assert told == ([(weight, explained, weight != "minor")] if weight else [])
 
 
+@pytest.mark.parametrize(
+    ("one", "two", "title", "unit"),
+    [
+        (
+            "He lost contact 13 minutes after takeoff.",
+            "It was lost 13 minutes later.",
+            "Minutes after takeoff",
+            "minutes",
+        ),
+        ("The firm sacked 900 staff in the UK.", "It sacked 900 employees.", "Employees", "employees"),
+        ("The quake had magnitude 7.2.", "A 7.2-magnitude quake struck.", "Magnitude", "magnitude"),
+        ("Sund has a population of 5.4 million.", "Sund's population is 5.4 million.", "Population", "population"),
+    ],
+)
+def test_what_a_figure_is_called(one: str, two: str, title: str, unit: str, tmp_path: Path) -> None:
+    figures = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "figures")
+    assert [(name, p.fields["unit"]) for name, p in figures.items()] == [(title, unit)]
+
+
 def test_a_number_that_describes_is_not_taken_for_the_one_that_counts(tmp_path: Path) -> None:
     texts = {"one": "The death toll from a 7.2-magnitude quake rose to 40.\n", "two": "The quake killed 40 people.\n"}
     killed = of_kind(drafts(begun(tmp_path, texts)), "figures")["People killed"]
@@ -342,6 +361,10 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("The bus carried 40 pupils and crew on board.", [("40", "count", "pupil")]),
         ("It runs 735 U.S. stores.", [("735", "count", "stor")]),
         ("Six of the nine survivors were hurt.", [("Six", "count", ""), ("nine", "count", "")]),
+        (
+            "Fog killed 40 people in crashes at two bridges.",
+            [("40", "killed", ""), ("two", "count", "bridg")],
+        ),
         ("Five ferry workers were arrested.", [("Five", "detained", "")]),
         ("The number of people who drowned rose to 102.", [("102", "killed", "")]),
         ("A week earlier a quake killed 16 people.", [("A week", "duration, aside", ""), ("16", "killed, aside", "")]),

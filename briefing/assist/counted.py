@@ -20,6 +20,8 @@ from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
 
 _BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in lists("befell").items()), re.I)
 """The words for what befell people, each in a group that names it."""
+_LINK = re.compile(r"(?:\W+(?!(?:in|at|on|near|after|by|when)\b)\w+){0,2}\W*")
+"""What stands between such a word and its number."""
 _TOLL_OF = re.compile(
     r"\b(?:[Tt]oll|number\sof\s(?:dead|deaths|people\s(?:killed|who\sd\w+)))\b(?:[^,;:\d]|[\d.]+-){0,90}$"
 )
@@ -27,7 +29,6 @@ _PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "th
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
 )
-_CLAUSE_START = re.compile(r"[,;:!?—–()]|\s(?:while|but|when|after|with)\s")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(r"\b(?:(?:year|month|week)s?\s(?:ago|earlier|before)|record|capacity|(?:exit|opinion)\spolls?)\b")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
@@ -103,7 +104,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     is_part = lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
-    clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_START.split(before)[-1]
+    clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_END.split(before)[-1]
     nouns = _nouns(clause)
     unit, label = nouns[-1] if nouns else "", " ".join(nouns)
     noun = unit.casefold()
@@ -114,7 +115,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
         return None
     names = _names(before) or _names(after)
     money = [name for sign, name in _SIGNS.items() if sign in found.words] or [noun] * (noun in listed("currencies"))
-    phrase = _phrase(found, clause, nouns)
+    phrase = _phrase(found, re.split(r"[^\w\s’'-]", after)[0] if lasts else clause, nouns)
     measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
     if befell:
         noun = next((word for word in nouns if word in _PARTS), "")
@@ -163,7 +164,7 @@ def _names(text: str) -> frozenset[str]:
 
 def _befell(before: str, clause: str) -> str:
     """What befell people, by the first word for it after their number, else the last before it."""
-    after, ahead = _BEFELL.search(clause), [*_BEFELL.finditer(before)]
+    after, ahead = _BEFELL.search(clause), [m for m in _BEFELL.finditer(before) if _LINK.fullmatch(before, m.end())]
     told = ahead[-1] if ahead and (after is None or after[0].endswith("s")) else after
     return str(told.lastgroup) if told else ""
 

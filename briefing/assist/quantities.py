@@ -101,7 +101,8 @@ def questions(found: Sequence[Counted]) -> list[Question]:
         title = _title(told, befell, unit, asked)
         if title and (len(group) > 1 or ":" not in title):
             taken.update(map(_again, told))
-            unit = unit or title.split()[0].casefold()
+            unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in title), "")
+            unit = unit or title.split()[0].rstrip(":").casefold()
             told.sort(key=lambda a: a.told.key)
             asked[title] = Question(title, measure, None if befell or unit in _PEOPLE else unit, tuple(told))
     return sorted(asked.values(), key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
@@ -125,8 +126,7 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
 
 def _again(a: Counted) -> object:
     """What a number has in common with itself where its article gives it again."""
-    telling = a.sort or a.size > _TELLING
-    return a.told.article, a.meaning, a.sort, a.befell, "" if telling else a.noun or a.told.key
+    return a.told.article, a.meaning, a.sort, a.befell, "" if a.sort or a.size > _TELLING else a.noun or a.told.key
 
 
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
@@ -148,7 +148,7 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
         noun = min({a.noun for a in group if a.befell}) or "people"
         title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
     title = f"{title[:1].upper()}{title[1:]}"
-    if title.casefold() == unit or shares or title in taken:
+    if (group[0].sort and title.casefold() == unit) or shares or title in taken or not title:
         held = Counter(word for a in group for word in a.around)
         known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
         both = [word for word, n in held.items() if 2 * n > len(group) and word not in known and not word.isdigit()]
@@ -157,5 +157,5 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
         )
         whose = next((w for a in group for w in re.findall(r"[^\W\d_]+", a.told.words) if stems(w) == [best]), "")
         title += f"{' ' if whose.endswith('ed') and not befell else ': '}{whose}" * bool(whose)
-        title = title.removeprefix(": ").capitalize() if title.startswith(":") else title
+        title = f"{title[2].upper()}{title[3:]}" if title.startswith(": ") else title
     return title if title and title not in taken else None
