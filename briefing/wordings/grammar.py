@@ -73,9 +73,9 @@ _CLOCK = (
     rf"(?:\s(?-i:(?=[A-Z]|local)){_ZONE}(?!\w))?"
 )
 _PART = (
-    r"(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
+    r"(?P<article>(?:the|this|that)\s)?(?:(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
     r"|(?P<word>(?P<alone>noon|midnight|overnight|(?!(?-i:Dawn\s[A-Z][a-z]))dawn|dusk|sunrise|sunset)"
-    r"|morning|afternoon|evening|night)"
+    r"|morning|afternoon|evening|night))"
 )
 _DAYPART = "day|night|morning|evening|afternoon"
 _EARLIER = r"(?:(?:earlier|later)\s(?:on\s)?)?"
@@ -121,7 +121,7 @@ _PIECES: tuple[tuple[TimePiece, str], ...] = (
     (TimePiece.NEAR, r"(?P<around>(?:at\s)?(?:around|about|approximately|roughly)|close\sto|nearly|almost)"),
     (TimePiece.NEAR, r"(?:very\s)?(?:shortly|soon|immediately|right|just)\s(?P<way>after|before)"),
     (TimePiece.SIDE, r"by|until|till|since|before|after"),
-    (TimePiece.MOD, r"(?P<early>(?:very\s)?early)|(?P<late>(?:very\s)?late)|(?P<mid>mid)"),
+    (TimePiece.MOD, r"(?:the\s)?(?:very\s)?(?:(?P<early>early)|(?P<late>late))|(?P<mid>mid)"),
     (TimePiece.PART, _PART),
     (TimePiece.YEAR, _BARE_YEAR),
 )
@@ -177,7 +177,7 @@ class Chain(NamedTuple):
     """Atoms that make one time wording."""
 
     start: int
-    """Offset of the first character, with the opening words that belong to it ("the")."""
+    """Offset of the first character."""
     end: int
     """Offset after the last character, with the bracket that closes it."""
     atoms: tuple[Atom, ...]
@@ -212,7 +212,7 @@ def _fits(chain: Sequence[Atom], new: Atom, gap: str) -> bool:
     return new.kind not in kinds
 
 
-def _stands(chain: Sequence[Atom], text: str) -> bool:
+def _stands(chain: Sequence[Atom]) -> bool:
     """True when the atoms by themselves are a time wording: "late" and "around" are none, nor is "night"."""
     by_kind = {atom.kind: atom for atom in chain}
     if not _STANDING.isdisjoint(by_kind):
@@ -222,30 +222,18 @@ def _stands(chain: Sequence[Atom], text: str) -> bool:
         return len(chain) == 1 and chain[0].kind is TimePiece.NEAR and "way" in chain[0].parts
     if TimePiece.MOD in by_kind or "alone" in part.parts or "word" not in part.parts:
         return True
-    return chain[0].kind is not TimePiece.NEAR and _before_it(part.start, text, "the|this|that|at") != ""
-
-
-def _before_it(start: int, text: str, words: str) -> str:
-    """The one of these words that stands before a place, with its blank; empty when none does."""
-    found = re.search(rf"\b(?:{words})\s\Z", text[max(0, start - 6) : start], re.I)
-    return found[0] if found else ""
-
-
-def _closed(chain: Sequence[Atom], text: str) -> Chain:
-    """The chain with its outer characters: an article before a part of the day, a bracket after it."""
-    start, end = chain[0].start, chain[-1].end
-    if next((atom for atom in chain if atom.kind is not TimePiece.MOD), chain[0]).kind is TimePiece.PART:
-        start -= len(_before_it(start, text, "the|this|that"))
-    if text.count("(", start, end) > text.count(")", start, end) and text.startswith(")", end):
-        end += 1
-    return Chain(start, end, tuple(chain))
+    return chain[0].kind is not TimePiece.NEAR and "article" in part.parts
 
 
 def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
     """ "Hours after Friday's attack" is two wordings: hours after the attack, and the attack was on Friday."""
     counts = chain[0].kind in (TimePiece.NEAR, TimePiece.SIDE, TimePiece.OFFSET)
     at = 1 if counts and text.startswith("'s", chain[-1].end) else len(chain)
-    yield from (_closed(piece, text) for piece in (chain[:at], chain[at:]) if piece and _stands(piece, text))
+    for piece in (chain[:at], chain[at:]):
+        if piece and _stands(piece):
+            start, end = piece[0].start, piece[-1].end
+            is_open = text.count("(", start, end) > text.count(")", start, end)
+            yield Chain(start, end + (is_open and text.startswith(")", end)), tuple(piece))
 
 
 def chains(text: str) -> tuple[Chain, ...]:
