@@ -246,7 +246,15 @@ def _reported(article: _Article, span: Span) -> list[Attribution]:
         s for s in here if not (s.subject and _OF_A_THING.search(text[max(0, s.subject.start - 8) : s.subject.end]))
     ]
     is_aside = text[: span.start].endswith(", ") and text[span.end : span.end + 1] == ","
-    found = [s for s in here if s.verb.end <= span.end or (not is_aside and _closes(text, s, sentence.end))]
+
+    def follows(said: Attribution) -> bool:
+        """True for ", residents said," right behind the span, and for what closes the sentence."""
+        subject = said.subject or said.verb
+        between, last = text[span.end : min(said.verb.start, subject.start)], max(said.verb.end, subject.end)
+        is_next = between[:1] == "," == text[last : last + 1] and not CLAUSE.search(between[1:])
+        return (is_next and not _TURNS.match(between)) or (not is_aside and _closes(text, said, sentence.end))
+
+    found = [s for s in here if s.verb.end <= span.end or follows(s)]
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or not CLAUSE.search(text[s.verb.end : span.start])]
     return sorted(found, key=lambda s: s.rule)
 
