@@ -35,47 +35,34 @@ _OTHER_TRUTHS = frozenset("yYnN")
 _TYPE_NAMES = {"int": "a number", "float": "a number", "bool": "true or false", "timestamp": "a date"}
 
 
-class _Located:
-    """What knows its place. A briefing holds many of these, and few places are asked for."""
-
-    __slots__ = ()
-    file: str
-    line: int
-    column: int
-
-    @property
-    def mark(self) -> Mark:
-        """Its place."""
-        return Mark(self.file, self.line, self.column)
-
-
-class Text(_Located, str):
+class Text(str):
     """A string with its place."""
 
-    __slots__ = ("column", "file", "line")
+    __slots__ = ("mark",)
+    mark: Mark
 
-    def __new__(cls, value: str, mark: tuple[str, int, int]) -> Text:
+    def __new__(cls, value: str, mark: Mark) -> Text:
         self = str.__new__(cls, value)
-        self.file, self.line, self.column = mark
+        self.mark = mark
         return self
 
 
-class Seq(_Located, list["Node"]):
+class Seq(list["Node"]):
     """A list with its place."""
 
-    __slots__ = ("column", "file", "line")
+    __slots__ = ("mark",)
 
-    def __init__(self, mark: tuple[str, int, int]) -> None:
-        self.file, self.line, self.column = mark
+    def __init__(self, mark: Mark) -> None:
+        self.mark = mark
 
 
-class Map(_Located, dict[Text, "Node"]):
+class Map(dict[Text, "Node"]):
     """A map with its place; its keys are located too."""
 
-    __slots__ = ("column", "file", "line")
+    __slots__ = ("mark",)
 
-    def __init__(self, mark: tuple[str, int, int]) -> None:
-        self.file, self.line, self.column = mark
+    def __init__(self, mark: Mark) -> None:
+        self.mark = mark
 
     def __hash__(self) -> int:  # type: ignore[override]  # what was read from it is known by it
         return id(self)
@@ -86,7 +73,7 @@ class Map(_Located, dict[Text, "Node"]):
 
     def without(self, name: str) -> Map:
         """The map without a field."""
-        left = Map((self.file, self.line, self.column))
+        left = Map(self.mark)
         left.update((key, value) for key, value in self.items() if key != name)
         return left
 
@@ -145,11 +132,9 @@ class _Reading:
     """Turns parser events into nodes, noting every mistake and going on."""
 
     file: str
-    next_event: Callable[[], yaml.Event | None]
+    next_event: Callable[[], Any]
     """Gives the next event, and None where there is no more to read."""
     problems: list[Problem] = field(default_factory=list)
-    _line: int = 1
-    """The line met last: what stands on one line shares its number, which takes room."""
 
     def document(self) -> Node | None:
         """The one value of the file; None for an empty file."""
@@ -158,29 +143,32 @@ class _Reading:
             if isinstance(event, yaml.NodeEvent):
                 root = self._node(event, 1)
             elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                self.problems.append(codes.YAML_SHAPE(Mark(*self._place(event)), "a second document starts here"))
+                self.problems.append(codes.YAML_SHAPE(self._mark(event), "a second document starts here"))
                 break
         return root
 
     def _node(self, event: Any, depth: int) -> Node:
-        if isinstance(event, yaml.ScalarEvent):
-            return self._scalar(event)
-        place = self._place(event)
+        mark = self._mark(event)
         if isinstance(event, yaml.AliasEvent):
-            message = f"'*{event.anchor}' is an alias; write the value out"
-            self.problems.append(codes.YAML_ALIAS(Mark(*place), message))
-            return Text("", place)
-        self._note_anchor_and_tag(event, place)
+            self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
+            return Text("", mark)
+        if event.anchor is not None:
+            message = f"'&{event.anchor}' is an anchor for aliases; leave it out"
+            self.problems.append(codes.YAML_ALIAS(mark, message))
+        if event.tag is not None:
+            self.problems.append(codes.YAML_TAG(mark, f"'{event.tag}' is a tag; leave it out"))
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, mark)
         if depth > MAX_DEPTH:
-            self.problems.append(codes.YAML_SHAPE(Mark(*place), f"nested deeper than {MAX_DEPTH} levels"))
+            self.problems.append(codes.YAML_SHAPE(mark, f"nested deeper than {MAX_DEPTH} levels"))
             self.next_event = lambda: None
-            return Text("", place)
+            return Text("", mark)
         if isinstance(event, yaml.SequenceStartEvent):
-            items = Seq(place)
+            items = Seq(mark)
             while not isinstance(item := self.next_event(), _ENDS):
                 items.append(self._node(item, depth + 1))
             return items
-        fields = Map(place)
+        fields = Map(mark)
         while not isinstance(first := self.next_event(), _ENDS):
             key = self._key(self._node(first, depth + 1), fields)
             fields.setdefault(key, self._node(self.next_event() or first, depth + 1))
@@ -195,43 +183,28 @@ class _Reading:
             self.problems.append(codes.YAML_DUPLICATE_KEY(node.mark, message, "keep one of the two"))
         return node
 
-    def _scalar(self, event: Any) -> Text:
+    def _scalar(self, event: Any, mark: Mark) -> Text:
         value = event.value
-        place = self._place(event)
-        self._note_anchor_and_tag(event, place)
-        text = Text(value[:MAX_SCALAR], place)
+        text = Text(value[:MAX_SCALAR], mark)
         if len(value) > MAX_SCALAR:
             message = f"the value has {len(value):,} characters; {MAX_SCALAR:,} are the most"
             hint = "shorten it: a quote holds what carries the claim"
-            self.problems.append(codes.YAML_SHAPE(text.mark, message, hint))
+            self.problems.append(codes.YAML_SHAPE(mark, message, hint))
         # The C parser gives a plain scalar the style "", the other one None.
-        if event.implicit[0] and not event.style and (kind := _implicit_type(value)) is not None:
-            self._note_implicit(text, kind)
+        kind = _implicit_type(value) if event.implicit[0] and not event.style else None
+        if kind == "null":
+            self.problems.append(codes.YAML_EMPTY(mark, "the value is empty"))
+        elif kind is not None:
+            message = f"'{text}' is read by other YAML readers as {_TYPE_NAMES.get(kind, f'a {kind}')}"
+            self.problems.append(codes.YAML_IMPLICIT_TYPE(mark, message, f'write it in quotes: "{text}"'))
         if (hidden := characters.first_hidden(value)) is not None:
             message = f"the value holds an invisible character: {characters.named(hidden)}"
-            self.problems.append(codes.YAML_HIDDEN_CHARACTER(text.mark, message))
+            self.problems.append(codes.YAML_HIDDEN_CHARACTER(mark, message))
         return text
 
-    def _note_implicit(self, text: Text, kind: str) -> None:
-        if kind == "null":
-            self.problems.append(codes.YAML_EMPTY(text.mark, "the value is empty"))
-            return
-        read_as = _TYPE_NAMES.get(kind, f"a {kind}")
-        message = f"'{text}' is read by other YAML readers as {read_as}"
-        self.problems.append(codes.YAML_IMPLICIT_TYPE(text.mark, message, f'write it in quotes: "{text}"'))
-
-    def _note_anchor_and_tag(self, event: Any, place: tuple[str, int, int]) -> None:
-        if event.anchor is not None:
-            message = f"'&{event.anchor}' is an anchor for aliases; leave it out"
-            self.problems.append(codes.YAML_ALIAS(Mark(*place), message))
-        if event.tag is not None:
-            self.problems.append(codes.YAML_TAG(Mark(*place), f"'{event.tag}' is a tag; leave it out"))
-
-    def _place(self, event: Any) -> tuple[str, int, int]:
+    def _mark(self, event: Any) -> Mark:
         start = event.start_mark
-        if start.line + 1 != self._line:
-            self._line = start.line + 1
-        return self.file, self._line, start.column + 1
+        return Mark(self.file, start.line + 1, start.column + 1)
 
 
 @lru_cache(maxsize=4096)
