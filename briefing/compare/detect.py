@@ -151,12 +151,12 @@ def _spoken(world: World) -> Iterator[tuple[Citation, Statement]]:
 
 
 @lru_cache(maxsize=65_536)
-def _words(quote: str) -> set[str]:
+def _words(quote: str) -> tuple[str, ...]:
     """The words that are compared: the whole quote, and the direct quotation inside it where there is only one."""
     inside = [q.words for q in quotations(quote)]
     candidates = [quote, *(inside if len(inside) == 1 else ())]
     folded = ("".join(c for c in fold_quote(words).casefold() if c.isalnum()) for words in candidates)
-    return {words for words in folded if len(words) >= _SAME_WORDS_AT_LEAST}
+    return tuple(dict.fromkeys(words for words in folded if len(words) >= _SAME_WORDS_AT_LEAST))
 
 
 DETECTORS: tuple[Callable[[Comparison], Iterator[Difference]], ...] = (
