@@ -400,6 +400,8 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("There were 366 passengers on board.", "The train was carrying 366 people.", ["366", "366"]),
         ("As of Monday, 17 people had fallen ill. Later 40 were ill.", "There were 84 cases.", ["17", "40", "84"]),
         ("The toll was earlier put at 22, but it is 18.", "A fire killed 18 people.", ["22", "18"]),
+        ("The flu has claimed about 180 lives.", "By then, 180 people had drowned or died.", ["about 180", "180"]),
+        ("In all, 40 have died, and the cases reported have risen.", "Flu killed 41.", ["40", "41"]),
         ("Fog killed 12 people in Sund. In all 30 died.", "Fog killed 31 people.", ["30", "31"]),
         ("Fog killed 30 people in Sund. Twelve were women.", "Fog killed 31 people.", ["30", "31"]),
         ("Fog killed nearly 100 people. Police said 94 died.", "Fog killed 93.", ["nearly 100", "94", "93"]),

@@ -73,7 +73,7 @@ REPORTING = _one_of("reports")
 _VERB = re.compile(rf"\b(?:{SAYING}|{_one_of('participles')}|[Aa]ccording\sto|reports(?=\sthat\b|\.|\s[A-Z]))\b")
 _THAT = re.compile(r"(?:\s(?:on|in|at)(?:\s\w+){1,3}|\s(?:suggestion|claim|report|allegation|accusation)s)?\sthat\s")
 _NO_SAYING = re.compile(
-    r"\w+\s(?:nothing|would|could|may|will|was|were|is|are|had|has)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w"
+    r"\w+\s(?:nothing|would|could|may|will|was|were|is|are|had|has|have)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w"
 )
 """A verb that says something of a thing only, "jewels that officials said were lost", or nothing: "he added a goal"."""
 _NO_VERB = re.compile(

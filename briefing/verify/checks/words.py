@@ -22,7 +22,7 @@ from briefing.wordings import find_numbers
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.KILLED: re.compile(
         r"\b(kill\w*|dead|die[sd]?|dying|deaths?|fatal\w*|slain|massacred?|execut\w+|bodies"
-        r"|lives lost|lost their lives|lives of|tolls?)\b",
+        r"|lives lost|lost their lives|lives of|claim\w*\s(?:\S+\s){1,4}lives|drown\w*|perish\w*|tolls?)\b",
         re.I,
     ),
     Measure.DEAD: re.compile(r"\b(dead|die[sd]?|dying|deaths?|fatal\w*|kill\w*|bodies|lives)\b", re.I),
