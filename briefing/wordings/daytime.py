@@ -265,8 +265,6 @@ _LONGEST = 300
 """No time wording is longer than this, in characters; a longer one is not read."""
 _READABLE_YEARS = range(200, 9800)
 """Years of publication in which every calendar word stays inside the years 1 to 9999."""
-_SET_FOR = r"(?i:set|scheduled|planned|due|slated|expected)\s+(?i:for|on|in)\s+"
-"""Words before a time that is told of as still to come."""
 
 
 @lru_cache(maxsize=4096)
@@ -281,11 +279,7 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     >>> wednesday = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
     >>> print(read_time("early Wednesday", wednesday).usual.high)
     2016-12-14 08:00:00+00:00
-    >>> print(read_time("set for June 28", wednesday).must.low)
-    2017-06-28 00:00:00+00:00
     """
-    if ahead := re.match(_SET_FOR, words):
-        words, setting = words[ahead.end() :], setting._replace(forward=True)
     days = (setting.published, setting.day or setting.published)
     if len(words) > _LONGEST or any(day.year not in _READABLE_YEARS for day in days):
         return None
