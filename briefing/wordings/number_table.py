@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from briefing.wordings.intervals import Interval, Meaning
 
+_ANY: Interval[Fraction] = Interval(None, None)
+
 
 class Row(NamedTuple):
     """One line of the convention: wordings that mean the same thing."""
@@ -33,7 +35,7 @@ class Row(NamedTuple):
     @property
     def meaning(self) -> Meaning[Fraction]:
         """What its words mean by themselves, where they stand beside no number."""
-        return Meaning(Interval(*_bounds(self.must)), Interval(*_bounds(self.usual)))
+        return Meaning(evaluate(self.must), evaluate(self.usual))
 
 
 _TO_NINETEEN = (
@@ -110,18 +112,11 @@ NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]")
 """Nobody and nothing."""
 
 
-def evaluate(template: str, n: Interval[Fraction]) -> Interval[Fraction] | None:
-    """The interval that a template gives for N; None when it would hold no number ("fewer than zero")."""
-    low, high, low_open, high_open = _bounds(template, n)
-    if low is None or (high is not None and (low > high or (low == high and (low_open or high_open)))):
-        return None
-    return Interval(low, high, low_open, high_open)
-
-
-def _bounds(template: str, n: Interval[Fraction] | None = None) -> tuple[Fraction | None, Fraction | None, bool, bool]:
+def evaluate(template: str, n: Interval[Fraction] = _ANY) -> Interval[Fraction]:
+    """The interval that a template gives for N. ValueError when it would hold no number ("fewer than zero")."""
     low, high = template[1:-1].split(", ")
-    bounds = _bound(low, n.low if n else None, 0), _bound(high, n.high if n else None, 1)
-    return *bounds, template[0] == "(", template[-1] == ")" and bounds[1] is not None
+    bounds = _bound(low, n.low, 0), _bound(high, n.high, 1)
+    return Interval(*bounds, template[0] == "(", template[-1] == ")" and bounds[1] is not None)
 
 
 def _bound(written: str, n: Fraction | None, end: int) -> Fraction | None:

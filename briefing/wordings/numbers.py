@@ -98,11 +98,16 @@ _SCALES = rf"{_SCALE}(?:{_BLANK}{_SCALE})?"
 _SMALL = rf"(?:{_any(table.TENS)}(?:{_JOINT}{_any([*table.UNITS][:9])})?|{_any(table.UNITS)}|an?(?={_BLANK}{_SCALE}))"
 _DAYS = "|".join(table.DAYS)
 _SEVERAL = _any(("a couple", "a few", "few", "several"))
-_LONG = _any(word for row in table.VAGUE_TIMES for word in row.wordings)
+_LASTING = Unit(Kind.DURATION)
+_VAGUE = {
+    word: Amount(replace(row.meaning, vague=True), unit)
+    for rows, unit in ((table.VAGUE, _COUNTED), (table.VAGUE_SHARES, _SHARE), (table.VAGUE_TIMES, _LASTING))
+    for row in rows
+    for word in row.wordings
+}
 _AMOUNT = (
     rf"(?:(?P<some>(?P<few>{_SEVERAL})(?:{_BLANK}of)?{_JOINT}(?P<hundred>{_SCALES}))"
-    rf"|(?P<vague>{_any(word for row in (*table.VAGUE, *table.VAGUE_SHARES) for word in row.wordings)})"
-    rf"|(?P<times>(?P<weeks>{_LONG})(?:{_HYPHEN}long{_END})?)"
+    rf"|(?P<vague>(?P<hours>{_any(_VAGUE)})(?:{_HYPHEN}long{_END})?)"
     rf"|(?P<length>(?:(?:an?{_BLANK})?(?P<half>half){_JOINT}(?:an?{_BLANK})?|an?{_BLANK}|(?=[a-z]+{_HYPHEN}?long))"
     rf"(?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))"
     rf"|(?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))"
@@ -126,7 +131,6 @@ _BEFORE, _AFTER = (
 _PHRASE = rf"(?<![a-z])(?<![a-z]['’])(?:(?P<before>{_any(_BEFORE)}){_BLANK})?(?P<between>between{_BLANK})?{_AMOUNT}"
 _LAST = rf"{_BLANK}(?P<after>{_any(_AFTER)})"
 _ASIDE = rf"{_any(wording.removesuffix(' N') for wording in table.ASIDE.wordings)}{_BLANK}"
-_ROWS = {word: row for row in (*table.VAGUE, *table.VAGUE_SHARES, *table.VAGUE_TIMES) for word in row.wordings}
 _SHARES = {"half": (1, 2), "third": (1, 3), "thirds": (2, 3), "quarter": (1, 4), "quarters": (3, 4)}
 
 
@@ -153,18 +157,15 @@ def _bare(found: re.Match[str]) -> Amount | None:
     match found.lastgroup:
         case "some":
             scale = _product(found["hundred"])
-            few = Unit(low=Fraction(scale), high=Fraction(scale)).of(_vague(found["few"]))
+            few = Unit(low=Fraction(scale), high=Fraction(scale)).of(_VAGUE[" ".join(_plain(found["few"]))].meaning)
             # Several hundred may be nearly a thousand.
             most = (few.usual.high or Fraction(0)) + scale - 1
             return Amount(replace(few, usual=Interval(few.usual.low, most)))
         case "vague":
-            is_share = _plain(found["vague"])[-1] in ("most", "majority")
-            return Amount(_vague(found["vague"]), unit=_SHARE if is_share else _COUNTED)
-        case "times":
-            return Amount(_vague(found["weeks"]), unit=Unit(Kind.DURATION))
+            return _VAGUE[" ".join(_plain(found["hours"]))]
         case "length":
-            length = _TIME[found["day"]].of(_exactly(Fraction(1, 2 if found["half"] else 1)).meaning)
-            return Amount(length, unit=_TIME[found["day"]], round=True)
+            one = _TIME[found["day"]]
+            return Amount(one.of(_exactly(Fraction(1, 2 if found["half"] else 1)).meaning), one, round=True)
         case "halves":
             scale = _product(found["million"])
             return _exactly(Fraction(scale, 2), is_round=True, scale=scale)
@@ -175,10 +176,6 @@ def _bare(found: re.Match[str]) -> Amount | None:
             return None if len(figure) > _MAX_DIGITS else _exactly(Fraction(figure) * scale, scale=scale)
         case _:
             return _in_words(_plain(found["words"]))
-
-
-def _vague(words: str) -> Meaning[Fraction]:
-    return replace(_ROWS[" ".join(_plain(words))].meaning, vague=True)
 
 
 def _exactly(value: Fraction, unit: Unit = _COUNTED, *, is_round: bool = False, scale: int = 1) -> Amount:
@@ -244,13 +241,14 @@ def _phrase(text: str, found: re.Match[str]) -> Amount | None:
 
 def _qualified(row: table.Row, amount: Amount) -> Meaning[Fraction] | None:
     meaning = amount.meaning
-    must = None if meaning.vague and not row.of_vague else table.evaluate(row.must, meaning.must)
-    if must is not None and amount.unit is _SHARE:
-        must = must.meet(_ALL)
-    if must is None:
+    if meaning.vague and not row.of_vague:
         return None
-    usual = table.evaluate(row.usual, meaning.usual)
-    return Meaning(must, (usual and must.meet(usual)) or must, meaning.vague)
+    try:
+        must, usual = table.evaluate(row.must, meaning.must), table.evaluate(row.usual, meaning.usual)
+    except ValueError:  # "fewer than zero"
+        return None
+    within = must.meet(_ALL) if amount.unit is _SHARE else must
+    return Meaning(within, within.meet(usual) or within, meaning.vague) if within else None
 
 
 def whole(words: str) -> Amount | None:
