@@ -24,8 +24,10 @@ IN_NUMBERS = frozenset(".,:/'⁄٫٬")
 
 LOST = re.compile(r"\[(?:…|\.\.\.)\]")
 """How a quote says that words are lost in it."""
-_UNSPACED = "\u0e00\u0eff\u1000\u109f\u1780\u17ff\u3005\u3005\u3040\u30ff\u3400\u9fff\uf900\ufaff\U00020000\U0003ffff"
-"""First and last letter of each script that is written without blanks."""
+_UNSPACED = re.compile(
+    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+)
+"""A letter of a script that is written without blanks."""
 _SAME = {
     **dict.fromkeys("“”„‟«»″〝〞", '"'),
     **dict.fromkeys("‘’‚‛′`´", "'"),
@@ -59,12 +61,8 @@ def joins(left: str, right: str) -> bool:
     if _is_mark(right):
         return not left.isspace()
     if _is_word(left) and _is_word(right):
-        return (left.isascii() and right.isascii()) or not (_is_unspaced(left) or _is_unspaced(right))
+        return (left.isascii() and right.isascii()) or not (_UNSPACED.match(left) or _UNSPACED.match(right))
     return (left.isdigit() and right in IN_NUMBERS) or (left in IN_NUMBERS and right.isdigit())
-
-
-def _is_unspaced(char: str) -> bool:
-    return any(first <= char <= last for first, last in zip(_UNSPACED[::2], _UNSPACED[1::2], strict=True))
 
 
 def _is_mark(char: str) -> bool:

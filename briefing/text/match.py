@@ -136,12 +136,9 @@ def joined(raw: str, offset: int) -> bool:
     """True when the characters before and at an offset belong to one word or number."""
     if raw[offset - 1 : offset] == " " or raw[offset : offset + 1] == " ":
         return False
-    left, right = offset - 1, offset
-    while left >= 0 and not fold_char(raw[left]):
-        left -= 1
-    while right < len(raw) and not fold_char(raw[right]):
-        right += 1
-    if left < 0 or right >= len(raw):
+    left = next((n for n in range(offset - 1, -1, -1) if fold_char(raw[n])), None)
+    right = next((n for n in range(offset, len(raw)) if fold_char(raw[n])), None)
+    if left is None or right is None:
         return False
     a, b = fold_char(raw[left])[-1], fold_char(raw[right])[0]
     if a.isdigit() and b in IN_NUMBERS:
