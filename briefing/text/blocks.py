@@ -21,7 +21,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date
-from itertools import islice, pairwise
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from briefing.text.sentences import find_sentences
@@ -47,12 +47,12 @@ _PARAGRAPH = re.compile(rf"\S(?:[^{LINE_BREAKS}]*\S)?")
 _BLANKS = re.compile(r"\s*+")
 _NAMED_IN_PARENTHESES = re.compile(r"(?:\A|[.!?…”’\"'])\s{0,3}\(([^()]{2,120})\)\Z")
 _CAPTION_TAIL = 130
-_DAY = re.compile(
-    r"(?:[A-Z][a-z]+day,?\s+)?"
+_DATE_LINE = re.compile(
+    r"(?:\S+\s+){0,3}?(?P<words>(?:[A-Z][a-z]+day,?\s+)?"
     r"(?P<date>[^\W\d_]{3,9}\.?\s+\d{1,2},?\s+\d{4}|\d{4}-\d\d-\d\d"
-    r"|\d{1,2}\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4})"
+    r"|\d{1,2}\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4}))"
+    r"(?:(?:T|[\s,|·•(–—-]+(?:\S{1,2}\s)?)\d{1,2}[:.h]\d\d.{0,30})?"
 )
-_CLOCK = re.compile(r"(?:T|[\s,|·•(–—-]+(?:\S{1,2}\s)?)\d{1,2}[:.h]\d\d.{0,30}")
 _BYLINE = re.compile(r"(?:By|BY|Von|Par|Por|De|Di|Door|Af|Av)\s+(?P<names>.{3,100})")
 _NAMED = re.compile(r"(?P<names>(?:[A-Z][\w.’'-]*\s){1,3}[A-Z][\w’'-]+)(?:,|\s[|·•/])\s.{2,40}")
 _LONGEST = 90
@@ -131,18 +131,13 @@ def date_line(text: str) -> tuple[str, date | None] | None:
     >>> date_line("Updated June 3, 2024 at 10:15 GMT")
     ('June 3, 2024', datetime.date(2024, 6, 3))
     """
-    for start in (0, *islice((blank.end() for blank in re.finditer(r"\s+", text)), 3)):
-        found = _DAY.match(text, start) if len(text) <= _LONGEST else None
-        if found is not None and (found.end() == len(text) or _CLOCK.fullmatch(text, found.end())):
-            return found[0], _day(found["date"])
-    return None
-
-
-def _day(words: str) -> date | None:
-    plain = " ".join(words.replace(".", "").title().split())
+    found = _DATE_LINE.fullmatch(text) if len(text) <= _LONGEST else None
+    if found is None:
+        return None
+    plain = " ".join(found["date"].replace(".", "").title().split())
     meaning = read_time(plain, Setting(date(2000, 1, 1), ZoneInfo("UTC")))
     begins = meaning.must.low if meaning is not None else None
-    return begins.date() if begins is not None and str(begins.year) in words else None
+    return found["words"], begins.date() if begins is not None and str(begins.year) in plain else None
 
 
 def is_headline(text: str, below: str) -> bool:
