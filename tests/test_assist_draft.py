@@ -347,6 +347,8 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("Two additional bodies were found.", [("Two", "killed", "")]),
         ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "")]),
         ("The ferry kills 12 and injures 30.", [("12", "killed", ""), ("30", "injured", "")]),
+        ("The death toll from the magnitude 7.0 quake rose.", [("7.0", "magnitude", "")]),
+        ("Water stood 60cm high.", []),
         ("Rescuers counted 40 confirmed dead.", [("40", "killed", "")]),
         ("Nine of the 17 people who died were sailors.", [("Nine", "count", ""), ("17", "killed", "")]),
         ("Five of the eight cars derailed.", [("Five", "count", ""), ("eight", "count", "vehicl")]),
@@ -554,7 +556,7 @@ TOGETHER: dict[str, list[dict[str, str]]] = {
         {"times": "five years", "post": "five years"},
     ],
 }
-GROUPED_AT_LEAST = {"train": 20, "ballot": 23, "cannery": 21}
+GROUPED_AT_LEAST = {"train": 20, "ballot": 23, "cannery": 22}
 """How many of these numbers stand in a figure with another of theirs; it may rise."""
 
 

@@ -101,7 +101,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     lasts, counts = found.kind is Kind.DURATION, found.kind is Kind.COUNT
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
-    is_part = lasts and (_AND_MORE.match(after) or before.strip() in ("and", ","))
+    is_part = after[:1].isalpha() or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ",")))
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_END.split(before)[-1]
@@ -109,8 +109,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     unit, label = nouns[-1] if nouns else "", " ".join(nouns)
     noun = unit.casefold()
     size = number_of(meaning)
-    toll = "killed" * bool(_TOLL_OF.search(told.words[: found.start]))
-    befell = _befell(near, clause) or toll if counts and noun not in _THINGS and size.denominator < 3 else ""
+    is_people = counts and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
+    befell = (_befell(near, clause) or "killed" * bool(_TOLL_OF.search(told.words[: found.start]))) * is_people
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
