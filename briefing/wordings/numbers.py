@@ -21,8 +21,6 @@ from briefing.wordings.intervals import Found, Interval, Kind, Meaning
 
 _LONGEST = 400
 """Longer texts are no wording of a number."""
-_MAX_DIGITS = 18
-"""Longer numbers are no counts."""
 
 
 class Unit(NamedTuple):
@@ -112,7 +110,7 @@ _AMOUNT = (
     rf"(?!second)(?P<day>{_DAYS})(?:{_HYPHEN}?long)?{_END}(?!{_HYPHEN}{_LETTER}))"
     rf"|(?P<halves>half{_JOINT}(?:a{_BLANK})?(?P<million>{_SCALE}))"
     rf"|(?P<share>(?:half|(?:a|one){_JOINT}(?:third|quarter)|two{_JOINT}thirds|three{_JOINT}quarters){_END})"
-    rf"|(?P<digits>(?:us\$|[$£€¥])?(?<![0-9.,])"
+    rf"|(?P<digits>(?:us\$|[$£€¥])?(?<![0-9.,])(?![0-9.,\u00a0\u2009\u202f]{{24}})"
     rf"(?P<figure>(?>[0-9]{{1,3}}(?:[,\u00a0\u2009\u202f][0-9]{{3}})+(?![0-9])|[0-9]+)(?>(?:\.[0-9]+)?))"
     rf"(?![0-9.]*[0-9])(?:{_JOINT}(?P<scale>{_SCALES}))?)"
     rf"|(?P<words>zero{_END}|{_SMALL}(?>(?:(?:{_JOINT}{_SCALE})+(?:(?<!dozen){_JOINT}(?:and{_BLANK})?{_SMALL})?)*)))"
@@ -139,12 +137,9 @@ def _plain(words: str | None) -> list[str]:
     return re.split(_DIVIDED, words or "")
 
 
-def _amount(text: str, found: re.Match[str]) -> Amount | None:
-    """The amount of a match, with the unit after it; None when it has more digits than a count."""
-    bare = _bare(found)
-    if bare is None:
-        return None
-    bare = bare._replace(start=found.start(), at=found.start(found.lastgroup or ""), end=found.end())
+def _amount(text: str, found: re.Match[str]) -> Amount:
+    """The amount of a match, with the unit after it."""
+    bare = _bare(found)._replace(start=found.start(), at=found.start(found.lastgroup or ""), end=found.end())
     unit = _pattern(_UNIT).match(text, bare.end) if bare.unit is _COUNTED else None
     if unit is None:
         return bare
@@ -152,7 +147,7 @@ def _amount(text: str, found: re.Match[str]) -> Amount | None:
     return bare._replace(meaning=one.of(bare.meaning), unit=one, end=unit.end())
 
 
-def _bare(found: re.Match[str]) -> Amount | None:
+def _bare(found: re.Match[str]) -> Amount:
     """An amount without its unit, by the last group of its pattern, which holds all of it."""
     match found.lastgroup:
         case "some":
@@ -173,7 +168,7 @@ def _bare(found: re.Match[str]) -> Amount | None:
             return _exactly(Fraction(*_SHARES[_plain(found["share"])[-1]]), _SHARE, is_round=True)
         case "digits":
             figure, scale = "".join(c for c in found["figure"] if c in "0123456789."), _product(found["scale"])
-            return None if len(figure) > _MAX_DIGITS else _exactly(Fraction(figure) * scale, scale=scale)
+            return _exactly(Fraction(figure) * scale, scale=scale)
         case _:
             return _in_words(_plain(found["words"]))
 
@@ -223,13 +218,12 @@ def _range(text: str, low: Amount, joint: str) -> Amount | None:
 
 def _phrase(text: str, found: re.Match[str]) -> Amount | None:
     """The longest wording that begins with a match, or None when it means nothing. "From 20 to 30" is no range."""
-    amount = _amount(text, found)
-    if amount is not None and found["between"]:
-        amount = _range(text, amount, _AND)
-    elif amount is not None and _word_before(text, amount.at) != "from":
-        amount = _range(text, amount, _TO) or amount
-    if amount is None:
+    first = _amount(text, found)
+    is_range = found["between"] or _word_before(text, first.at) != "from"
+    amount = _range(text, first, _AND if found["between"] else _TO) if is_range else None
+    if amount is None and found["between"]:
         return None
+    amount = amount or first
     qualifier = _BEFORE[" ".join(_plain(found["before"]))] if found["before"] else None
     if qualifier is None and (last := _pattern(_LAST).match(text, amount.end)):
         amount, qualifier = amount._replace(end=last.end()), _AFTER[" ".join(_plain(last["after"]))]
