@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from briefing.wordings import number_table as table
 from briefing.wordings.intervals import Found, Word
-from briefing.wordings.number_table import TENS, UNITS
 
 
 class TimePiece(Word):
@@ -45,11 +45,8 @@ def fold(text: str) -> str:
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = tuple("january february march april may june july august september october november december".split())
-BARE_UNITS = ("second", "minute", "hour", "day", "night", "week", "month", "year", "decade")
-"""The units of time."""
-
-_UNITS = "|".join(f"{unit}s" for unit in BARE_UNITS)
-_NUMBER = "|".join(sorted([*UNITS, *TENS], key=len, reverse=True))
+_UNIT = "|".join([*table.DAYS, "night"])
+_NUMBER = "|".join(sorted([*table.UNITS, *table.TENS], key=len, reverse=True))
 _COUNT = (
     r"(?:(?:about|around|nearly|almost|more\sthan|less\sthan|at\sleast|just|only)\s)?"
     rf"(?:\d{{1,3}}|{_NUMBER}|half\san?|an?|a\sfew|several|many)"
@@ -98,7 +95,7 @@ _DAYREF = (
     rf"|{_EARLIER}(?:the\s(?P<next>next|following|same)|(?P<that>that))\s(?P<part>{_DAYPART})"
 )
 _OFFSET = (
-    rf"(?:(?:the\s)?(?P<bare>{_UNITS})|{_COUNT}\s(?:{'|'.join(BARE_UNITS)})s?)"
+    rf"(?:(?:the\s)?(?P<bare>(?:{_UNIT})s)|{_COUNT}\s(?:{_UNIT})s?)"
     r"\s(?P<way>earlier|later|before|afterwards?|after|since|ago)"
 )
 
