@@ -30,7 +30,7 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
-from briefing.text.passages import Sentence, Span, covers, merged
+from briefing.text.passages import Sentence, Span, merged
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
@@ -78,7 +78,7 @@ def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
     missing = gathered(
         (sentence, (span, f"{kind}: {with_gaps(passages, span)}"))
         for span, kind in found
-        if not covers(cited, span)
+        if not any(cites.start <= span.start and span.end <= cites.end for cites in cited)
         for sentence in passages.sentences_in(span.start, span.start + 1)
     )
     return tuple(Covered(s, tuple(by.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)

@@ -132,9 +132,3 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 def touches(among: Sequence[Span], wanted: Span) -> bool:
     """True when a stretch of the merged list shares a character with the one wanted."""
     return bool(overlapping(among, wanted.start, wanted.end))
-
-
-def covers(among: Sequence[Span], wanted: Span) -> bool:
-    """True when the one wanted lies inside a stretch of the merged list."""
-    at = bisect_right(among, wanted.start, key=_start)
-    return at > 0 and wanted.end <= among[at - 1].end
