@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import log
+from math import fsum, log
 
 from briefing.assist.alike import COMMON, joined, stems
 from briefing.assist.counted import Counted
@@ -64,7 +64,7 @@ class Likeness:
         same, times = low == high, float(high / low) if low else 1.0
         few = low <= _FEW and a.measure is Measure.COUNT
         near = a.around.keys() & b.around.keys()
-        words = sum(self._rare.get(word, 1) * min(a.around[word], b.around[word]) for word in near)
+        words = fsum(self._rare.get(word, 1) * min(a.around[word], b.around[word]) for word in near)
         befell, shares = a.befell == b.befell != "", a.measure is Measure.PERCENTAGE
         what, other = a.befell or a.noun, b.befell or b.noun
         return (
