@@ -287,23 +287,22 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     begin, end = lead.end() if lead else 0, len(words.rstrip(_TAIL))
     found = chains(words)
     try:
-        return _whole(found, setting) if found and found[0].start <= begin and found[-1].end >= end else None
+        return _whole(found, setting) if found and found[0][0].start <= begin and found[-1][-1].end >= end else None
     except OverflowError:  # a date before the year 1 or after the year 9999
         return None
 
 
 def _whole(found: tuple[Chain, ...], setting: Setting) -> Meaning[datetime] | None:
     """A wording from its first word to its last, but for the event that it counts from."""
-    first = found[0].atoms[0]
     if len(found) == 1:
         return _chain(found[0], setting)
-    if len(found) > 2 or len(found[0].atoms) > 1 or "way" not in first.parts:
+    if len(found) > 2 or len(found[0]) > 1 or "way" not in found[0][0].parts:
         return None
-    return moved(_chain(found[1], setting), first)
+    return moved(_chain(found[1], setting), found[0][0])
 
 
 def _chain(chain: Chain, setting: Setting) -> Meaning[datetime] | None:
-    pieces = {atom.kind: atom for atom in chain.atoms}
+    pieces = {atom.kind: atom for atom in chain}
     loose = pieces.get(TimePiece.OFFSET) or pieces.get(TimePiece.NEAR)
     word = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
     if word == "since":

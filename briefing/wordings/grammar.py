@@ -170,15 +170,8 @@ def _plain(words: str) -> str:
     return " ".join(words.lower().split())
 
 
-class Chain(NamedTuple):
-    """Atoms that make one time wording."""
-
-    start: int
-    """Offset of the first character."""
-    end: int
-    """Offset after the last character, with the bracket that closes it."""
-    atoms: tuple[Atom, ...]
-    """The atoms in the order of the text."""
+Chain = tuple[Atom, ...]
+"""Atoms that make one time wording, in the order of the text. A bracket that closes the wording is part of the last."""
 
 
 _JOIN = r"[ \n]?|, ?|-|/| ?\(|,? (?:on|at|of|in|for)(?: the)? | (?:the|during|during the) "
@@ -230,7 +223,7 @@ def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
         if piece and _stands(piece):
             start, end = piece[0].start, piece[-1].end
             is_open = text.count("(", start, end) > text.count(")", start, end)
-            yield Chain(start, end + (is_open and text.startswith(")", end)), tuple(piece))
+            yield (*piece[:-1], piece[-1]._replace(end=end + (is_open and text.startswith(")", end))))
 
 
 def chains(text: str) -> tuple[Chain, ...]:
@@ -259,4 +252,5 @@ def find_times(text: str) -> tuple[Found, ...]:
     >>> [found.words for found in find_times("It began early Wednesday, hours after Tuesday's truce.")]
     ['early Wednesday', 'hours after', 'Tuesday']
     """
-    return tuple(Found(chain.start, chain.end, text[chain.start : chain.end]) for chain in chains(text))
+    spans = ((chain[0].start, chain[-1].end) for chain in chains(text))
+    return tuple(Found(start, end, text[start:end]) for start, end in spans)
