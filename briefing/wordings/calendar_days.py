@@ -154,28 +154,21 @@ def _chosen(spans: Sequence[Span], setting: Setting) -> Days | None:
 
 
 def _period(atom: Atom, setting: Setting) -> Days:
-    """A week, month or year counted from publication."""
+    """A week, month or year counted from publication.
+
+    A week is Monday to Sunday; where weeks begin on Sunday, one day earlier, and all of it as seen from a Sunday.
+    """
     published, unit = setting.published, atom.parts["unit"]
     offset = {"last": -1, "this": 0, "next": 1}[atom.parts["which"]]
-    if unit == "week":
-        return _week(offset, published)
     if unit == "year":
         return _exactly(*_whole(published.year + offset))
-    months = published.year * 12 + published.month - 1 + offset
-    return _exactly(*_whole(months // 12, months % 12 + 1))
-
-
-def _week(offset: int, published: date) -> Days:
-    """Monday to Sunday; where weeks begin on Sunday, one day earlier, and all of it as seen from a Sunday."""
+    if unit == "month":
+        months = published.year * 12 + published.month - 1 + offset
+        return _exactly(*_whole(months // 12, months % 12 + 1))
     monday = published - published.weekday() * ONE + offset * _WEEK
-    first, last = monday - ONE, monday + 6 * ONE
-    if offset < 0:
-        last = published
-    elif offset > 0:
-        first = published
-    elif published.weekday() == 6:
-        last += 6 * ONE
-    return Days((first, last), (monday, monday + 6 * ONE))
+    sunday = monday + 6 * ONE
+    until = sunday + 6 * ONE if offset == 0 and sunday == published else sunday
+    return Days((published if offset > 0 else monday - ONE, published if offset < 0 else until), (monday, sunday))
 
 
 def _counted_day(atom: Atom, setting: Setting) -> Days | None:
