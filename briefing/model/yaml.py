@@ -219,8 +219,14 @@ def _implicit_type(value: str) -> str | None:
 
 
 _ROW = re.compile(r"(?P<before> *(?:- )*)(?P<key>[\w-]+:)?(?P<blanks> *)(?P<value>.*?) *")
-_CLOSED = {'"': re.compile(r'"(?:[^"\\]|\\.)*"'), "'": re.compile(r"'(?:[^']|'')*'")}
-_MARKS_OF_YAML = "[]{}&*!|>%@`,#"
+_QUOTED = r"""(?>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')"""
+_FLAWS = (
+    (rf"(?!{_QUOTED})[\"']", "a quotation mark is opened here and not closed on this line"),
+    (rf"{_QUOTED}\s*[^\s,\]}}:#]", "the value begins with a quotation mark, and YAML ends it at the next one"),
+    (r"[]}&*!|>%@`,#]|[-?] |\[[^]]*\].|\{[^}]*\}.", "a value cannot begin with {} as it stands"),
+    (r"(?![\"'[{]).*(?:: |:$)", "a colon and a blank inside a value begin another value"),
+)
+"""How values begin that cannot be read, and what is wrong with them. The first two are looked for above it too."""
 _FOLDS = re.compile(r"[>|][+-]? *")
 _LINES_ABOVE = 40
 """How far above an error the quotation mark is looked for that was opened and not closed."""
@@ -233,9 +239,8 @@ def _unparsable(cause: yaml.MarkedYAMLError, name: str, lines: list[str]) -> Pro
         for number in range(min(where.line, len(lines) - 1), max(-1, where.line - _LINES_ABOVE), -1):
             flaw = _flaw(lines, number, is_here=number in (where.line, begun.line if begun else where.line))
             if flaw is not None:
-                return codes.YAML_SYNTAX(
-                    Mark(name, number + 1, flaw[0]), f"the YAML cannot be read: {flaw[1]}", flaw[2]
-                )
+                column, told, mend = flaw
+                return codes.YAML_SYNTAX(Mark(name, number + 1, column), f"the YAML cannot be read: {told}", mend)
     mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name, 1, 1)
     since = f", begun at {Mark(name, begun.line + 1, begun.column + 1)}" if begun else ""
     context = f" {cause.context}{since}" if cause.context else ""
@@ -253,18 +258,9 @@ def _flaw(lines: list[str], number: int, *, is_here: bool) -> tuple[int, str, st
     value, column = row["value"], row.start("value") + 1
     if is_here and row["key"] is None and number and _FOLDS.fullmatch(lines[number - 1].rpartition(": ")[2]):
         return column, "the words below `>-` stand no further in than the line above", "indent them by two blanks more"
-    closed = _CLOSED[value[0]].match(value) if value[0] in _CLOSED else None
-    if value[0] in _CLOSED and closed is None:
-        told = "a quotation mark is opened here and not closed on this line"
-    elif closed is not None and value[closed.end() :].strip() and value[closed.end() :].lstrip()[0] not in ",]}:#":
-        told = "the value begins with a quotation mark, and YAML ends it at the next one"
-    elif not is_here or closed is not None or (value[0] in "[{" and not re.match(r"\[[^\]]*\].|\{[^}]*\}.", value)):
-        return None
-    elif value[0] in _MARKS_OF_YAML or value[:2] in ("- ", "? "):
-        told = f"a value cannot begin with {value[0]} as it stands"
-    elif ": " in value or value.endswith(":"):
-        told = "a colon and a blank inside a value begin another value"
-    else:
+    flaws = _FLAWS if is_here else _FLAWS[:2]
+    told = next((words.format(value[0]) for pattern, words in flaws if re.match(pattern, value)), None)
+    if told is None:
         return None
     indent = " " * len(row["before"])
     mend = f"{row['before']}{row['key'] or ''}{' ' if row['key'] else ''}>-\n{indent}  {shortened(value)}"
