@@ -94,16 +94,14 @@ def read(
     given = instead or {}
     names = sorted({*given, *(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))})
     collected = _Collected(accepting=more is not None)
-    for name in names:
-        tree, problems = yaml.parse(given[name], name) if name in given else _tree(root, name)
+    trees = [yaml.parse(given[name], name) if name in given else _tree(root, name) for name in names]
+    for tree, problems in (*trees, *((tree, []) for tree in more or ())):
         collected.problems += problems
         collected.told = frozenset(problem.mark for problem in problems)
         if tree is None:
             collected.whole = False
         else:
             collected.add(tree)
-    for tree in more or ():
-        collected.add(tree)
     collected.problems += _unknown_ids(collected)
     by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
     drafts, drafted = tuple(collected.drafts), tuple(collected.drafted)

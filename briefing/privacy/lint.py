@@ -24,7 +24,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from briefing.model.folder import shipped
 from briefing.model.records import Article
 from briefing.privacy.people import Protection
-from briefing.privacy.public import World, public
+from briefing.privacy.public import public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
 
@@ -181,9 +181,9 @@ class _Context:
         return Protection(self.briefing.facts, self.briefing.sources)
 
     @cached_property
-    def worlds(self) -> tuple[World, ...]:
-        """The world of each protected person."""
-        return public(self.briefing).alone
+    def worlds(self) -> dict[str | None, set[str]]:
+        """The ids of the records in the world of each protected person."""
+        return {w.person: {str(record.id) for record in w.facts.records()} for w in public(self.briefing).alone}
 
     @cached_property
     def alone(self) -> dict[str, frozenset[str]]:
@@ -260,15 +260,15 @@ def _beside(output: Output, record: str, people: frozenset[str], context: _Conte
 def _alone(output: Output, context: _Context) -> Iterator[Problem]:
     """The pages and data of somebody who stands alone hold nothing else."""
     own = context.shown_at(output.path)
-    if not own:
-        return
-    joins = sorted(set(_JOINS).intersection(output.strings())) if not output.is_markup else ()
-    held = (f"the data of somebody who stands alone hold `{field}`" for field in joins)
-    for what in _in_page(output, context, own) if output.is_markup else held:
+    for what in _besides(output, context, own) if own else ():
         yield context.problem(output.mark(), what, min(own))
 
 
-def _in_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator[str]:
+def _besides(output: Output, context: _Context, own: frozenset[str]) -> Iterator[str]:
+    if not output.is_markup:
+        for field in sorted(set(_JOINS).intersection(output.strings())):
+            yield f"the data of somebody who stands alone hold `{field}`"
+        return
     robots = output.tree.css_first('meta[name="robots"]')
     if robots is None or "noindex" not in (robots.attributes.get("content") or ""):
         yield "search engines are not told to leave out a page that stands alone"
@@ -276,7 +276,7 @@ def _in_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator
         yield f"a page that stands alone holds <{node.tag}>"
     for node in output.tree.css(_FOR_MACHINES):
         yield f"a page that stands alone offers <{node.tag}> to other machines"
-    known = {str(record.id) for world in context.worlds if world.person in own for record in world.facts.records()}
+    known = set[str]().union(*(context.worlds[person] for person in own))
     for other in sorted(output.led_to()):
         record = context.briefing.facts.find(other)
         if not isinstance(record, Article | None) and (other not in known or _is_apart(other, own, context)):

@@ -94,8 +94,7 @@ class Protection:
     def may_stand_beside(self, person: str, other: Actor) -> bool:
         """True where another actor is no person, or an unnamed one of the same article."""
         unnamed = other.identified_by is IdentifiedBy.ROLE_ONLY
-        own_article = self.people[person].names[0].article
-        same_article = any(form.article == own_article for form in other.names[:1])
+        same_article = other.names[0].article == self.people[person].names[0].article
         return other.kind is not ActorKind.PERSON or (unnamed and same_article)
 
     @cached_property

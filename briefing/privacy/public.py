@@ -7,7 +7,7 @@ only this module makes one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -100,15 +100,13 @@ class PublicText:
         """
         if sentence.number not in self._shown:
             whole = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
-            own = [sentence] if whole else overlapping(self._own, sentence.start, sentence.end)
+            own = [sentence] if whole else self._own
             person = (Piece("person", ""),) if touches(self._guarded, sentence) else ()
             self._shown[sentence.number] = (*person, *self._only(own, sentence))
         return self._shown[sentence.number]
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
-        if len(citation.anchor.parts) == 1:
-            return self._pieces(citation.anchor.start, citation.anchor.end)
         return self._only(citation.anchor.parts, citation.anchor)
 
     def quoted(self, citation: Citation) -> Quoted:
@@ -130,11 +128,11 @@ class PublicText:
     def _is_guarded(self, span: Span) -> bool:
         return touches(self._guarded, span) or self._names.holds_a_name(span.text(self._source.text))
 
-    def _only(self, shown: Iterable[Span], within: Span) -> tuple[Piece, ...]:
+    def _only(self, shown: Sequence[Span], within: Span) -> tuple[Piece, ...]:
         """What is shown of a stretch: whatever of it stands elsewhere than in the spans given is left out."""
         found: list[Piece] = []
         here = within.start
-        inside = (s for s in shown if s.start < within.end and within.start < s.end)
+        inside = overlapping(shown, within.start, within.end)
         clipped = (Span(max(s.start, within.start), min(s.end, within.end)) for s in inside)
         for span in (*merged(clipped), Span(within.end, within.end)):
             if self._source.text[here : span.start].strip():

@@ -18,8 +18,6 @@ from briefing.privacy.public import World, public
 from briefing.problems import Mark
 from briefing.verify.briefing import Briefing
 
-_ELSEWHERE = "protected in another version"
-
 
 @dataclass(frozen=True, slots=True)
 class Versions:
@@ -66,7 +64,9 @@ def _guarding(facts: Facts, protected: frozenset[str]) -> Facts:
 
 
 def _guarded(actor: Actor) -> Actor:
-    return actor if actor.protected is not None else actor.but(protected=Text(_ELSEWHERE, actor.node.mark))
+    if actor.protected is not None:
+        return actor
+    return actor.but(protected=Text("protected in another version", actor.node.mark))
 
 
 @dataclass(frozen=True, slots=True)
