@@ -67,10 +67,8 @@ def portion(days: Days, modifier: str) -> Days:
     """The part of a long span that a modifier cuts out."""
     first, last = days.usual
     length = (last - first).days + 1
-    low, high, usual_low, usual_high = (round(fraction * length) for fraction in _PORTIONS[modifier])
-    usual = (first + usual_low * ONE, first + max(usual_high - 1, usual_low) * ONE)
-    must = (first + min(low, usual_low) * ONE, first + max(high - 1, usual_high - 1, usual_low) * ONE)
-    return Days(must if days.must == days.usual else days.must, usual)
+    low, high, usual_low, usual_high = (first + round(part * length) * ONE for part in _PORTIONS[modifier])
+    return Days((low, high - ONE) if days.must == days.usual else days.must, (usual_low, usual_high - ONE))
 
 
 def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | None:
