@@ -75,8 +75,8 @@ def find_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]
     begin = start
     first_word = _first_word(text, begin, end)
     for stop in _STOP.finditer(text, start, end):
-        close = _past_marks(text, stop.end(), end) if stop["wide"] else stop.end()
-        if close >= end or first_word >= stop.start() or not _ends(text, stop, close, first_word, end):
+        close = stop.end()
+        if close >= end or first_word >= stop.start() or not _ends(text, stop, first_word, end):
             continue
         yield begin, close
         begin = _BLANKS.match(text, close, end).end()  # type: ignore[union-attr]  # matches the empty string too
@@ -85,11 +85,12 @@ def find_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]
         yield begin, end
 
 
-def _ends(text: str, stop: re.Match[str], close: int, first_word: int, end: int) -> bool:
+def _ends(text: str, stop: re.Match[str], first_word: int, end: int) -> bool:
     """Whether the sentence that began at or before `first_word` ends with this stop."""
+    close = stop.end()
     follows = _TO_NEXT_WORD.match(text, close, end).end()  # type: ignore[union-attr]  # matches the empty string too
-    if stop["wide"]:
-        return follows < end
+    if stop["wide"]:  # nothing is cut off that combines with the mark
+        return follows < end and unicodedata.category(text[close])[0] != "M"
     if not text[close].isspace() or follows >= end:
         return False
     if text[follows].islower() or text[follows] in ",;:.!?…)]}":
@@ -125,10 +126,3 @@ def _first_word(text: str, start: int, end: int) -> int:
     """Where the first word begins; `end` when there is none."""
     found = _ANY_WORD.search(text, start, end)
     return found.start() if found else end
-
-
-def _past_marks(text: str, at: int, end: int) -> int:
-    """The first position from `at` on that does not combine with the character before it."""
-    while at < end and (unicodedata.category(text[at])[0] == "M" or text[at] == "\u200d"):
-        at += 1
-    return at
