@@ -16,7 +16,7 @@ from briefing import compare as comparing
 from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
 from briefing.model.fields import fields, walk
-from briefing.model.parts import Curated, Part, Record
+from briefing.model.parts import Part, Record
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.model.statements import Statement
 from briefing.pipeline import Checked
@@ -86,7 +86,7 @@ def _judged(part: Part | None, facts: Facts) -> dict[str, str]:
         return {}
     found = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
     for field in fields(type(part)):
-        chosen = field.part is None and field.holds is not dict and isinstance(field.written, Curated | None)
+        chosen = field.part is None and field.holds is not dict and (field.written is None or field.written.by_curator)
         if field.name not in _PASSAGE and (chosen or isinstance(part, Statement)):
             held = getattr(part, field.name)
             words = value(field, held, facts) if held != field.default else None

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
-from briefing.model.parts import Curated, FromArticle, OneOrMany, Part, Path, Record, Ref, Technical
+from briefing.model.parts import OneOrMany, Part, Path, Record, Ref, Written
 from briefing.model.yaml import Text
 from briefing.wordings import Word
 
@@ -46,8 +46,13 @@ class Field(NamedTuple):
     """The class of the map that it holds."""
     refs: tuple[str, ...] = ()
     """The kinds of record that it may name."""
-    written: FromArticle | Curated | Technical | None = None
+    written: Written | None = None
     """Who writes its words; None where it holds no text."""
+
+    @property
+    def bound(self) -> bool:
+        """True where quotes must bear out its words."""
+        return self.written is not None and self.written.bound
 
     @property
     def about(self) -> str:
@@ -80,14 +85,8 @@ def by_name(cls: type[Part]) -> dict[str, Field]:
 
 @once
 def having(cls: type[Part], what: str) -> tuple[str, ...]:
-    """The names of the fields of a class that have something under `what`: `part`, `refs`, `written`."""
+    """The names of the fields of a class that have something under `what`: `part`, `refs`, `bound`."""
     return tuple(field.name for field in fields(cls) if getattr(field, what))
-
-
-@once
-def curated_fields(cls: type[Part]) -> tuple[tuple[str, Curated], ...]:
-    """The fields that hold the curator's own words, with what is asked of them."""
-    return tuple((field.name, field.written) for field in fields(cls) if isinstance(field.written, Curated))
 
 
 def about(cls: type[Any]) -> str:
@@ -99,8 +98,7 @@ def _field(cls: type[Part], name: str, hint: Any) -> Field:
     made_of = list(_flat(hint))
     marks = {type(mark): mark for mark in made_of}
     holds: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, _HELD)), None)
-    written = next((marks[kind] for kind in (FromArticle, Curated, Technical) if kind in marks), None)
-    if holds is None or (holds is Text and written is None and Ref not in marks):
+    if holds is None or (holds is Text and marks.keys().isdisjoint((Written, Ref))):
         why = "a text must say who writes it: Words, Value, Needed, Remark or Reason"
         raise TypeError(f"{cls.__name__}.{name} cannot hold {hint}; {why}")
     default = getattr(cls, name, None)
@@ -115,7 +113,7 @@ def _field(cls: type[Part], name: str, hint: Any) -> Field:
         words=holds if issubclass(holds, Word) else None,
         part=holds if issubclass(holds, Part) else None,
         refs=marks[Ref].kinds if Ref in marks else (),
-        written=written,
+        written=marks.get(Written),
     )
 
 

@@ -17,30 +17,26 @@ class OneOrMany:
     """Marks a list that may be written as a single value."""
 
 
-class FromArticle:
-    """Marks words of an article, copied to the letter."""
+class Written(NamedTuple):
+    """Marks who writes the words of a text field. Each carries this mark; `fields` fails without."""
 
-
-class Technical:
-    """Marks a value that is no sentence: a path, a digest, a code of a language."""
-
-
-class Curated(NamedTuple):
-    """Marks the curator's own words. Each text field carries one of these three marks; `fields` fails without."""
-
-    bound: bool = True
+    by_curator: bool
+    """True for the curator's own words."""
+    bound: bool
     """True when each number, name, weekday and month in it must be borne out by a quote or a known name."""
-    beside_protected: bool = False
+    beside_protected: bool
     """True when it may stand on a record that shows a protected person; elsewhere such a record leaves it out."""
 
 
-Words = Annotated[Text, FromArticle()]
-Value = Annotated[Text, Technical()]
-Needed = Annotated[Text, Curated(beside_protected=True)]
+Words = Annotated[Text, Written(by_curator=False, bound=False, beside_protected=True)]
+"""Words of an article, copied to the letter."""
+Value = Annotated[Text, Written(by_curator=False, bound=False, beside_protected=True)]
+"""A value that is no sentence: a path, a digest, a code of a language."""
+Needed = Annotated[Text, Written(by_curator=True, bound=True, beside_protected=True)]
 """The curator's words that every record of the kind needs, a protected person's too: a title, what is counted."""
-Remark = Annotated[Text, Curated()]
+Remark = Annotated[Text, Written(by_curator=True, bound=True, beside_protected=False)]
 """The curator's words that a record of a protected person does without."""
-Reason = Annotated[Text, Curated(bound=False, beside_protected=True)]
+Reason = Annotated[Text, Written(by_curator=True, bound=False, beside_protected=True)]
 """Why the curator judged or supplied something: it may name what no article says."""
 
 ArticleRef = Annotated[Text, Ref(("articles",))]

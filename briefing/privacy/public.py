@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, gathered, having, refs, walk
-from briefing.model.parts import Curated, Part, Record
+from briefing.model.parts import Part, Record
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
 from briefing.model.statements import Name, Statement
 from briefing.model.vocabulary import Rights
@@ -298,7 +298,7 @@ class _Trim:
             return value if items == value else items
         if value is None or (field.refs and str(value) in self._ids):
             return value
-        if self._alone and isinstance(field.written, Curated) and not field.written.beside_protected:
+        if self._alone and field.written is not None and not field.written.beside_protected:
             return None
         if field.refs:
             return None

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from briefing.model.facts import Facts
-from briefing.model.fields import articles_of, curated_fields, refs, walk
+from briefing.model.fields import articles_of, having, refs, walk
 from briefing.model.parts import Part, Passage, Record
 from briefing.model.records import Actor, Article, Cited, Place, Position, cited_in
 from briefing.model.yaml import Text
@@ -94,10 +94,10 @@ def _found(facts: Facts, refs: Iterable[str]) -> list[Record]:
 
 def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
     """The curator's own words in the fields of a part that must be borne out, each with the name of its field."""
-    for name, asked in curated_fields(type(part)):
+    for name in having(type(part), "bound"):
         value = getattr(part, name)
         for text in value if isinstance(value, tuple) else (value,):
-            if asked.bound and isinstance(text, Text):
+            if isinstance(text, Text):
                 yield name, text
 
 
