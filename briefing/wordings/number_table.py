@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from briefing.wordings.intervals import Interval, Meaning
+from briefing.wordings.intervals import Interval, Kind, Meaning
 
 _ANY: Interval[Fraction] = Interval(None, None)
 
@@ -26,6 +26,8 @@ class Row(NamedTuple):
     """Template of what they usually mean; lies inside `must`."""
     of_vague: bool = False
     """True when the qualifier may also stand before a vague word: "at least several hundred"."""
+    kind: Kind = Kind.COUNT
+    """What a vague word measures."""
 
     @property
     def wordings(self) -> tuple[str, ...]:
@@ -90,23 +92,17 @@ VAGUE = (
     Row("tens of thousands", "[20,000, ∞)", "[20,000, 99,999]"),
     Row("hundreds of thousands", "[200,000, ∞)", "[200,000, 999,999]"),
     Row("millions", "[2,000,000, ∞)", "[2,000,000, 9,999,999]"),
+    Row("most; a majority; the majority", "(1/2, 1]", "(1/2, 1]", kind=Kind.SHARE),
+    Row("seconds", "[2 seconds, ∞)", "[2 seconds, 1 minute)", kind=Kind.DURATION),
+    Row("minutes", "[2 minutes, ∞)", "[2 minutes, 1 hour)", kind=Kind.DURATION),
+    Row("hours; hourslong", "[2 hours, ∞)", "[2 hours, 1 day)", kind=Kind.DURATION),
+    Row("days; dayslong", "[2 days, ∞)", "[2 days, 1 week)", kind=Kind.DURATION),
+    Row("weeks; weekslong", "[2 weeks, ∞)", "[2 weeks, 2 months)", kind=Kind.DURATION),
+    Row("months; monthslong", "[2 months, ∞)", "[2 months, 1 year)", kind=Kind.DURATION),
+    Row("years; yearslong", "[2 years, ∞)", "[2 years, 10 years)", kind=Kind.DURATION),
+    Row("decades; decadeslong", "[20 years, ∞)", "[20 years, 100 years)", kind=Kind.DURATION),
 )
 """Words that name a size without a number: printed as words, never as a number."""
-
-VAGUE_SHARES = (Row("most; a majority; the majority", "(1/2, 1]", "(1/2, 1]"),)
-"""Vague parts of a whole."""
-
-VAGUE_TIMES = (
-    Row("seconds", "[2 seconds, ∞)", "[2 seconds, 1 minute)"),
-    Row("minutes", "[2 minutes, ∞)", "[2 minutes, 1 hour)"),
-    Row("hours; hourslong", "[2 hours, ∞)", "[2 hours, 1 day)"),
-    Row("days; dayslong", "[2 days, ∞)", "[2 days, 1 week)"),
-    Row("weeks; weekslong", "[2 weeks, ∞)", "[2 weeks, 2 months)"),
-    Row("months; monthslong", "[2 months, ∞)", "[2 months, 1 year)"),
-    Row("years; yearslong", "[2 years, ∞)", "[2 years, 10 years)"),
-    Row("decades; decadeslong", "[20 years, ∞)", "[20 years, 100 years)"),
-)
-"""Vague lengths of time."""
 
 NOUGHT = Row("none; no one; nobody; no; zero", "[0, 0]", "[0, 0]")
 """Nobody and nothing."""

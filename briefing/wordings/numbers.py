@@ -96,12 +96,9 @@ _SCALES = rf"{_SCALE}(?:{_BLANK}{_SCALE})?"
 _SMALL = rf"(?:{_any(table.TENS)}(?:{_JOINT}{_any([*table.UNITS][:9])})?|{_any(table.UNITS)}|an?(?={_BLANK}{_SCALE}))"
 _DAYS = "|".join(table.DAYS)
 _SEVERAL = _any(("a couple", "a few", "few", "several"))
-_LASTING = Unit(Kind.DURATION)
+_ONE = {Kind.COUNT: _COUNTED, Kind.SHARE: _SHARE, Kind.DURATION: Unit(Kind.DURATION)}
 _VAGUE = {
-    word: Amount(replace(row.meaning, vague=True), unit)
-    for rows, unit in ((table.VAGUE, _COUNTED), (table.VAGUE_SHARES, _SHARE), (table.VAGUE_TIMES, _LASTING))
-    for row in rows
-    for word in row.wordings
+    word: Amount(replace(row.meaning, vague=True), _ONE[row.kind]) for row in table.VAGUE for word in row.wordings
 }
 _AMOUNT = (
     rf"(?:(?P<some>(?P<few>{_SEVERAL})(?:{_BLANK}of)?{_JOINT}(?P<hundred>{_SCALES}))"
