@@ -286,10 +286,7 @@ def read_time(words: str, setting: Setting) -> Meaning[datetime] | None:
     lead = re.match(_LEAD, words)
     begin, end = lead.end() if lead else 0, len(words.rstrip(_TAIL))
     found = chains(words)
-    try:
-        return _whole(found, setting) if found and found[0][0].start <= begin and found[-1][-1].end >= end else None
-    except OverflowError:  # a date before the year 1 or after the year 9999
-        return None
+    return _whole(found, setting) if found and found[0][0].start <= begin and found[-1][-1].end >= end else None
 
 
 def _whole(found: tuple[Chain, ...], setting: Setting) -> Meaning[datetime] | None:

@@ -103,7 +103,7 @@ _PIECES: tuple[tuple[TimePiece, str], ...] = (
     (TimePiece.CLOCK, _CLOCK),
     (TimePiece.DATE, rf"{_ANY_MONTH}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}"),
     (TimePiece.DATE, rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?{_ANY_MONTH}{_OF_YEAR}"),
-    (TimePiece.DATE, r"(?P<year>(?!0000)\d{4})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])"),
+    (TimePiece.DATE, r"(?P<year>[12]\d{3})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])"),
     (TimePiece.MONTH, rf"{_ANY_MONTH},?\s(?P<year>{_YEAR})"),
     (TimePiece.MONTH, rf"{_CAPITAL}(?!march|may|august)(?P<month>{_FULL_MONTH})(?!\w){_NO_NAME_AFTER}"),
     (TimePiece.MONTH, _BARE_MONTH),
