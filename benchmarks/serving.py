@@ -39,8 +39,8 @@ def seconds_to_show(folder: Path, page: str, edit: Callable[[str], None], edits:
             shown, taken = _first(site + page, process), []
             for number in range(edits):
                 time.sleep(_REST)
-                # A number would have to stand in a quote.
-                word = f"Edited{ascii_lowercase[number]}"
+                # A number or a name would have to stand in a quote, and this edit is to be right.
+                word = f"edited{ascii_lowercase[number]}"
                 saved = time.perf_counter()
                 edit(word)
                 while word not in shown:

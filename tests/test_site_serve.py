@@ -10,13 +10,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from built import REPOSITORY, copy_briefing, environment
 
 from briefing.assist.local import NAMES
-from briefing.site.serve import guarded
+from briefing.site.serve import guarded, made_when_asked
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 _PATIENCE = 60.0
@@ -171,6 +172,15 @@ def test_the_preview_answers_to_its_own_names_and_to_addresses_of_files(host: st
     application = guarded(answer, {"desk.example", *NAMES})
     list(application({"HTTP_HOST": host, "PATH_INFO": path}, lambda status, headers: said.append(status)))
     assert said == [status]
+
+
+def test_nothing_is_made_for_a_page_that_asks_whether_it_is_stale() -> None:
+    server = SimpleNamespace(builder=list, mount_path="/site/", serve_request=lambda environ, start_response: [b"here"])
+    made: list[str] = []
+    application = made_when_asked(server, made.append)
+    for path in ("/livereload/1/2", "/site/", "/site/events/index.html"):
+        assert list(application({"PATH_INFO": path}, lambda *_: lambda data: None)) == [b"here"]
+    assert made == ["index.html", "events/index.html"]
 
 
 def test_the_running_preview_is_guarded(preview: Preview) -> None:

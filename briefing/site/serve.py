@@ -80,9 +80,12 @@ def made_when_asked(server: Any, make: Callable[[str], None]) -> WSGIApplication
             build(*args)
 
     def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        address = str(environ.get("PATH_INFO", "")).removeprefix(server.mount_path)
-        with lock:
-            make(address + "index.html" * (not address or address.endswith("/")))
+        path = str(environ.get("PATH_INFO", ""))
+        address = path.removeprefix(server.mount_path)
+        # Each open page asks there whether it is stale. To know that no data stands there, all of them would be made.
+        if not path.startswith("/livereload/"):
+            with lock:
+                make(address + "index.html" * (not address or address.endswith("/")))
         return answer(environ, start_response)
 
     server.builder = builder
