@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 import re
@@ -13,6 +14,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 import pytest
+from built import REPOSITORY
 from jsonschema import Draft202012Validator
 from published import HIDDEN, TEXTS, briefing
 
@@ -73,6 +75,20 @@ def test_briefing_json_has_the_shape_that_its_schema_says(files: dict[str, str],
     assert not validator.is_valid({**everything, "version": "1.9.0"})
     without = [{key: value for key, value in event.items() if key != "support"} for event in everything["events"]]
     assert not validator.is_valid({**everything, "events": without})
+
+
+def test_a_shape_that_changed_has_another_version() -> None:
+    """Where this fails, raise `VERSION` as it says, and write the new digest here."""
+    bare = json.loads(
+        json.dumps(schema()), object_hook=lambda each: {k: v for k, v in each.items() if k != "description"}
+    )
+    shape = json.dumps(bare, sort_keys=True)
+    assert (VERSION, hashlib.sha256(shape.encode()).hexdigest()[:16]) == ("4.0.0", "5fff7135b314f616")
+
+
+def test_every_file_of_data_is_told_of_in_its_documentation() -> None:
+    told = (REPOSITORY / "docs" / "data.md").read_text(encoding="utf-8")
+    assert [each.path for each in data.EXPORTS if not each.columns and each.path not in told] == []
 
 
 def test_every_curated_field_is_in_the_schema_or_left_out_on_purpose() -> None:

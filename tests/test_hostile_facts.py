@@ -20,6 +20,8 @@ from playwright.sync_api import Browser
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing import pipeline
+from briefing.model.fields import curated_fields
+from briefing.model.parts import Part
 from briefing.model.yaml import MAX_SCALAR
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
@@ -72,9 +74,19 @@ a [ref] b
 ```
 """
 PLAIN = tuple(f"Plain words number {number} are here" for number in range(len(PAYLOADS)))
-CURATED = frozenset(["title", "subtitle", "label", "says", "counts", "text", "reason", "period", "supplied"])
-"""Fields in the curator's own words."""
+
+
+def _kinds_of(part: type[Part]) -> Iterator[type[Part]]:
+    yield part
+    for kind in part.__subclasses__():
+        yield from _kinds_of(kind)
+
+
 NOTES = frozenset(["note", "notes"])
+"""Fields in Markdown."""
+_NOT_EVERYWHERE = frozenset(["about", "name", "role"])
+CURATED = frozenset(name for part in _kinds_of(Part) for name, _ in curated_fields(part)) - NOTES - _NOT_EVERYWHERE
+"""All other fields in the curator's own words, but for those that are something else in other records."""
 NOTE_TAGS = frozenset("p em strong code pre a blockquote ul ol li h1 h2 h3 h4 h5 h6 hr br".split())
 
 

@@ -197,7 +197,7 @@ def make(found: Published) -> str:
     ]
     data: dict[str, Any] = {"version": VERSION, "briefing": _part(found, front) if front is not None else None}
     data |= {kind: records(found, kind) for kind in KINDS}
-    return to_json({**data, "differences": differences}, partial(_plain, found))
+    return to_json({**data, "differences": differences}, partial(as_json, found))
 
 
 def records(found: Published, kind: str) -> list[dict[str, Any]]:
@@ -220,7 +220,7 @@ def _part(found: Published, part: Part) -> dict[str, Any]:
     return data
 
 
-def _plain(found: Published, value: Any) -> Any:
+def as_json(found: Published, value: Any) -> Any:
     """What JSON has no word for: a statement stands there as its citation, what was computed as a map."""
     if isinstance(value, Part):
         citation = found.world.anchored.of(value)
