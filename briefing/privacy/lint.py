@@ -155,7 +155,7 @@ def lint(site: Path, briefing: Briefing, names: Iterable[str] = ()) -> tuple[Pro
     `names` are the files to read, from its folder; all when left out. Raises OSError when one cannot be read.
     """
     context = _Context(briefing)
-    if not context.alone:
+    if not context.protection.alone:
         return ()
     return in_order(problem for name in names or paths(site) for problem in _of_file(site, name, context))
 
@@ -185,15 +185,9 @@ class _Context:
         """The ids of the records in the world of each protected person."""
         return {w.person: {str(record.id) for record in w.facts.records()} for w in public(self.briefing).alone}
 
-    @cached_property
-    def alone(self) -> dict[str, frozenset[str]]:
-        """The ids of records that show protected people, with whom they show."""
-        shown = {str(r.id): self.protection.shown_by(r) for r in self.briefing.facts.records()}
-        return {record: people for record, people in shown.items() if people}
-
     def shown_at(self, path: str) -> frozenset[str]:
         """The protected people whose own page or data a path is."""
-        return self.alone.get(path.rsplit("/", 1)[-1].partition(".")[0], frozenset())
+        return self.protection.alone.get(path.rsplit("/", 1)[-1].partition(".")[0], frozenset())
 
     def article_at(self, path: str) -> str | None:
         """The article whose page a path is."""
@@ -237,9 +231,11 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
     own = context.shown_at(output.path)
     article = context.article_at(output.path)
     # Looking for an id is much faster than the pattern, and most files hold none.
-    texts = [text for text in output.addresses if any(record in text for record in context.alone)]
-    for record in sorted({record for text in texts for record in _LED_TO.findall(text)} & context.alone.keys()):
-        people = context.alone[record]
+    texts = [text for text in output.addresses if any(record in text for record in context.protection.alone)]
+    for record in sorted(
+        {record for text in texts for record in _LED_TO.findall(text)} & context.protection.alone.keys()
+    ):
+        people = context.protection.alone[record]
         if people <= own:
             continue
         if any(context.protection.people[person].names[0].article != article for person in people):

@@ -14,8 +14,8 @@ from functools import cache, cached_property
 
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered, refs
-from briefing.model.parts import Part
-from briefing.model.records import Actor
+from briefing.model.parts import Part, Record
+from briefing.model.records import Actor, Front
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.verify.articles import Source
 
@@ -53,18 +53,21 @@ class Protection:
     """Its records."""
     sources: Mapping[str, Source] = field(default_factory=dict)
     """Its articles; without them, no name is known as another's or as a word."""
-    _shown: dict[Part, frozenset[str]] = field(default_factory=dict)
 
     @cached_property
     def people(self) -> dict[str, Actor]:
         """The protected persons, by id."""
         return {str(a.id): a for a in self.facts.actors.values() if a.protected is not None}
 
-    def shown_by(self, part: Part) -> frozenset[str]:
-        """The protected persons whom a record shows: itself, or those who speak or take part in it."""
-        if part not in self._shown:
-            self._shown[part] = frozenset({*actors_of(part), str(getattr(part, "id", ""))} & self.people.keys())
-        return self._shown[part]
+    @cached_property
+    def alone(self) -> dict[str, frozenset[str]]:
+        """The ids of the records that show protected persons, with whom: itself, or those who take part in it."""
+        shown = {str(r.id): frozenset({*actors_of(r), str(r.id)} & self.people.keys()) for r in self.facts.records()}
+        return {record: people for record, people in shown.items() if people}
+
+    def shown_by(self, part: Record | Front) -> frozenset[str]:
+        """The protected persons whom a record shows; the front page shows none."""
+        return self.alone.get(str(part.id), frozenset()) if isinstance(part, Record) else frozenset()
 
     @cached_property
     def named(self) -> dict[str, Actor]:

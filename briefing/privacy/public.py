@@ -176,10 +176,9 @@ def public(briefing: Briefing) -> Public:
     """Projects a briefing on what may be published of it."""
     protection = Protection(briefing.facts)
     guarded = guarded_spans(briefing, protection)
-    shown = {record: protection.shown_by(record) for record in briefing.facts.records()}
-    together = [record for record, people in shown.items() if not people]
-    by_person = {person: [r for r, people in shown.items() if person in people] for person in sorted(protection.people)}
-    listed = _world(briefing, protection, guarded, together, None)
+    shown = [(record, protection.shown_by(record)) for record in briefing.facts.records()]
+    by_person = {person: [r for r, people in shown if person in people] for person in sorted(protection.people)}
+    listed = _world(briefing, protection, guarded, [record for record, people in shown if not people], None)
     return Public(listed, tuple(_world(briefing, protection, guarded, r, p) for p, r in by_person.items()))
 
 
