@@ -23,9 +23,9 @@ _MOST_COMPARED = 64_000_000
 
 _ELLIPSIS = re.compile(r"(?<!\[)(?:\.\s?\.\s?\.\s?\.?|…)(?!\])")
 _PLAIN_WORD = re.compile(r"[0-9A-Za-z]+")
-_THOUSAND = re.compile(r"[0-9]{3}(?![0-9])")
+_THOUSANDS = re.compile("[0-9][\u00a0\u2009\u202f][0-9]{3}(?![0-9])")
+"""Digits divided by a thin or no-break space, as in 82 000."""
 _start = attrgetter("start")
-_THIN = "\u00a0\u2009\u202f"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +145,4 @@ def joined(raw: str, offset: int) -> bool:
         return raw[right + 1 : right + 2].isdigit()
     if a in IN_NUMBERS and b.isdigit():
         return left > 0 and raw[left - 1].isdigit()
-    return joins(a, b) or _in_thousands(raw, left, right)
-
-
-def _in_thousands(raw: str, left: int, right: int) -> bool:
-    """True between the digits and the thin or no-break space of a number such as 82 000."""
-    if raw[right] in _THIN:
-        return raw[left].isdigit() and _THOUSAND.match(raw, right + 1) is not None
-    return raw[left] in _THIN and left > 0 and raw[left - 1].isdigit() and _THOUSAND.match(raw, right) is not None
+    return joins(a, b) or any(_THOUSANDS.match(raw, at) for at in (left, left - 1) if at >= 0)
