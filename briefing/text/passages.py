@@ -101,11 +101,9 @@ def split(text: str) -> Passages:
     blocks: list[Block] = []
     sentences: list[Sentence] = []
     for index, (kind, paragraph, start, end) in enumerate(find_blocks(text)):
-        own = tuple(
-            Sentence(start=first, end=last, number=number, paragraph=paragraph, block=index)
-            for number, (first, last) in enumerate(find_sentences(text, start, end), len(sentences) + 1)
-        )
-        blocks.append(Block(start=start, end=end, kind=kind, paragraph=paragraph, sentences=own))
+        found = enumerate(find_sentences(text, start, end), len(sentences) + 1)
+        own = tuple(Sentence(first, last, number, paragraph, index) for number, (first, last) in found)
+        blocks.append(Block(start, end, kind, paragraph, own))
         sentences.extend(own)
     gaps = find_gaps(text, ((a.end, b.start) for a, b in pairwise(sentences) if a.block == b.block))
     return Passages(text, tuple(blocks), tuple(sentences), tuple(Span(*gap) for gap in gaps))
