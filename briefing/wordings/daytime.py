@@ -304,11 +304,10 @@ def _chain(chain: Chain, setting: Setting) -> Meaning[datetime] | None:
     word = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
     if word == "since":
         setting = setting._replace(forward=False)
-    is_after = "after" in (word, loose and loose.parts.get("way"))
-    return side(moved(_plain(pieces, is_after, setting), loose), word, setting)
+    return side(moved(_plain(pieces, setting), loose), word, setting)
 
 
-def _plain(pieces: Mapping[TimePiece, Atom], is_after: bool, setting: Setting) -> Meaning[datetime] | None:
+def _plain(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Meaning[datetime] | None:
     """The time itself, without what stands before it."""
     part, modifier = _part_name(pieces), next(iter(pieces[TimePiece.MOD].parts)) if TimePiece.MOD in pieces else ""
     is_named = not DAYS.isdisjoint(pieces)
@@ -319,7 +318,7 @@ def _plain(pieces: Mapping[TimePiece, Atom], is_after: bool, setting: Setting) -
         return None if modifier or days is None else _clock_time(clock, days, part, setting)
     if days is None or not (is_named or part):
         return None
-    if part == "midnight" and is_after:
+    if part == "midnight" and any(atom.words.endswith("after") for atom in pieces.values()):
         part = "after midnight"
     if modifier and not part and days.usual[0] != days.usual[1]:
         days, modifier = portion(days, modifier), ""
