@@ -20,7 +20,7 @@ from playwright.sync_api import Browser
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing import pipeline
-from briefing.model.fields import curated_fields
+from briefing.model.fields import fields
 from briefing.model.parts import Part
 from briefing.model.yaml import MAX_SCALAR
 
@@ -85,7 +85,8 @@ def _kinds_of(part: type[Part]) -> Iterator[type[Part]]:
 NOTES = frozenset(["note", "notes"])
 """Fields in Markdown."""
 _NOT_EVERYWHERE = frozenset(["about", "name", "role"])
-CURATED = frozenset(name for part in _kinds_of(Part) for name, _ in curated_fields(part)) - NOTES - _NOT_EVERYWHERE
+_WRITTEN = [(field.name, field.written) for part in _kinds_of(Part) for field in fields(part)]
+CURATED = frozenset(name for name, written in _WRITTEN if written and written.by_curator) - NOTES - _NOT_EVERYWHERE
 """All other fields in the curator's own words, but for those that are something else in other records."""
 NOTE_TAGS = frozenset("p em strong code pre a blockquote ul ol li h1 h2 h3 h4 h5 h6 hr br".split())
 
