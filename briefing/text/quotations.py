@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _MARK = re.compile('["\u201c\u201d\u201f]')
-_BREAK = re.compile(r"\n\s*")
-_LINE_TAIL = 20
-_SENTENCE_END = ".!?…:\"'”’)"
-_BEFORE_OPENING = " \t\n\r\u00a0\u2009\u202f([—–-/‘'"
+_PARAGRAPH_END = re.compile(r"""[.!?…:"'”’)\n][^\S\n]*\n""")
+"""A line break inside a sentence only wraps the line."""
+_BEFORE_OPENING = tuple(" \t\n\r\u00a0\u2009\u202f([—–/‘")
 _AFTER_CLOSING = " \t\n\r\u00a0\u2009\u202f)].,;:!?—–-/’'…"
 _WORD = re.compile(r"\w(?:[\w'’.-]*\w)?")
 _FRAGMENT_WORDS = 2
@@ -42,7 +41,7 @@ def quotations(text: str) -> tuple[Quotation, ...]:
     for match in _MARK.finditer(text):
         at, opens = match.start(), _opens(text, match.start())
         since, last = last, match.end()
-        if opened is not None and _paragraph_ended(text, since, at):
+        if opened is not None and _PARAGRAPH_END.search(text, since - 1, at):
             if opens and not text[since:at].rpartition("\n")[2].strip():
                 continue
             opened = None
@@ -58,15 +57,6 @@ def quotations(text: str) -> tuple[Quotation, ...]:
     return tuple(found)
 
 
-def _paragraph_ended(text: str, start: int, end: int) -> bool:
-    """True when a paragraph ends in between. A line break inside a sentence only wraps the line."""
-    for match in _BREAK.finditer(text, start, end):
-        line = text[max(0, match.start() - _LINE_TAIL) : match.start()].rstrip()
-        if match[0].count("\n") > 1 or line == "" or line[-1] in _SENTENCE_END:
-            return True
-    return False
-
-
 def _opens(text: str, at: int) -> bool:
     """True when a mark at this place can open a quotation."""
     following = text[at + 1 : at + 2]
@@ -77,5 +67,4 @@ def _opens(text: str, at: int) -> bool:
 
 def _only_opens(text: str, at: int) -> bool:
     """True for a straight mark that stands at the front of a word and so closes nothing."""
-    before, following = text[at - 1 : at], text[at + 1 : at + 2]
-    return (before == "" or before in _BEFORE_OPENING) and following not in ("", *_AFTER_CLOSING) and before not in "-'"
+    return text[at - 1 : at] in _BEFORE_OPENING and text[at + 1 : at + 2] not in ("", *_AFTER_CLOSING)
