@@ -189,18 +189,12 @@ _HABIT_MINIMUM = 2
 
 def find_gaps(text: str, between: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The start and end of each run that is a gap. `between`: those of the white space between sentences of a block."""
-    typed = _typed_spacing(between)
+    lengths = {start: end - start for start, end in between if end > start}
+    doubles = {start for start, length in lengths.items() if length == TYPED}
+    is_habit = len(doubles) >= _HABIT_MINIMUM and len(doubles) > len(lengths) - len(doubles)
     for found in _RUN.finditer(text):
         start, end = found.span()
         dash = _DASH_BEFORE.search(text, max(0, start - 2), start) or _DASH_AFTER.match(text, end)
         listed = _LIST_MARK.search(text, max(0, start - _LIST_MARK_LENGTH), start)
-        if not (dash or listed or start in typed):
+        if not (dash or listed or (is_habit and start in doubles)):
             yield start, end
-
-
-def _typed_spacing(between: Iterable[tuple[int, int]]) -> frozenset[int]:
-    """The starts of the runs of exactly two blanks that a typist's habit explains; none without the habit."""
-    lengths = {start: end - start for start, end in between if end > start}
-    doubles = frozenset(start for start, length in lengths.items() if length == TYPED)
-    has_habit = len(doubles) >= _HABIT_MINIMUM and len(doubles) > len(lengths) - len(doubles)
-    return doubles if has_habit else frozenset()
