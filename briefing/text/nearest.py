@@ -32,12 +32,10 @@ def nearest(quote: str, passages: Passages) -> Span | None:
     aligned = fuzz.partial_ratio_alignment(quote[:_QUOTE_LIMIT], text, score_cutoff=_NEAR_ENOUGH)
     if aligned is None or aligned.dest_end <= aligned.dest_start:
         return None
-    start, end = aligned.dest_start, aligned.dest_end
-    while start < end and not text[start].isalnum() and text[start] != quote[0]:
-        start += 1
-    while end > start and not text[end - 1].isalnum() and text[end - 1] != quote[-1]:
-        end -= 1
-    span = whole_words(text, start, end)
+    inside = range(aligned.dest_start, aligned.dest_end)
+    start = next((n for n in inside if text[n].isalnum() or text[n] == quote[0]), inside.stop)
+    end = next((n + 1 for n in reversed(inside) if text[n].isalnum() or text[n] == quote[-1]), start)
+    span = whole_words(text, start, max(start, end))
     return span if passages.sentences_in(span.start, span.end) else None
 
 
