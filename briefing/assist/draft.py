@@ -28,8 +28,8 @@ from briefing.assist.titles import repeats, title_of, type_of, when_of
 from briefing.compare.comparison import Comparison, Difference, Side, difference
 from briefing.model import yaml
 from briefing.model.facts import DRAFT, DRAFTED
+from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, Actor, Place
-from briefing.model.statements import Statement
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
@@ -96,10 +96,8 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
 
 def by_sentence(checked: Checked, found: Sequence[Proposed]) -> Iterator[str]:
     """Lines that tell the drafts, grouped by the first sentence that they rest on; what most articles tell first."""
-    grouped: dict[Key, list[Proposed]] = {}
-    for each in sorted(found, key=lambda p: -p.articles):
-        grouped.setdefault(each.sentences[0], []).append(each)
-    for (article, number), group in grouped.items():
+    in_order = sorted(found, key=lambda p: -p.articles)
+    for (article, number), group in gathered((p.sentences[0], p) for p in in_order).items():
         passages = checked.briefing.sources[article].passages
         yield f"{article}, sentence {number}: {with_gaps(passages, passages.sentences[number - 1])}"
         yield from (f"    {p.kind}: {p.id} ({counted_words(p.articles, 'article')})" for p in group)
@@ -164,13 +162,11 @@ class _Made:
         while True:
             trees = (yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in found)
             after = pipeline.check(self._base.briefing.root, filter(None, trees))
-            wrong: dict[str, list[int]] = {p.id: [] for p in found}
-            for problem in after.problems:
-                if problem.mark.file in wrong and problem.code != codes.DIFFERENCE_UNREVIEWED.name:
-                    wrong[problem.mark.file].append(problem.mark.line)
-            if not any(wrong.values()):
+            told = (p for p in after.problems if p.code != codes.DIFFERENCE_UNREVIEWED.name)
+            wrong = gathered((problem.mark.file, problem.mark.line) for problem in told)
+            if wrong.keys().isdisjoint(p.id for p in found):
                 return found, after
-            found = list(filter(None, (_without(p, wrong[p.id]) if wrong[p.id] else p for p in found)))
+            found = list(filter(None, (_without(p, wrong[p.id]) if p.id in wrong else p for p in found)))
 
     def _proposed(self, kind: str, title: str, fields: Fields, at: Sequence[Key], why: str) -> Proposed:
         made = new_id(title, self._taken)
@@ -322,11 +318,9 @@ def _other_numbers(comparison: Comparison) -> Iterator[Difference]:
 
 def _of_difference(found: Difference, after: Checked) -> Fields | None:
     """The discrepancy that tells a difference, with a position for each side."""
-    sides: dict[object, tuple[str, list[Statement]]] = {}
-    for side in found.sides:
-        same = read_number(side.label) or read_duration(side.label) or side.label.casefold()
-        sides.setdefault(same, (side.label, []))[1].extend(side.statements)
-    if len(sides) < 2 or not all(statements for _, statements in sides.values()):
+    alike = gathered((read_number(s.label) or read_duration(s.label) or s.label.casefold(), s) for s in found.sides)
+    sides = [(same[0].label, [statement for s in same for statement in s.statements]) for same in alike.values()]
+    if len(sides) < 2 or not all(statements for _, statements in sides):
         return None
     title = after.briefing.facts.title(found.record)
     people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
@@ -335,7 +329,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
     again = ("article", "quote", "prefix", "suffix", "speaker")
     apart = found in after.edition.comparison.differences
     measure = getattr(after.briefing.facts.find(found.record), "measure", None)
-    told = {(label, str(statement.article)) for label, statements in sides.values() for statement in statements}
+    told = {(label, str(statement.article)) for label, statements in sides for statement in statements}
     days = {after.briefing.facts.articles[article].published for _, article in told}
     later = measure in _TOLLS and (len(days) > 1 or len(told) > len({article for _, article in told}))
     return {
@@ -351,6 +345,6 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
                 "label": label[:1].upper() + label[1:],
                 "statements": [{n: cast("Value", v) for n in again if (v := s.node.named(n))} for s in statements],
             }
-            for label, statements in sides.values()
+            for label, statements in sides
         ],
     }

@@ -130,36 +130,29 @@ def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozens
 def facets(context: Context) -> Iterator[Doubt]:
     """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
     if context.english:
-        for field, message, word in (*_denials(context.statement), *_not_borne_out(context)):
+        for field, message, word in _contradicted(context.statement, context.around):
             yield codes.STANCE_CONTRADICTED, (field,), message, word.split()
 
 
-def _denials(statement: Statement) -> Iterator[tuple[str, str, str]]:
-    """Fields that go against a denial: the field, what is wrong with it, and the word that an answer names."""
-    denial = _DENIES.search(statement.quote)
-    if statement.stance is Stance.DENIES and not denial and not negations(statement.quote):
-        yield "stance", "nothing in the quote denies anything", statement.stance
-    if denial is None:
+def _contradicted(statement: Statement, around: Around | None) -> Iterator[tuple[str, str, str]]:
+    """Fields that are not borne out: the field, what is wrong with it, and the word that an answer names."""
+    quote, stance, happened = statement.quote, statement.stance, getattr(statement, "happened", None)
+    if denial := _DENIES.search(quote):
+        if statement.speaker and stance is None and happened is None:
+            yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
+        elif stance not in (None, Stance.DENIES):
+            yield "stance", f"the quote says '{denial[0]}'", denial[0]
+    elif stance is Stance.DENIES and not negations(quote):
+        yield "stance", "nothing in the quote denies anything", stance
+    if around is None:
         return
-    if statement.speaker and statement.stance is None and getattr(statement, "happened", None) is None:
-        yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
-    elif statement.stance not in (None, Stance.DENIES):
-        yield "stance", f"the quote says '{denial[0]}'", denial[0]
-
-
-def _not_borne_out(context: Context) -> Iterator[tuple[str, str, str]]:
-    """Fields whose word nothing bears out, told in the same way."""
-    if context.around is None:
-        return
-    statement, quote = context.statement, context.statement.quote
-    happened = getattr(statement, "happened", None)
     no = negations(quote) if happened in (Happened.YES, Happened.NO) else frozenset()
     if happened is Happened.YES and no:
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
     given = [
-        ("stance", statement.stance, quote, "in the quote"),
+        ("stance", stance, quote, "in the quote"),
         ("happened", None if happened is Happened.NO and no else happened, quote, "in the quote"),
-        ("via", None if statement.via is Via.UNKNOWN else statement.via, context.around.sentence, "there"),
+        ("via", None if statement.via is Via.UNKNOWN else statement.via, around.sentence, "there"),
     ]
     for field, word, text, where in given:
         if word in _WORDS and not re.search(_WORDS[word], text, re.I):
@@ -178,7 +171,8 @@ def named(context: Context) -> Iterator[Doubt]:
                 continue
             if all(form.article != statement.article for form in record.names):
                 message = f"'{statement.article}' has no form of the name of '{ref}'"
-                yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
             elif field != "speaker" and around is not None and not names(record, around):
                 message = f"neither the sentence of the quote nor what it points back to names '{ref}'"
-                yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
+            else:
+                continue
+            yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
