@@ -91,6 +91,6 @@ def _beginnings_of(record: Actor | Place, letters: int | None) -> frozenset[str]
 
 @lru_cache(maxsize=4096)
 def _beginnings(text: str, letters: int | None) -> frozenset[str]:
-    words = (word for word in re.findall(r"[\w’'.-]+", text) if len(word) >= _LETTERS or word[:1].isupper())
-    found = (word.casefold().rstrip(".") for word in words)
-    return frozenset(word[:letters] for word in found if word[:_LETTERS] not in _NO_NAME)
+    words = [word for word in re.findall(r"[\w’'.-]+", text) if len(word) >= _LETTERS or word[:1].isupper()]
+    found = {word.rstrip(".") for word in " ".join(words).casefold().split()}
+    return frozenset([word[:letters] for word in found if word[:_LETTERS] not in _NO_NAME])
