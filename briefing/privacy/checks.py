@@ -101,10 +101,9 @@ def _is_cut(form: Name, briefing: Briefing) -> bool:
         return False
     if any(lost in form.name for lost in ("[…]", "[...]")):
         return True
-    source = briefing.sources[citation.anchor.article]
-    gaps = source.passages.gaps
-    inside = [hit for hit in find(source.folded, form.name) if citation.anchor.start <= hit.start < citation.anchor.end]
-    return any(gap.start == hit.end for hit in inside for gap in gaps)
+    source, within = briefing.sources[citation.anchor.article], citation.anchor
+    ends = {hit.end for hit in find(source.folded, form.name) if within.start <= hit.start < within.end}
+    return any(gap.start in ends for gap in source.passages.gaps)
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.privacy.people import UNNAMED, Protection
 from briefing.privacy.public import guarded_spans
-from briefing.text.passages import Passages, Sentence, touches
+from briefing.text.passages import Passages, Sentence, Span, touches
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
@@ -27,8 +27,8 @@ _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\
 class NotProposed:
     """What of one article is left out of every proposal."""
 
-    sentences: frozenset[int]
-    """Numbers of its sentences."""
+    _text: str
+    _guarded: tuple[Span, ...]
     _names: re.Pattern[str]
 
     def hides(self, words: str) -> bool:
@@ -37,7 +37,7 @@ class NotProposed:
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the sentences is left out."""
-        return any(sentence.number in self.sentences for sentence in sentences)
+        return any(touches(self._guarded, s) or self.hides(s.text(self._text)) for s in sentences)
 
 
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
@@ -50,10 +50,7 @@ def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     asking = {name for name in _asking(source.passages) if name.casefold() not in recorded}
     guarded = guarded_spans(briefing, protection).get(article, ())
     either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(words | asking))
-    pattern = re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
-    hides = NotProposed(frozenset(), pattern).hides
-    left_out = (s for s in source.passages.sentences if touches(guarded, s) or hides(s.text(source.text)))
-    return NotProposed(frozenset(sentence.number for sentence in left_out), pattern)
+    return NotProposed(source.text, guarded, re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I))
 
 
 def _words(person: Actor, article: str) -> Iterator[str]:
