@@ -7,7 +7,7 @@ speaker without a name is a role or a group, as the article has it, and never mo
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -109,14 +109,14 @@ class NamesFound:
         self.called: list[Called] = []
         self.speakers: dict[Key, tuple[Called | None, Heard]] = {}
         """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
-        self._spots: dict[str, list[tuple[NameForm, bool]]] = defaultdict(list)
+        self._spots: dict[str, Called] = defaultdict(lambda: Called(None))
+        self._lies_in = Counter[str]()
         self._things: dict[tuple[ActorKind, str], Called] = {}
         self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
         read: dict[Source, dict[int, Heard]] = {}
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
-            heard_in = ((s.number, heard(source, s, hidden, known)) for s in shown)
-            read[source] = {n: found for n, found in heard_in if found}
+            read[source] = {s.number: found for s in shown if (found := heard(source, s, hidden, known))}
             self._persons(source, shown, {found.words for found in read[source].values()})
             for sentence in shown:
                 self._bodies(source, sentence)
@@ -226,17 +226,14 @@ class NamesFound:
     def _perhaps_a_place(self, source: Source, sentence: Sentence, start: int, words: str) -> None:
         name = re.split(r"['’]s\s", words)[0]
         if _NO_PLACES.isdisjoint(name.split()) and not name.split()[0].isupper():
-            is_in = _IN.search(source.text, sentence.start, start) is not None
-            self._spots[name].append((NameForm(source, Span(start, start + len(name))), is_in))
+            self._spots[name].add(NameForm(source, Span(start, start + len(name))))
+            self._lies_in[name] += _IN.search(source.text, sentence.start, start) is not None
 
     def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""
         others = {form.name for c in self.called if c.kind is not ActorKind.GROUP for form in c.forms}
-        for name, spots in self._spots.items():
-            place = Called(None)
-            for form, _ in spots:
-                place.add(form)
-            if len(place.articles) > 1 < sum(is_in for _, is_in in spots) and not any(name in o for o in others):
+        for name, place in self._spots.items():
+            if len(place.articles) > 1 < self._lies_in[name] and not any(name in other for other in others):
                 yield place
 
 
