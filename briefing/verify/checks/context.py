@@ -39,16 +39,6 @@ class Around:
         """The sentences of the quote."""
         return self.back(0)
 
-    @property
-    def before(self) -> str:
-        """What they say before it."""
-        return self.source.text[self.anchor.sentences[0].start : self.anchor.start]
-
-    @property
-    def after(self) -> str:
-        """What they say behind it."""
-        return self.source.text[self.anchor.end : self.anchor.sentences[-1].end]
-
     @cached_property
     def passage(self) -> str:
         """They, with the two before them where a pronoun may point back."""

@@ -111,7 +111,8 @@ def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
 
 def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozenset[str]]]:
     """What limits a quote and stands beside it: a negation, a hedge or a condition, before or behind it."""
-    before, behind = around.before, around.after
+    article, anchor = around.source.text, around.anchor
+    before, behind = article[anchor.sentences[0].start : anchor.start], article[anchor.end : anchor.sentences[-1].end]
     found = [_CONDITION.match(behind), _CONDITION_BEFORE.search(before)]
     if between := _SAID_BETWEEN.match(behind):
         behind = behind[between.end() :]
