@@ -67,8 +67,6 @@ class Proposed:
     """What it rests on, in the order of the record."""
     why: str
     """By which rule it was found."""
-    spare: tuple[Fields, ...] = ()
-    """Another form of each of its statements, for where a check does not accept the first."""
 
     @property
     def articles(self) -> int:
@@ -237,9 +235,8 @@ class _Made:
         fields: Fields = {"title": title, "measure": str(question.measure)}
         fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
-        fields["readings"] = readings = [{**statement, "words": a.words} for a, statement in answers]
-        made = self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
-        return replace(made, spare=tuple(map(_shortened, readings)))
+        fields["readings"] = [{**statement, "words": a.words} for a, statement in answers]
+        return self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
 
     def _actors(self) -> Iterator[Proposed]:
         facts = self._base.briefing.facts
@@ -273,19 +270,18 @@ def _is_of_these_days(told: ReadSentence) -> bool:
 
 
 def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
-    """A draft with the other form of the statements on some lines, or without them; None where too little is left."""
+    """A draft with the readings on some lines cut shorter, or without what stands there; None if too little is left."""
     starts = [n for n, line in enumerate(draft.yaml(accepted=True).splitlines(), 2) if line.startswith("      - ")]
     wrong = {bisect_right(starts, line) - 1 for line in lines}
     name = list(draft.fields)[-1]
     items = cast("Sequence[Fields]", draft.fields[name])
-    spare = draft.spare or items
-    left = [n for n in range(len(starts)) if n not in wrong or spare[n] != items[n]]
+    shorter = [_shortened(item) for item in items] if name == "readings" else items
+    left = [n for n in range(len(starts)) if n not in wrong or shorter[n] != items[n]]
     fewest = 1 if name == "names" else min(2, draft.articles)
     if name == "positions" or -1 in wrong or len({draft.sentences[n][0] for n in left}) < fewest:
         return None
-    fields = {**draft.fields, name: [spare[n] if n in wrong else items[n] for n in left]}
-    sentences, others = tuple(draft.sentences[n] for n in left), tuple(spare[n] for n in left)
-    return replace(draft, fields=fields, sentences=sentences, spare=others)
+    fields = {**draft.fields, name: [shorter[n] if n in wrong else items[n] for n in left]}
+    return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
 
 
 def _shortened(reading: Fields) -> Fields:
