@@ -133,7 +133,7 @@ class _Made:
         deleted = [told for told in briefing.facts.drafted if told[1] not in self._taken]
         self._deleted = {record_id for _, record_id, _ in deleted}
         self._cited |= {(kind, a, int(n)) for kind, _, at in deleted for a, n in re.findall(r"(\S+) (\d+)", at)}
-        self._actor_of: dict[int, str] = {}
+        self._actor_of: dict[Called | None, str] = {}
 
     def records(self) -> Iterator[Proposed]:
         """The drafts of actors, places, events and figures."""
@@ -176,7 +176,7 @@ class _Made:
     def _statement(self, told: ReadSentence) -> Fields | None:
         """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
         said = self._names.speakers.get(told.key)
-        speaker = self._actor_of.get(id(said[0])) if said else None
+        speaker = self._actor_of.get(said[0]) if said else None
         if speaker is None and (said or re.search(r"^[^“]*”|[“\"](?:[^\s”\"]+\s){3}", told.words)):
             return None
         selector = select(told.source.folded, told.source.passages, told.sentence)
@@ -242,14 +242,14 @@ class _Made:
         facts = self._base.briefing.facts
         records: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
         known = {(str(f.article), f.name.casefold()): str(r.id) for r in records for f in r.names}
-        speaking = {id(called) for called, _ in self._names.speakers.values()}
+        speaking = {called for called, _ in self._names.speakers.values()}
         for called in sorted(self._names.called, key=lambda c: -len(c.articles)):
             have = [known[key] for f in called.forms if (key := (f.article, f.name.casefold())) in known]
             if have:
-                self._actor_of[id(called)] = have[0]
-            elif len(called.articles) > 1 or id(called) in speaking:
+                self._actor_of[called] = have[0]
+            elif len(called.articles) > 1 or called in speaking:
                 made = self._actor(called)
-                self._actor_of[id(called)] = made.id
+                self._actor_of[called] = made.id
                 yield made
 
     def _actor(self, called: Called) -> Proposed:
