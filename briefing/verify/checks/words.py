@@ -43,9 +43,9 @@ _COUNTED = {
 }
 """Words for people of each sort."""
 _MADE_OF = {
-    Population.CIVILIAN: (Population.CIVILIAN,),
-    Population.COMBATANT: (Population.COMBATANT,),
-    Population.MIXED: (Population.COMBATANT,),
+    Population.CIVILIAN: Population.CIVILIAN,
+    Population.COMBATANT: Population.COMBATANT,
+    Population.MIXED: Population.COMBATANT,
 }
 """Whom the quotes of a figure must speak of, by its population; the others of a mixed one may just be people."""
 _HEAD = 3
@@ -140,10 +140,10 @@ def _population(figure: Figure, head: str) -> Iterator[Problem]:
     """People of another sort than the figure says it counts."""
     said = " ".join([head, *(reading.quote for reading in figure.readings)])
     meant = {population for population, words in _COUNTED.items() if words.search(head)}
-    made_of = _MADE_OF.get(figure.population, ())
-    missing = [p.value for p in made_of if not _COUNTED[p].search(said)]
-    if missing or (meant and meant.isdisjoint(made_of)):
-        instead = f"no quote speaks of '{missing[0]}' people" if missing else f"it counts '{head}'"
+    asked = _MADE_OF.get(figure.population)
+    is_missing = asked is not None and not _COUNTED[asked].search(said)
+    if is_missing or (meant and asked not in meant):
+        instead = f"no quote speaks of '{asked}' people" if is_missing else f"it counts '{head}'"
         message = f"the population is '{figure.population}', and {instead}"
         yield codes.MEASURE_MISMATCH(figure.at("population"), message, "correct `population`, or `counts`")
 
