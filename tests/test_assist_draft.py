@@ -446,6 +446,26 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ("The boy, Omar Khan, said it burned.", []),
         ("Dana, who asked to be identified only by her first name, said it burned.", []),
         ("A spokesman for the port said it burned.", [["A spokesman for the port"]]),
+        ("“It burned,” she told Ora Vespa. Ora Vespa said it had a film.", []),
+        ("According to Ora Vespa, it burned.", []),
+        ("The newspaper Ora Vespa said it burned.", []),
+        ("Ora Vespa said it burned. It has a film.", []),
+        ("Ora Vespa, 44, said it burned.", [["Ora Vespa"]]),
+        ("Ora Vespa said it burned. She left.", [["Ora Vespa"]]),
+        ("Dana said she told the Sund Tagblatt. The Tagblatt saw it. Sund Tagblatt said it burned.", []),
+        ("Cal Fire said it burned.", []),
+        ("Sund Civil Protection said it burned.", []),
+        ("Sund Republicans said it burned. Republicans left.", []),
+        ("Because Ortiz left, it burned. Ortiz said so.", []),
+        ("Even Dana Ortiz, the mayor, left.", [["Dana Ortiz"]]),
+        (
+            "Sund Post-Dispatch said it burned. Sund Post Dispatch saw it.",
+            [["Sund Post-Dispatch", "Sund Post Dispatch"]],
+        ),
+        ("Lin Chih-min, the mayor, spoke. Lin Chih Min said it burned.", [["Lin Chih-min", "Lin Chih Min"]]),
+        ("Secretary-General Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
+        ("Sund Security Minister Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
+        ("The Norrail Express fell. Norrail Express met.", []),
     ],
 )
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
@@ -453,6 +473,24 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
     (source,) = briefing.sources.values()
     found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
     assert [[form.name for form in called.forms] for called in found.called] == names
+
+
+@pytest.mark.parametrize(
+    ("speaker", "kind"),
+    [
+        ("The BBC", "media"),
+        ("The local newspaper", "media"),
+        ("The company", "organisation"),
+        ("The ministry", "body"),
+        ("An Interior Ministry official", "person"),
+        ("Army teams", "group"),
+    ],
+)
+def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Path) -> None:
+    briefing = begun(tmp_path, {"one": f"{speaker} said it burned.\n"}).briefing
+    (source,) = briefing.sources.values()
+    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts).speakers.values()
+    assert [called and called.kind for called, _ in found] == [kind]
 
 
 @pytest.mark.parametrize(

@@ -27,20 +27,24 @@ from briefing.verify.speech import NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
     rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
-    r"(?:(?!\b(?:who|whose|which|said|told)\b)(?:[A-Z]\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
+    r"(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)(?:[A-Z]\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
     rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
 _KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
-_NO_PERSONS = _KIND_OF.keys() | listed("lands") | listed("days") | listed("storms") | {"Mr", "Ms", "Mrs"}
+_OFFICES = {noun: ActorKind(k) for k in ("media", "body", "organisation") for noun in listed(f"{k}_offices")}
+_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil") | {"Mr", "Ms", "Mrs"}
 _NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
+_NO_ONE = r"(?i:\b(?:the|told|tells|according\sto|{offices})\s{name}\b)|\b{name}(?:\sreport(?:s|ed)\b|\.\w)"
+_SOMEBODY = re.compile(rf"\b(?:who|he|she|his|her|my|I|of\sthe|{ROLE})\b|,\s\d\d,", re.I)
+"""By which words in an article a name that speaks may be an outlet's, and by which beside it a person's."""
 _MINOR = re.compile(
     r"\b(?:boy|girl|child|children|toddler|baby|infant|teenage\w*|pupil|schoolboy|schoolgirl|son|daughter)\b"
     r"|\b(?:[1-9]|1[0-7])-year-old|\baged?\s(?:[1-9]|1[0-7])\b|,\s(?:[1-9]|1[0-7]),",
@@ -48,12 +52,12 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}\s(?:and\s{NAME}\s)?)?(?P<noun>{'|'.join(sorted(_KIND_OF))})\b"
+    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?P<noun>{'|'.join(sorted(_KIND_OF))})\b(?!-|\s(?:Minister|Secretary)\b)"
     rf"(?:\s(?:of|for|on)(?:\sthe)?\s{NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
-_BODY_OPENER = re.compile(r"(?:The|A|An|In|At|On)\s|(?:.*['’]s\s)")
-_NEAR, _SAME_CONSONANTS = 30, 60.0
-"""Characters beside a name that are read, and likeness, of 100, from which names with the same consonants are one."""
+_BODY_OPENER = re.compile(rf"\A(?:(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+|.*['’]s\s)", re.I)
+_NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
+"""Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""
 _IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
 
 
@@ -130,19 +134,16 @@ class NamesFound:
     def _persons(self, source: Source, shown: Iterable[Sentence], spoken: set[str]) -> None:
         text = source.text
         found = [run for s in shown for run in self._runs(source, s)]
-        alone = {span.text(text).casefold() for span, *_ in found}
+        alone = {w.casefold() for span, _, _, is_out in found if not is_out and not (w := span.text(text)).isupper()}
         # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
         ends = {end for words in alone for end in _ends(words)}
         by_end: dict[str, list[Called]] = defaultdict(list)
-        for span, role, titled, minor in found:
+        for span, role, titled, is_out in found:
             words = span.text(text)
-            tokens = words.split()
-            speaks = words in spoken and not tokens[-1].endswith("s")
+            speaks = words in spoken and _speaks_as_a_person(text, span)
             told = role or titled or speaks or not alone.isdisjoint(_ends(words))
-            if words.casefold() in ends or not told or minor:
-                continue
-            if _is_a_persons(tokens):
-                person = self._person(tokens)
+            if told and not is_out and words.casefold() not in ends and _is_a_persons(words.split()):
+                person = self._person(words.split())
                 person.add(NameForm(source, span, role))
                 for end in _ends(words):
                     by_end[end] += [person] if person not in by_end[end] else []
@@ -152,21 +153,21 @@ class NamesFound:
                 whose[0].add(NameForm(source, span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | None, bool, bool]]:
-        """Names without the titles before them, with their roles, if they had a title, and if they may be a child's."""
+        """Names without titles before them, with their roles, if they had one, and if a child's or a thing's."""
         text = source.text
         for run in re.finditer(NAME, text[sentence.start : sentence.end]):
             start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
-            span = named(text, start, end)
-            if span is None:
+            if (span := named(text, start, end)) is None:
                 continue
             self._perhaps_a_place(source, sentence, start, text[start:end])
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
-            yield span, _role(text, sentence, span), titled, _MINOR.search(beside) is not None
+            is_out = _MINOR.search(beside) or re.search(r"\bthe\s$", text[max(0, span.start - 5) : span.start], re.I)
+            yield span, _role(text, sentence, span), titled, is_out is not None
 
     def _person(self, tokens: list[str]) -> Called:
         """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""
-        first, *others = (romanised(token) for token in tokens)
+        first, *others = (romanised(part) for token in tokens for part in token.replace(".", "").split("-"))
         for known, theirs, person in self._by_sound[skeleton(first)]:
             shorter, longer = sorted((others, theirs), key=len)
             if _alike(first, known) and all(any(_alike(word, other) for other in longer) for word in shorter):
@@ -178,8 +179,7 @@ class NamesFound:
 
     def _bodies(self, source: Source, sentence: Sentence) -> None:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
-            opener = _BODY_OPENER.match(run[0])
-            start, end = run.start() + (opener.end() if opener else 0), run.end()
+            start, end = run.end() - len(_BODY_OPENER.sub("", run[0])), run.end()
             if " " in source.text[start:end]:
                 thing = self._thing(_KIND_OF[run["noun"]], NameForm(source, Span(start, end)))
                 if short := re.compile(r"\s\(([A-Z]{2,6})\)").match(source.text, end):
@@ -187,7 +187,7 @@ class NamesFound:
                     thing.add(NameForm(source, Span(*short.span(1))))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
-        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s", "", form.name.casefold().rstrip("."))
+        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|[\s.-]", "", form.name.casefold())
         if key not in self._things:
             self._things[key] = Called(kind)
             self.called.append(self._things[key])
@@ -206,15 +206,15 @@ class NamesFound:
             return self._thing(ActorKind.GROUP, form)
         firms = [c for c in self._things.values() if c.kind is ActorKind.ORGANISATION]
         if re.fullmatch(r"the\s\w+", form.name, re.I):
-            firms = [c for c in firms if form.article in c.articles]
+            firms = [c for c in firms if form.article in c.articles and c.forms[0].name[:4].lower() != "the "]
         elif len(firms := [c for c in firms if any(f.name.startswith(f"{form.name} ") for f in c.forms)]) == 1:
             firms[0].add(form)
         if len(firms) == 1:
             return firms[0]
-        if noun in listed("offices"):
-            return self._thing(ActorKind.BODY, form)
+        if noun in _OFFICES:
+            return self._thing(_OFFICES[noun], form)
         name = re.sub("^the ", "", form.name, flags=re.I)
-        kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name) if word in _KIND_OF]
+        kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name)[-1:] if word in _KIND_OF]
         kinds += [ActorKind.ORGANISATION] if " " not in name and _is_a_firm(source.text, name) else []
         if kinds and name[0].isupper():
             return self._thing(kinds[0], NameForm(source, Span(found.end - len(name), found.end)))
@@ -268,8 +268,14 @@ def _whose_role(source: Source, words: str, noun: str, forms: dict[str, Called])
 
 @lru_cache(maxsize=4096)
 def _is_a_firm(text: str, name: str) -> bool:
-    shown = _FIRM.format(offices="|".join(listed("offices")), name=re.escape(name))
+    shown = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
     return re.fullmatch("[A-Z]{2,6}", name) is not None or re.search(shown, text) is not None
+
+
+def _speaks_as_a_person(text: str, span: Span) -> bool:
+    beside = text[max(0, span.start - _NEAR_SPEAKER) : span.start] + text[span.end : span.end + _NEAR_SPEAKER]
+    no_one = _NO_ONE.format(offices="|".join(_OFFICES), name=re.escape(span.text(text)))
+    return _SOMEBODY.search(beside) is not None and not re.search(no_one, text)
 
 
 def _ends(words: str) -> list[str]:
@@ -279,7 +285,6 @@ def _ends(words: str) -> list[str]:
 
 
 def _is_a_persons(tokens: list[str]) -> bool:
-    words = {token.rstrip(".,") for token in tokens}
-    shouted = any(len(word) > 1 and word.isupper() and "." not in word for word in words)
-    owned = any(re.search(r"[’']s$", token) for token in tokens)
-    return 2 <= len(tokens) <= 5 and not (words & _NO_PERSONS or shouted or owned)
+    words = {part.rstrip(".,") for token in tokens for part in token.split("-")}
+    odd = any(re.search(r"[’']s$", word) or (len(word) > 1 and word.isupper() and "." not in word) for word in words)
+    return 2 <= len(tokens) <= 5 and not (odd or words & _NO_PERSONS)

@@ -136,7 +136,7 @@ _SUBJECT_ROLE = re.compile(
 )
 _SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{_MASK}]\s)\b(?:{_CALLED}\s)?({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
-_BODIES = frozenset(noun.lower() for noun in listed("offices", "media", "body", "organisation"))
+_BODIES = frozenset(n.lower() for kind in ("media", "body", "organisation") for n in listed(kind, f"{kind}_offices"))
 _SPEAKERS = _BODIES | listed("roles", "persons", "groups")
 _STOP_AFTER = re.compile(
     rf"[,;:(“”\"—–\n{_MASK}]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:[A-Z]\w+day|who|that|which|where|in|on"
