@@ -15,7 +15,7 @@ from typing import Literal
 from briefing import compare as comparing
 from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
-from briefing.model.fields import fields, walk
+from briefing.model.fields import by_name, fields, walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.model.statements import Statement
@@ -69,7 +69,9 @@ def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[
             continue
         was = said.get(_key(part)) if isinstance(part, Statement) else old.get(path)
         had, now = _judged(was, facts) if type(was) is type(part) else {}, _judged(part, facts)
-        names = [*now, *(had if isinstance(part, Statement) else ())]
+        # What holds where nothing is written is a choice too, once something else was written.
+        known = by_name(type(part))
+        names = [*now, *(n for n in had if isinstance(part, Statement) or known[n].default is not None)]
         if new := [name for name in dict.fromkeys(names) if now.get(name) != had.get(name)]:
             words, before = ("; ".join(f"{n} {told[n]}" for n in new if n in told) for told in (now, had))
             quotes = tuple(_quotes(part, record, facts))
