@@ -466,6 +466,7 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ("Secretary-General Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("Sund Security Minister Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("The Norrail Express fell. Norrail Express met.", []),
+        ("A hut burned, said a police spokesman. “It is out,” he said.", [["a police spokesman"]]),
     ],
 )
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
@@ -480,6 +481,7 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
     [
         ("The BBC", "media"),
         ("The local newspaper", "media"),
+        ("Sundish state media", "media"),
         ("The company", "organisation"),
         ("The ministry", "body"),
         ("An Interior Ministry official", "person"),

@@ -187,9 +187,12 @@ class NamesFound:
                     thing.add(NameForm(source, Span(*short.span(1))))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Called:
-        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|[\s.-]", "", form.name.casefold())
+        """What has this name, or the one person whom these words at this place call by a role."""
+        by_role = IdentifiedBy.ROLE_ONLY if kind is ActorKind.PERSON else None
+        name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
+        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|[\s.-]", "", name)
         if key not in self._things:
-            self._things[key] = Called(kind)
+            self._things[key] = Called(kind, by_role)
             self.called.append(self._things[key])
         self._things[key].add(form)
         return self._things[key]
@@ -218,10 +221,7 @@ class NamesFound:
         kinds += [ActorKind.ORGANISATION] if " " not in name and _is_a_firm(source.text, name) else []
         if kinds and name[0].isupper():
             return self._thing(kinds[0], NameForm(source, Span(found.end - len(name), found.end)))
-        if noun not in listed("roles"):
-            return None
-        self.called.append(Called(ActorKind.PERSON, IdentifiedBy.ROLE_ONLY, [form]))
-        return self.called[-1]
+        return self._thing(ActorKind.PERSON, form) if noun in listed("roles") else None
 
     def _perhaps_a_place(self, source: Source, sentence: Sentence, start: int, words: str) -> None:
         name = re.split(r"['’]s\s", words)[0]
@@ -233,7 +233,7 @@ class NamesFound:
         """Places: names that two articles print, and in which something lies twice at least."""
         others = {form.name for c in self.called if c.kind is not ActorKind.GROUP for form in c.forms}
         for name, place in self._spots.items():
-            if len(place.articles) > 1 < self._lies_in[name] and not any(name in other for other in others):
+            if len(place.articles) > 1 < self._lies_in[name] and not any(f" {name} " in f" {o} " for o in others):
                 yield place
 
 
