@@ -34,7 +34,6 @@ _SMALL = listed("small")
 _BASE_OF = {form: base for base, forms in lists("forms").items() for form in forms.split()}
 """Words whose forms no ending tells."""
 
-
 Key = tuple[str, int]
 """An article and the number of a sentence."""
 

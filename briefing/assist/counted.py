@@ -7,6 +7,7 @@ they stand to it. Which numbers of several articles answer one question is left 
 from __future__ import annotations
 
 import re
+from calendar import month_name
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,30 +23,30 @@ _BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in
 """The words for what befell people, each in a group that names it."""
 _LINK = re.compile(r"(?:\W+(?!(?:in|at|on|near|after|by|when)\b)\w+){0,2}\W*")
 """What stands between such a word and its number."""
-_TOLL_OF = re.compile(
-    r"\b(?:[Tt]oll|number\sof\s(?:dead|deaths|people\s(?:killed|who\sd\w+)))\b(?:[^,;:\d]|[\d.]+-){0,90}$"
-)
+_TOLL = re.compile(r"\b(?:[Tt]oll|number of (?:dead|deaths|people (?:killed|who d\w+)))\b(?:[^,;:\d]|[\d.]+-){0,90}$")
 _PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "things", "after_noun", "lengths"))
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_PAST = re.compile(r"\b(?:(?:year|month|week)s?\s(?:ago|earlier|before)|record|capacity|(?:exit|opinion)\spolls?)\b")
+_PAST = re.compile(r"\b(?:(?:year|month|week)s? (?:ago|earlier|before)|record\b|capacity|(?:exit|opinion) poll|survey)")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
     r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
-_AND_MORE = re.compile(r"\s(?:and\s)?$|\sand\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
+_AND_MORE = re.compile(r",?\s(?:and\s)?$|(?:,|,?\sand)\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
+_ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
 _COMPLEMENT = re.compile(
-    rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
+    rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
 _SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
-_NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")} | listed("days")
+NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")} | listed("days")
+"""Words that are no names though they may have a capital."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,8 +67,6 @@ class Counted:
     """What befell the people that it counts; empty for all else."""
     noun: str
     """The noun that is counted, without its ending; empty for people in general."""
-    label: str
-    """The noun with the words before it, as they stand."""
     unit: str
     """What one unit is; empty where only its phrase says that."""
     phrase: str
@@ -81,18 +80,18 @@ class Counted:
 
     @property
     def sort(self) -> object:
-        """Numbers that differ in it are never compared: a measure, of money and lengths with the unit."""
+        """Numbers that differ in it are never compared: a measure, of money and lengths with the unit; a forecast."""
         if self.befell or self.measure is Measure.COUNT:
             return None
-        return self.measure, "" if self.measure is Measure.DURATION else stem(self.unit), "point" in self.words
+        unit, is_share = "" if self.measure is Measure.DURATION else stem(self.unit), self.measure is Measure.PERCENTAGE
+        return self.measure, unit, "point" in self.words, is_share and self.is_aside
 
 
 def counted(told: ReadSentence) -> Iterator[Counted]:
     """The quantities of a sentence."""
     ends, starts = [0, *(n.end for n in told.numbers)], [*(n.start for n in told.numbers), len(told.words)]
-    for found, end, start, around in zip(
-        told.numbers, ends, starts[1:], _around(told.words, ends, starts), strict=False
-    ):
+    near = _around(told.words, ends, starts)
+    for found, end, start, around in zip(told.numbers, ends, starts[1:], near, strict=False):
         if one := _counted(told, found, told.words[end : found.start], told.words[found.end : start], around):
             yield one
 
@@ -101,16 +100,17 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     lasts, counts = found.kind is Kind.DURATION, found.kind is Kind.COUNT
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
-    is_part = after[:1].isalpha() or (lasts and (_AND_MORE.match(after) or before.strip() in ("and", ",")))
+    is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
+    is_part = lasts and (_AND_MORE.match(after) or re.search(r"(?:^,?|hours?|minutes?)\s(?:and\s)?$", before))
+    is_part = is_part or is_share or re.match(r"[^\W\d_]|\s\d/\d", after)
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_END.split(before)[-1]
     nouns = _nouns(clause)
-    unit, label = nouns[-1] if nouns else "", " ".join(nouns)
+    unit, size = nouns[-1] if nouns else "", number_of(meaning)
     noun = unit.casefold()
-    size = number_of(meaning)
     is_people = counts and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
-    befell = (_befell(near, clause) or "killed" * bool(_TOLL_OF.search(told.words[: found.start]))) * is_people
+    befell = (_befell(near, clause) or "killed" * bool(_TOLL.search(told.words[: found.start]))) * is_people
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
@@ -127,14 +127,16 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     elif not counts:
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
-        measure, unit, label, noun = Measure.MONEY, money[0], "" if noun == money[0] else label, ""
+        measure, unit, noun = Measure.MONEY, money[0], ""
+    elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS:
+        noun, unit, phrase = "", "", phrase * (phrase != " ".join(nouns))
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
-    until = f"{told.words[: found.end]}{clause}"
-    years = (int(year) for year in _YEAR.findall(until))
-    is_aside = bool(_PAST.search(until)) or any(year < told.source.record.published.year for year in years)
-    return Counted(
-        told, found.words, meaning, size, measure, befell, noun, label, unit, phrase, is_aside, around, names
-    )
+    until = re.sub(r"\bsince\s[A-Z]\w+\s\d{4}\b", "", f"{told.words[: found.end]}{clause}")
+    day = told.source.record.published
+    ago = [12 * (day.year - int(year)) for year in _YEAR.findall(until)]
+    ago = ago or [(day.month - n) % 12 for n, month in enumerate(month_name) if month and f"in {month}" in until]
+    is_aside = bool(_PAST.search(until)) or any(1 < months < 10 or months >= 12 for months in ago)
+    return Counted(told, found.words, meaning, size, measure, befell, noun, unit, phrase, is_aside, around, names)
 
 
 def number_of(meaning: Meaning[Fraction]) -> Fraction:
@@ -159,7 +161,7 @@ def _around(text: str, ends: Sequence[int], starts: Sequence[int]) -> Iterator[d
 
 def _names(text: str) -> frozenset[str]:
     """The last words of the names in a text: somebody's or a party's whose share it may be."""
-    return frozenset(re.sub("[’']s$", "", run).split()[-1] for run in re.findall(NAME, text)) - _NO_NAMES
+    return frozenset(re.sub("[’']s$", "", run).split()[-1] for run in re.findall(NAME, text)) - NO_NAMES
 
 
 def _befell(before: str, clause: str) -> str:
@@ -174,8 +176,8 @@ def _nouns(clause: str) -> list[str]:
     begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
     words = (word.strip('“”"-') for word in clause[begin.end() if begin else 0 :].split())
     told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _STOPS, words))
-    plural = next((n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS), 4)
-    return told[: plural + 1]
+    plural = (n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS)
+    return told[: next(plural, 0 if clause[:1] == "-" else 4) + 1]
 
 
 def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
@@ -184,4 +186,4 @@ def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
     head = "per cent" if found.kind is Kind.SHARE else f"{unit[1]}s" if unit else " ".join(nouns)
     rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :] if head == " ".join(nouns) != "" else clause
     more = _COMPLEMENT.match(rest.strip())
-    return f"{head} {more[0]}" if head and more else ""
+    return f"{head} {more[0]}" if head and more else head * (found.kind is Kind.COUNT)

@@ -17,7 +17,6 @@ from briefing.text.characters import decoded
 _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
 _SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
 
-
 Taken = tuple[str, Mapping[str, str | None]]
 """The words of a file, a paragraph a line, and what it says of itself, by the name of the article's field: its title,
 day, outlet, address and language; None where it says nothing."""

@@ -14,21 +14,21 @@ from itertools import combinations
 from math import fsum, log
 
 from briefing.assist.alike import COMMON, joined, stems
-from briefing.assist.counted import Counted
+from briefing.assist.counted import NO_NAMES, Counted
 from briefing.model.vocabulary import Measure
 from briefing.verify.lists import listed
 from briefing.wordings import Relation, relation
 
-_SURE, _FIT = 3.4, 1.2
-"""From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, of which
-4.1 is as likely as not. They and the weights in `Likeness` were found by logistic regression over all pairs of numbers
-in 25 real news stories (110 reports) and three invented ones, of which a person had said by hand which belong together,
-then rounded."""
-_FEW, _TELLING = 4, 20
-"""Numbers up to the first are often the same by chance, numbers above the second hardly."""
+_SURE, _FIT = 3.4, 2.6
+"""From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, 4.1 even.
+They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
+_FEW, _SMALL, _TELLING = 4, 12, 20
+"""Numbers up to the first are often the same by chance, up to the second at times, above the third hardly."""
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
 _CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
+_CLOSE = 0.33
+"""How near, of 1, a word must stand to the numbers of a group on average to say what they are of."""
 _PEOPLE = listed("people") | listed("parts") | listed("groups")
 
 
@@ -58,28 +58,27 @@ class Likeness:
 
     def __call__(self, a: Counted, b: Counted) -> float:
         """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared."""
-        if a.told.article == b.told.article or a.sort != b.sort:
-            return 0
         low, high = sorted((a.size, b.size))
-        same, times = low == high, float(high / low) if low else 1.0
-        few = low <= _FEW and a.measure is Measure.COUNT
-        near = a.around.keys() & b.around.keys()
-        words = fsum(self._rare.get(word, 1) * min(a.around[word], b.around[word]) for word in near)
-        befell, shares = a.befell == b.befell != "", a.measure is Measure.PERCENTAGE
+        if a.told.article == b.told.article or a.sort != b.sort or (a.is_aside != b.is_aside and high > low):
+            return 0
         what, other = a.befell or a.noun, b.befell or b.noun
+        unlike = what != other and "" not in (what, other)
+        same, times = low == high and not (a.meaning.vague or b.meaning.vague), float(high / low) if low else 1.0
+        telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
+        words = fsum(self._rare.get(w, 1) * min(near, b.around[w]) for w, near in a.around.items() if w in b.around)
+        befell, shares = a.befell == b.befell != "", a.measure is Measure.PERCENTAGE
         return (
-            words * (3.4 if same else 1.8)
-            + same * (2.2 if few else 4.0)
+            words * (3.4 if same and telling else 1.8)
+            + same * telling
             + 0.9 * (not same and relation(a.meaning, b.meaning) is Relation.COMPATIBLE)
             + (0 if same else 2.7 if times <= 1.05 else 1.4 if times <= 1.25 else 0.9 if times <= 2 else 0)
             - 2.3 * (times > 4)
-            + 2.0 * befell
-            + 3.3 * (befell and self._is_chief(a) and self._is_chief(b))
+            + befell * (1.4 * same, 2.0, 5.3)[self._is_chief(a) + self._is_chief(b)]
             + 0.7 * (not a.befell and what == other != "")
-            - 1.1 * (bool(a.befell) == bool(b.befell) and what != other and "" not in (what, other))
+            - 0.8 * unlike
             - 0.9 * (a.is_aside != b.is_aside)
             + 1.4 * (a.measure is Measure.DURATION)
-            + 1.2 * (shares and not a.names.isdisjoint(b.names))
+            + (shares and bool(a.names and b.names)) * (-1.4 if a.names.isdisjoint(b.names) else 1.2)
         )
 
     def _is_chief(self, a: Counted) -> bool:
@@ -96,10 +95,12 @@ def questions(found: Sequence[Counted]) -> list[Question]:
         told = [a for a in group if _again(a) not in taken]
         if len({a.told.article for a in told}) < min(2, len(group)):
             continue
-        told += [a for each in told if (a := next((a for a in found if _is_newer(a, each, told)), None))]
+        left = [a for a in found if _again(a) not in taken]
+        told += [a for each in told if (a := next((a for a in left if _is_newer(a, each, told)), None))]
         measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
         title = _title(told, befell, unit, asked)
-        if title and (len(group) > 1 or ":" not in title):
+        is_vague = len(told) < 3 and all(a.meaning.vague for a in told)
+        if title and not is_vague and (len(group) > 1 or ":" not in title):
             taken.update(map(_again, told))
             unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in title), "")
             unit = unit or title.split()[0].rstrip(":").casefold()
@@ -114,8 +115,7 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
     for n, each in enumerate(found):
         for key in {each.size, each.befell, *each.around} - {""}:
             sharing[each.sort, key].append(n)
-    near = (places for places in sharing.values() if len(places) <= COMMON)
-    pairs = {pair for places in near for pair in combinations(places, 2)}
+    pairs = {pair for places in sharing.values() if len(places) <= COMMON for pair in combinations(places, 2)}
     like = {(i, j): likeness(found[i], found[j]) for i, j in pairs}
     sure = ((each, i, j) for (i, j), each in like.items() if each >= _SURE)
     groups = joined(sure, [a.told.article for a in found], lambda i, j: like.get((min(i, j), max(i, j)), 0) >= _FIT)
@@ -126,7 +126,7 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
 
 def _again(a: Counted) -> object:
     """What a number has in common with itself where its article gives it again."""
-    return a.told.article, a.meaning, a.sort, a.befell, "" if a.sort or a.size > _TELLING else a.noun or a.told.key
+    return a.told.article, a.size, a.sort, a.befell, "" if a.sort or a.size > _TELLING else a.noun or a.told.key
 
 
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
@@ -141,21 +141,21 @@ def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
 def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[str]) -> str | None:
     """What a group counts, with a word of most of its sentences where that is taken or says little, as for shares."""
     shares = group[0].measure is Measure.PERCENTAGE
-    worded = Counter(filter(None, (a.phrase or a.label * (not a.sort or a.measure is Measure.MONEY) for a in group)))
+    worded = Counter(a.phrase for a in group if a.phrase)
     fresh = [words for words in worded if words.capitalize() not in taken and words not in _PEOPLE] or worded
     title = min(fresh, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
     if befell:
         noun = min({a.noun for a in group if a.befell}) or "people"
         title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
     title = f"{title[:1].upper()}{title[1:]}"
-    if (group[0].sort and title.casefold() == unit) or shares or title in taken or not title:
-        held = Counter(word for a in group for word in a.around)
-        known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
-        both = [word for word, n in held.items() if 2 * n > len(group) and word not in known and not word.isdigit()]
-        best = max(
-            both, key=lambda word: (word.capitalize() in names, sum(a.around.get(word, 0) for a in group)), default=""
-        )
-        whose = next((w for a in group for w in re.findall(r"[^\W\d_]+", a.told.words) if stems(w) == [best]), "")
-        title += f"{' ' if whose.endswith('ed') and not befell else ': '}{whose}" * bool(whose)
-        title = f"{title[2].upper()}{title[3:]}" if title.startswith(": ") else title
-    return title if title and title not in taken else None
+    if title and title not in taken and not shares and not (group[0].sort and title.casefold() == unit):
+        return title
+    near = {word: fsum(a.around.get(word, 0) for a in group) / len(group) for a in group for word in a.around}
+    known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
+    told = (
+        (w.capitalize() in names, n, w) for w, n in near.items() if w not in known and w.capitalize() not in NO_NAMES
+    )
+    best = max((each for each in told if each[0] or each[1] > _CLOSE), default=("",))[-1]
+    whose = next((w for a in group for w in re.findall(r"[^\W\d_]+", a.told.words) if stems(w) == [best]), "")
+    title = f"{title}: {whose}" if title else f"{whose[:1].upper()}{whose[1:]}"
+    return title if whose and title not in taken else None
