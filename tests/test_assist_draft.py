@@ -262,6 +262,7 @@ def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_pat
         ),
         ("There were 948 cases of flu.", "More than 940 cases of flu were found.", "minor", None),
         ("There were 948 cases of flu.", "About 948 cases of flu were found.", None, None),
+        ("There were 948 cases of flu.", "Nearly 950 cases of flu were found.", None, None),
     ],
 )
 def test_other_numbers_are_a_discrepancy(

@@ -102,7 +102,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
     is_part = lasts and (_AND_MORE.match(after) or re.search(r"(?:^,?|hours?|minutes?)\s(?:and\s)?$", before))
-    is_part = is_part or is_share or re.match(r"[^\W\d_]|\s\d/\d", after)
+    is_either = re.match(r"\s\(or\b", after) or re.search(r"\(or\b[^()]*$", before)
+    is_part = is_part or is_share or is_either or re.match(r"[^\W\d_]|\s\d/\d", after)
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_END.split(before)[-1]

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from fractions import Fraction
 from itertools import chain, count, groupby, islice
 from pathlib import Path
 from typing import cast
@@ -39,7 +40,7 @@ from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
 from briefing.verify.lists import lists
-from briefing.wordings import Relation, Setting, find_numbers, read_duration, read_number, read_time
+from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
 _FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
@@ -306,10 +307,17 @@ def _name(form: NameForm) -> Fields:
 def _other_numbers(comparison: Comparison) -> Iterator[Difference]:
     """Figures whose readings may go together and yet give other numbers, such as "948" and "over 940"."""
     for result in comparison.figures.values():
-        given = {number_of(read.meaning) for read in result.reads if not read.meaning.vague}
-        if result.status is Relation.COMPATIBLE and given and max(given) > min(given) * 1.003:
+        given = sorted((read.meaning for read in result.reads if not read.meaning.vague), key=number_of)
+        is_one = not given or _is_about(given[0], given[-1]) or _is_about(given[-1], given[0])
+        if result.status is Relation.COMPATIBLE and not is_one:
             sides = [Side(str(r.statement.words), (r.statement,)) for r in result.reads]
             yield difference(DiscrepancyKind.NUMBER, result.figure, "other numbers that may go together", sides)
+
+
+def _is_about(about: Meaning[Fraction], other: Meaning[Fraction]) -> bool:
+    """True where a wording usually means the other number too, as "nearly 300" does of "298"; "over 290" does not."""
+    low, high = about.usual.low, about.usual.high
+    return low is not None and high is not None and low <= number_of(other) <= high
 
 
 def _of_difference(found: Difference, after: Checked) -> Fields | None:

@@ -339,6 +339,7 @@ _MASKED = (
     r"(?<![\d.,])\b\d+(?:[.,]\d+)*(?!(?:km|kg|cm|mm|mph|ft|ha)\b)[A-Za-z]\w*",
     r"(?i:\b[\w-]{1,30}-(?:year|month|week|day)-olds?|\b[\w-]{1,30}+\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
     r"(?i:\b(?:\w++\s)?\w++\sand\sa\s(?:half|quarter)(?:\s(?:hundred|thousand|million|billion))?)\b",
+    r"(?i:\b\w++[\s-](?:four|fif|six|seven|eigh|nin|ten|twentie|hundred)ths\b)",
     rf"(?i:\b(?:one\sin|\w++\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b)",
     r"(?i:\b(?:no\sone|one\sanother|one\sby\sone|zero\stolerance|ground\szero|in\shalf)\b)",
 )
