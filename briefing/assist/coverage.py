@@ -90,7 +90,7 @@ def _found(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
     read = text if is_english else ""
     found = [(Span(number.start, number.end), "number") for number in find_numbers(read)]
     found += [(Span(time.start, time.end), "time") for time in find_times(read)]
-    found += [(Span(quotation.start, quotation.end), "quotation") for quotation in quotations(text)]
+    found += [(quotation, "quotation") for quotation in quotations(text)]
     return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+
+from briefing.text.passages import Span
 
 _MARK = re.compile('["\u201c\u201d\u201f]')
 _PARAGRAPH_END = re.compile(r"""[.!?…:"'”’)\n][^\S\n]*\n""")
@@ -15,13 +17,13 @@ _WORD = re.compile(r"\w(?:[\w'’.-]*\w)?")
 _FRAGMENT_WORDS = 2
 
 
-class Quotation(NamedTuple):
-    """Words that an article gives as another's own."""
+@dataclass(frozen=True, slots=True)
+class Quotation(Span):
+    """Words that an article gives as another's own, with their marks.
 
-    start: int
-    """Offset of the opening mark."""
-    end: int
-    """Offset after the closing mark. Between them may lie paragraphs that each open anew without having closed."""
+    Between the marks may lie paragraphs that each open anew without having closed.
+    """
+
     words: str
     """What stands between the marks, as it stands in the text; quotations inside it, in single marks, included."""
     fragment: bool

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from briefing.text.passages import Sentence, Span, split
+from briefing.text.passages import Sentence, Span, overlapping, split
 from briefing.text.quotations import Quotation, quotations
 from briefing.verify.lists import listed
 
@@ -153,9 +153,9 @@ class _Article:
     said: tuple[tuple[Attribution, ...], ...]
     """The verbs of saying of each sentence."""
 
-    def spoken(self, span: Span) -> list[Quotation]:
+    def spoken(self, span: Span) -> tuple[Quotation, ...]:
         """The quotations that share a character with a span."""
-        return [q for q in self.quotations if q.start < span.end and span.start < q.end]
+        return overlapping(self.quotations, span.start, span.end)
 
     def sentence(self, at: int) -> Sentence:
         """The sentence that holds the offset, or the first after it."""

@@ -11,6 +11,7 @@ from briefing.model.records import Actor, Place
 from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import codes
+from briefing.text.passages import overlapping
 from briefing.text.quotations import quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 from briefing.verify.speech import PRONOUN, SAYING, attributed
@@ -42,10 +43,10 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) 
     outlet = actors.get(statement.via_outlet or "")
     if outlet is not None and names(outlet, who or around.sentence, None):
         return
-    spoken = [said.words.split() for said in quotations(text) if said.start < anchor.end and anchor.start < said.end]
+    spoken = overlapping(quotations(text), anchor.start, anchor.end)
     if verb is not None and anchor.start <= verb.start < anchor.end:
         yield ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
-    elif any(len(words) >= _SPOKEN_WORDS for words in spoken):
+    elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in spoken):
         yield ("quote",), "the quote holds somebody's own words, and the statement names nobody as saying them", ""
     elif statement.unmarked:
         if not re.search(rf"\b(?:{SAYING}|[Aa]ccording)\b", around.back(1)):
