@@ -41,6 +41,12 @@ def test_every_page_is_whole(built: Path) -> None:
         assert missing == set(), path
 
 
+def test_what_no_page_asks_for_is_left_out(built: Path) -> None:
+    scripts = built / "site" / "assets" / "javascripts"
+    assert [path.suffixes[-2:] for path in scripts.rglob("*") if path.is_file()] == [[".min", ".js"]]
+    assert list((built / "site").rglob("*.map")) == []
+
+
 def test_tabs_in_the_head_and_the_rest_at_the_foot(built: Path) -> None:
     page = (built / "site" / "events" / "index.html").read_text(encoding="utf-8")
     head, foot = page.split("<footer", 1)
@@ -127,6 +133,7 @@ def test_beside_a_site_of_its_own(tmp_path: Path) -> None:
     assert "<h1>The Marigold" in front and "<h1 id=" not in front
     assert '"briefing.html"' in (root / "site" / "search" / "index.js").read_text("utf-8")
     assert "events/" not in (root / "site" / "search" / "search_index.json").read_text("utf-8")
+    assert list((root / "site").glob("assets/javascripts/workers/search.*.min.js")) != []
 
 
 def test_a_site_without_the_plugin_is_not_built(tmp_path: Path) -> None:

@@ -57,6 +57,10 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
     """True to let a site of less than half the pages of the last one take its place."""
 
 
+_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
+"""What only the theme's own search reads."""
+
+
 class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # the host's base class is not typed
     """Checks the briefing, adds its pages and files, and keeps the last good site."""
 
@@ -141,7 +145,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             log.log(logging.ERROR if is_error else logging.WARNING, line)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Adds the pages that the theme is asked for, and the package's assets where the briefing has none."""
+        """Adds the pages that the theme is asked for, and assets; takes away what of the theme no page asks for."""
+        searched = any(name.rpartition("/")[2] == "search" for name in config.plugins)
+        for uri in [*files.src_uris]:
+            if uri.endswith(".map") or (uri.startswith(_SEARCH) and not searched):
+                files.remove(files.src_uris[uri])
         shipped = content.shipped(map(_source, content.WRITTEN)) | (serve.assets() if self._serving else {})
         for uri, path in sorted(shipped.items()):
             if files.get_file_from_path(uri) is None:
