@@ -260,9 +260,11 @@ def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_pat
             "major",
             "different_time",
         ),
-        ("There were 948 cases of flu.", "More than 940 cases of flu were found.", "minor", None),
-        ("There were 948 cases of flu.", "About 948 cases of flu were found.", None, None),
-        ("There were 948 cases of flu.", "Nearly 950 cases of flu were found.", None, None),
+        ("There were at least 700 cases of flu.", "At least 948 cases of flu were found.", "minor", None),
+        ("There were 948 cases of flu.", "More than 940 cases of flu were found.", "minor", "editing"),
+        ("There were 948 cases of flu.", "About 948 cases of flu were found.", "minor", "editing"),
+        ("There were 948 cases of flu.", "Nearly 950 cases of flu were found.", "minor", "editing"),
+        ("There were 948 cases of flu.", "There were 948 cases of flu on Monday.", None, None),
     ],
 )
 def test_other_numbers_are_a_discrepancy(
@@ -271,6 +273,25 @@ def test_other_numbers_are_a_discrepancy(
     found = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "discrepancies").values()
     told = [(p.fields["weight"], p.fields.get("explained_by"), "covers" in p.fields) for p in found]
     assert told == ([(weight, explained, weight != "minor")] if weight else [])
+
+
+def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -> None:
+    texts = {
+        "one": "Rebels seized 11 fighter jets in Sund. Rebels in Sund seized nearly a dozen fighter jets.\n",
+        "two": "Fighter jets were seized in Sund by rebels. They seized 11 fighter jets.\n",
+    }
+    jets = of_kind(drafts(begun(tmp_path, texts)), "figures")["Fighter jets"]
+    assert [(r["article"], r["words"]) for r in jets.fields["readings"]] == [  # type: ignore[index, call-overload]
+        ("one", "11"),
+        ("one", "nearly a dozen"),
+        ("two", "11"),
+    ]
+
+
+def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
+    texts = {"one": "Some 350 soldiers searched Sund.\n", "two": "More than 350 soldiers searched Sund.\n"}
+    soldiers = of_kind(drafts(begun(tmp_path, texts)), "figures")["Soldiers"]
+    assert (soldiers.fields["population"], "unit" in soldiers.fields) == ("combatant", False)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log, sqrt
 
+from briefing.model.fields import gathered
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
@@ -105,21 +106,21 @@ def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
     """
     pairs = {(i, j): like for (i, _), (like, j) in likest(told).items()}
     sure = ((like, i, j) for (i, j), like in pairs.items() if (j, i) in pairs or told[i].sentence.paragraph <= _OPENING)
-    groups = joined(sure, [each.article for each in told])
+    groups = joined(sure, [each.article for each in told], lambda i, j: told[i].article != told[j].article)
     return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len(g), g))]
 
 
 def joined(
-    likes: Iterable[tuple[float, int, int]], articles: Sequence[str], fit: Callable[[int, int], bool] = lambda *_: True
+    likes: Iterable[tuple[float, int, int]], articles: Sequence[str], fit: Callable[[int, int], bool]
 ) -> list[tuple[int, ...]]:
-    """Groups made from pairs of places, the likest first. A group has one of each article, and all of it fit."""
+    """Groups made from pairs of places, the likest first: of any two articles in a group, two places fit."""
     group_of: dict[int, tuple[int, ...]] = {n: (n,) for n in range(len(articles))}
     for _, i, j in sorted((-like, i, j) for like, i, j in likes):
         mine, theirs = group_of[i], group_of[j]
-        apart = {articles[n] for n in mine}.isdisjoint(articles[n] for n in theirs)
-        if apart and all(fit(x, y) for x in mine for y in theirs):
+        fits = gathered(((articles[x], articles[y]), fit(x, y)) for x in mine for y in theirs)
+        if mine != theirs and all(map(any, fits.values())):
             group_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
-    return sorted({group for group in group_of.values() if len(group) > 1})
+    return sorted({group for group in group_of.values() if len({articles[n] for n in group}) > 1})
 
 
 def _vectors(told: Iterable[ReadSentence]) -> list[dict[str, float]]:

@@ -39,12 +39,15 @@ from briefing.problems import counted as counted_words
 from briefing.text.language import is_english
 from briefing.text.nearest import with_gaps
 from briefing.text.passages import Span
+from briefing.verify.checks.words import people_in
 from briefing.verify.lists import lists
 from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
 _FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
+_ROUNDING = Fraction(11, 10)
+"""How many times the other one of two numbers may be that are one but for its rounding."""
 _TOLLS = (Measure.KILLED, Measure.INJURED, Measure.MISSING)
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
@@ -178,7 +181,7 @@ class _Made:
         """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
         said = self._names.speakers.get(told.key)
         speaker = self._actor_of.get(said[0]) if said else None
-        if speaker is None and (said or re.search(r"^[^“]*”|[“\"](?:[^\s”\"]+\s){3}", told.words)):
+        if speaker is None and (said or re.search(r"^[^“]*”|(?<!\w)[“\"](?:[^\s”\"]+\s){3}", told.words)):
             return None
         selector = select(told.source.folded, told.source.passages, told.sentence)
         return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})} if selector else None
@@ -234,7 +237,10 @@ class _Made:
             return None
         title = question.title
         fields: Fields = {"title": title, "measure": str(question.measure)}
-        fields |= {"population": "not_people", "unit": question.unit} if question.unit else {}
+        if people := people_in(title):
+            fields["population"] = str(people.pop()) if len(people) == 1 else "mixed"
+        elif question.unit:
+            fields |= {"population": "not_people", "unit": question.unit}
         fields["scope"] = {"counts": title[:1].lower() + title[1:]}
         fields["readings"] = [{**statement, "words": a.words} for a, statement in answers]
         return self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
@@ -305,19 +311,11 @@ def _name(form: NameForm) -> Fields:
 
 
 def _other_numbers(comparison: Comparison) -> Iterator[Difference]:
-    """Figures whose readings may go together and yet give other numbers, such as "948" and "over 940"."""
+    """Figures whose readings may go together and yet give other numbers, such as "948", "over 940" and "nearly 950"."""
     for result in comparison.figures.values():
-        given = sorted((read.meaning for read in result.reads if not read.meaning.vague), key=number_of)
-        is_one = not given or _is_about(given[0], given[-1]) or _is_about(given[-1], given[0])
-        if result.status is Relation.COMPATIBLE and not is_one:
+        if result.status is Relation.COMPATIBLE and len({r.meaning for r in result.reads if not r.meaning.vague}) > 1:
             sides = [Side(str(r.statement.words), (r.statement,)) for r in result.reads]
             yield difference(DiscrepancyKind.NUMBER, result.figure, "other numbers that may go together", sides)
-
-
-def _is_about(about: Meaning[Fraction], other: Meaning[Fraction]) -> bool:
-    """True where a wording usually means the other number too, as "nearly 300" does of "298"; "over 290" does not."""
-    low, high = about.usual.low, about.usual.high
-    return low is not None and high is not None and low <= number_of(other) <= high
 
 
 def _of_difference(found: Difference, after: Checked) -> Fields | None:
@@ -329,9 +327,12 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
     title = after.briefing.facts.title(found.record)
     people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
     number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
+    apart = found in after.edition.comparison.differences
+    given = [number_of(m) for m in alike if isinstance(m, Meaning) and not m.vague]
+    is_one = not apart and max(given, default=0) <= min(given, default=0) * _ROUNDING
+    number = f"{title}: how exactly is the number given?" if is_one else number
     asked = {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
     again = ("article", "quote", "prefix", "suffix", "speaker")
-    apart = found in after.edition.comparison.differences
     measure = getattr(after.briefing.facts.find(found.record), "measure", None)
     told = {(label, str(statement.article)) for label, statements in sides for statement in statements}
     days = {after.briefing.facts.articles[article].published for _, article in told}
@@ -343,6 +344,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         "about": [found.record],
         **({"covers": [found.id]} if apart else {}),
         **({"explained_by": "different_time"} if later else {}),
+        **({"explained_by": "editing", "resolution": "explained"} if is_one else {}),
         "would_resolve": "A record that those in charge of it made then, such as a count or a log.",
         "positions": [
             {

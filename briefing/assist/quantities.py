@@ -10,6 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 from math import fsum, log
 
@@ -22,8 +23,10 @@ from briefing.wordings import Relation, relation
 _SURE, _FIT = 3.4, 2.6
 """From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, 4.1 even.
 They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
-_FEW, _SMALL, _TELLING = 4, 12, 20
-"""Numbers up to the first are often the same by chance, up to the second at times, above the third hardly."""
+_FEW, _SMALL = 4, 12
+"""Numbers up to the first are often the same by chance, up to the second at times."""
+_NEARLY = Fraction(5, 4)
+"""How many times the other one of two numbers of an article may be that are one quantity."""
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
 _CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
@@ -59,7 +62,7 @@ class Likeness:
     def __call__(self, a: Counted, b: Counted) -> float:
         """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared."""
         low, high = sorted((a.size, b.size))
-        if a.told.article == b.told.article or a.sort != b.sort or (a.is_aside != b.is_aside and high > low):
+        if a.sort != b.sort or (a.is_aside != b.is_aside and high > low):
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
         unlike = what != other and "" not in (what, other)
@@ -90,18 +93,18 @@ def questions(found: Sequence[Counted]) -> list[Question]:
     """The wordings by the question that they answer, what most articles answer first."""
     likeness, found = Likeness(found), [a for a in found if a.told.in_body]
     asked: dict[str, Question] = {}
-    taken = set[object]()
+    taken = set[Counted]()
     for group in _groups(found, likeness):
-        told = [a for a in group if _again(a) not in taken]
+        told = [a for a in group if a not in taken]
         if len({a.told.article for a in told}) < min(2, len(group)):
             continue
-        left = [a for a in found if _again(a) not in taken]
+        left = [a for a in found if a not in taken]
         told += [a for each in told if (a := next((a for a in left if _is_newer(a, each, told)), None))]
         measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
         title = _title(told, befell, unit, asked)
         is_vague = len(told) < 3 and all(a.meaning.vague for a in told)
         if title and not is_vague and (len(group) > 1 or ":" not in title):
-            taken.update(map(_again, told))
+            taken.update(told)
             unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in title), "")
             unit = unit or title.split()[0].rstrip(":").casefold()
             told.sort(key=lambda a: a.told.key)
@@ -110,23 +113,23 @@ def questions(found: Sequence[Counted]) -> list[Question]:
 
 
 def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Counted]]:
-    """Like quantities, one of each article, the largest groups first; then what one article alone may be asked."""
+    """Like quantities, the largest groups first; then what one article alone may be asked."""
     sharing: dict[object, list[int]] = defaultdict(list)
     for n, each in enumerate(found):
         for key in {each.size, each.befell, *each.around} - {""}:
             sharing[each.sort, key].append(n)
     pairs = {pair for places in sharing.values() if len(places) <= COMMON for pair in combinations(places, 2)}
-    like = {(i, j): likeness(found[i], found[j]) for i, j in pairs}
-    sure = ((each, i, j) for (i, j), each in like.items() if each >= _SURE)
-    groups = joined(sure, [a.told.article for a in found], lambda i, j: like.get((min(i, j), max(i, j)), 0) >= _FIT)
-    yield from ([found[n] for n in group] for group in sorted(groups, key=lambda group: -len(group)))
+    like = {(i, j): likeness(found[i], found[j]) for i, j in pairs if _fits(found[i], found[j])}
+    like |= {(j, i): each for (i, j), each in like.items()}
+    sure = {(i, j) for (i, j), each in like.items() if each >= _SURE}
+    articles = [a.told.article for a in found]
+    groups = joined(((like[pair], *pair) for pair in sure), articles, lambda i, j: like.get((i, j), 0) >= _FIT)
+    left = set(range(len(found))).difference(*groups)
+    for group in sorted(groups, key=lambda group: -len(group)):
+        again = {n for n in left for m in group if articles[n] == articles[m] and (n, m) in sure}
+        yield [found[n] for n in sorted({*group, *again})]
     alone = (a for a in found if a.befell in _ALONE and not (a.noun or a.is_aside or a.meaning.vague))
     yield from ([a] for a in sorted(alone, key=lambda a: -a.size))
-
-
-def _again(a: Counted) -> object:
-    """What a number has in common with itself where its article gives it again."""
-    return a.told.article, a.size, a.sort, a.befell, "" if a.sort or a.size > _TELLING else a.noun or a.told.key
 
 
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
@@ -136,6 +139,13 @@ def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
         return False
     low, high = sorted((a.size, told.size))
     return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
+
+
+def _fits(a: Counted, b: Counted) -> bool:
+    """False for two numbers of an article that differ, unless both may hold, as "11" and "nearly a dozen" may."""
+    low, high = sorted((a.size, b.size))
+    may_be = not a.sort and a.told is not b.told and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
+    return a.told.article != b.told.article or low == high or (may_be and high <= low * _NEARLY)
 
 
 def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[str]) -> str | None:

@@ -139,13 +139,19 @@ def _cut_short(reading: Reading, quote: str, words: str) -> Iterator[Problem]:
 def _population(figure: Figure, head: str) -> Iterator[Problem]:
     """People of another sort than the figure says it counts."""
     said = " ".join([head, *(reading.quote for reading in figure.readings)])
-    meant = {population for population, words in _COUNTED.items() if words.search(head)}
+    meant = people_in(head)
     asked = _MADE_OF.get(figure.population)
     is_missing = asked is not None and not _COUNTED[asked].search(said)
     if is_missing or (meant and asked not in meant):
         instead = f"no quote speaks of '{asked}' people" if is_missing else f"it counts '{head}'"
         message = f"the population is '{figure.population}', and {instead}"
         yield codes.MEASURE_MISMATCH(figure.at("population"), message, "correct `population`, or `counts`")
+
+
+def people_in(counts: str) -> set[Population]:
+    """The sorts of people whom a figure counts, by its first words."""
+    head = " ".join(counts.split()[:_HEAD])
+    return {population for population, words in _COUNTED.items() if words.search(head)}
 
 
 def _another_number(
