@@ -44,7 +44,7 @@ _COMPLEMENT = re.compile(
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
-_SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen"}
+_SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen", "USD": "dollars", "GBP": "pounds", "EUR": "euros"}
 NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")} | listed("days")
 """Words that are no names though they may have a capital."""
 
@@ -115,7 +115,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
-    money = [name for sign, name in _SIGNS.items() if sign in found.words] or [noun] * (noun in listed("currencies"))
+    money = [name for sign, name in _SIGNS.items() if sign in before[-4:] + found.words]
+    money += [noun] * (noun in listed("currencies"))
     phrase = _phrase(found, re.split(r"[^\w\s’'-]", after)[0] if lasts else clause, nouns)
     measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
     if befell:

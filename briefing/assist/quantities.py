@@ -30,7 +30,7 @@ _NEARLY = Fraction(5, 4)
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
 _CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
-_CLOSE = 0.33
+_CLOSE = 0.28
 """How near, of 1, a word must stand to the numbers of a group on average to say what they are of."""
 _PEOPLE = listed("people") | listed("parts") | listed("groups")
 
@@ -162,10 +162,10 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
         return title
     near = {word: fsum(a.around.get(word, 0) for a in group) / len(group) for a in group for word in a.around}
     known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
-    told = (
-        (w.capitalize() in names, n, w) for w, n in near.items() if w not in known and w.capitalize() not in NO_NAMES
-    )
-    best = max((each for each in told if each[0] or each[1] > _CLOSE), default=("",))[-1]
-    whose = next((w for a in group for w in re.findall(r"[^\W\d_]+", a.told.words) if stems(w) == [best]), "")
-    title = f"{title}: {whose}" if title else f"{whose[:1].upper()}{whose[1:]}"
-    return title if whose and title not in taken else None
+    told = sorted(((w.capitalize() in names, n, w) for w, n in near.items() if w not in known), reverse=True)
+    words = re.findall(r"[^\W\d_]+", " ".join(a.told.words for a in group))
+    form_of = {stem: word for word in reversed(words) for stem in stems(word) if stem.capitalize() not in NO_NAMES}
+    close = [form_of[w] for is_name, n, w in told if (is_name or n > _CLOSE) and w in form_of]
+    first, rest = ([], close) if title else (close[:1], close[1:])
+    titles = [*first, *(f"{title or first[0]}: {word}" for word in rest)]
+    return next((each for words in titles if (each := words[:1].upper() + words[1:]) not in taken), None)
