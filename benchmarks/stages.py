@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -30,18 +31,16 @@ def _stages(root: Path) -> dict[str, float]:
         taken[name] = time.process_time() - start
         return result
 
-    def imports() -> None:
-        import briefing.site.plugin  # noqa: F401
-
-    stage("import", imports)
+    stage("import", lambda: import_module("briefing.site.plugin"))
     from briefing import compare, data, privacy, verify
     from briefing.model import facts
     from briefing.pipeline import check
     from briefing.privacy import lint
     from briefing.privacy.public import public
-    from briefing.site import content, plugin, search
+    from briefing.site import plugin, search
     from briefing.site.pages import pages
     from briefing.site.render import Renderer
+    from briefing.site.views.base import address
     from briefing.verify import anchors, articles, checks, readings
 
     read, _ = stage("YAML", lambda: facts.read(root))
@@ -56,16 +55,14 @@ def _stages(root: Path) -> dict[str, float]:
     stage("differences", lambda: compare.detect(found))
     edition = check(root).edition
     made = stage("pages", lambda: [page for page in pages(edition, Renderer(root), None) if page.body])
-    stage("data", lambda: list(data.files(edition, content.address, None)))
+    stage("data", lambda: list(data.files(edition, address, None)))
     stage("search", lambda: search.script(search.index(edition, [(page.url, page.title) for page in made[:6]])))
     begun = time.process_time()
     plugin.build_site(root / "mkdocs.yml")
     whole = time.process_time() - begun
     stage("linter", lambda: lint.lint(root / "site", briefing))
     # A build makes each of these once, and the rest of it is the host, the theme and the writing of files.
-    parts = ("YAML", "articles", "anchors", "readings", "checks", "privacy", "projection", "comparison")
-    known = sum(taken[name] for name in (*parts, "differences", "pages", "data", "search", "linter"))
-    taken["theme, host and writing"] = max(0.0, whole - known)
+    taken["theme, host and writing"] = max(0.0, whole + taken["import"] - sum(taken.values()))
     return taken
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -19,90 +20,57 @@ def write(root: Path, statements: int) -> int:
     """Writes a briefing of about that many statements into a folder. Returns how many it has."""
     for name in ("facts", "seeds", "docs"):
         (root / name).mkdir(parents=True, exist_ok=True)
-    (root / "mkdocs.yml").write_text(
-        "site_name: A synthetic briefing\nuse_directory_urls: false\ntheme: {name: material, font: false}\n"
-        "plugins: [briefing]\n",
-        encoding="utf-8",
-    )
-    written = 0
-    story = 0
-    while written < statements:
-        written += _story(root, story)
-        story += 1
+    site = {"site_name": "A synthetic briefing", "use_directory_urls": False, "plugins": ["briefing"]}
+    _dump(root / "mkdocs.yml", site | {"theme": {"name": "material", "font": False}})
+    stories = math.ceil(statements / (2 * EVENTS * len(ARTICLES)))
+    for story in range(stories):
+        _story(root, story)
     front = {"title": "A synthetic briefing", "language": "en", "day": "2016-12-14", "timezone": "Atlantic/Reykjavik"}
     _dump(root / "facts" / "briefing.yaml", {"briefing": front})
-    return written
+    return 2 * EVENTS * len(ARTICLES) * stories
 
 
-def _story(root: Path, story: int) -> int:
-    articles: dict[str, Any] = {}
-    actors: dict[str, Any] = {}
-    events: dict[str, Any] = {}
-    figures: dict[str, Any] = {}
-    for number, paper in enumerate(ARTICLES):
-        key = f"{paper}-{story}"
-        lines = [f"A spokesman for the council of {town} met reporters in hall {story}." for town in _TOWNS]
-        for event in range(EVENTS):
-            first, second = _sentences(story, event, number)
-            lines.append(f"{first} {second}")
-            account = {"article": key, "quote": first, "when": "Wednesday"}
-            events.setdefault(_id("event", story, event), _event(story, event))["accounts"].append(account)
-            reading = {"article": key, "quote": second, "speaker": [f"council-{story}"], "words": _count(event, number)}
-            figures.setdefault(_id("figure", story, event), _figure(story, event))["readings"].append(reading)
-        text = "\n\n".join(lines) + "\n"
+def _story(root: Path, story: int) -> None:
+    keys = {f"{paper}-{story}": paper for paper in ARTICLES}
+    council, outlets = f"council-{story}", {key: f"outlet-{key}" for key in keys}
+    met = [f"A spokesman for the council of {town} met reporters in hall {story}." for town in _TOWNS]
+    lines = {key: list(met) for key in keys}
+    events, figures = {}, {}
+    for event in range(EVENTS):
+        what = f"{_THINGS[(event // 10 + story) % 10]} {story * EVENTS + event} was {_DEEDS[event % 10]}"
+        accounts, readings = [], []
+        for number, key in enumerate(keys):
+            count = f"{(event * 7) % 90 + 10 + (number if event % 5 == 0 else 0)}"
+            told = f"In {_TOWNS[event % 10]}, the {what} on Wednesday."
+            said = f"The council said {count} people watched as the {what}."
+            lines[key].append(f"{told} {said}")
+            accounts.append({"article": key, "quote": told, "when": "Wednesday"})
+            readings.append({"article": key, "quote": said, "speaker": [council], "words": count})
+        events[f"event-{story}-{event}"] = {"title": f"The {what}", "type": "other", "accounts": accounts}
+        counts = f"people who watched as the {what}"
+        figure = {"title": counts.capitalize(), "measure": "present", "scope": {"counts": counts}, "readings": readings}
+        figures[f"figure-{story}-{event}"] = figure
+    articles = {}
+    for key in keys:
+        text = "\n\n".join(lines[key]) + "\n"
         (root / "seeds" / f"{key}.txt").write_text(text, encoding="utf-8")
-        articles[key] = _article(key, text)
-        form = {"article": key, "name": paper, "supplied": "Invented."}
-        actors[f"outlet-{key}"] = {"kind": "media", "names": [form]}
-        name = {"article": key, "name": "council", "quote": f"the council of {_TOWNS[0]} met"}
-        name["quote"] = lines[0]
-        actors.setdefault(f"council-{story}", {"kind": "body", "names": []})["names"].append(name)
+        articles[key] = {
+            "file": f"seeds/{key}.txt",
+            "sha256": hashlib.sha256(text.encode()).hexdigest(),
+            "code": key.upper(),
+            "outlet": outlets[key],
+            "published": "2016-12-14",
+            "language": "en",
+            "supplied": {"published": "Invented.", "outlet": "Invented."},
+        }
+    printed = [{"article": key, "name": "council", "quote": met[0]} for key in keys]
+    actors: dict[str, Any] = {council: {"kind": "body", "names": printed}}
+    for key, paper in keys.items():
+        actors[outlets[key]] = {"kind": "media", "names": [{"article": key, "name": paper, "supplied": "Invented."}]}
     records = {"articles": articles, "actors": actors, "events": events, "figures": figures}
     _dump(root / "facts" / f"story-{story:05}.yaml", records)
-    return 2 * EVENTS * len(ARTICLES)
-
-
-def _id(kind: str, story: int, event: int) -> str:
-    return f"{kind}-{story}-{event}"
-
-
-def _what(story: int, event: int) -> str:
-    place = _THINGS[(event // 10 + story) % 10]
-    return f"{place} {story * EVENTS + event} was {_DEEDS[event % 10]}"
-
-
-def _count(event: int, article: int) -> str:
-    return f"{(event * 7) % 90 + 10 + (article if event % 5 == 0 else 0)}"
-
-
-def _sentences(story: int, event: int, article: int) -> tuple[str, str]:
-    town = _TOWNS[event % 10]
-    first = f"In {town}, the {_what(story, event)} on Wednesday."
-    return first, f"The council said {_count(event, article)} people watched as the {_what(story, event)}."
-
-
-def _event(story: int, event: int) -> dict[str, Any]:
-    return {"title": f"The {_what(story, event)}", "type": "other", "accounts": []}
-
-
-def _figure(story: int, event: int) -> dict[str, Any]:
-    scope = {"counts": f"people who watched as the {_what(story, event)}"}
-    return {"title": f"People who watched as the {_what(story, event)}", "measure": "present", "scope": scope,
-            "readings": []}  # fmt: skip
-
-
-def _article(key: str, text: str) -> dict[str, str | dict[str, str]]:
-    return {
-        "file": f"seeds/{key}.txt",
-        "sha256": hashlib.sha256(text.encode()).hexdigest(),
-        "code": key.upper(),
-        "outlet": f"outlet-{key}",
-        "published": "2016-12-14",
-        "language": "en",
-        "supplied": {"published": "Invented.", "outlet": "Invented."},
-    }
 
 
 def _dump(path: Path, records: dict[str, Any]) -> None:
-    # JSON is YAML, and every value is a string.
+    # JSON is YAML, and every value of a fact is a string.
     path.write_text(json.dumps(records, ensure_ascii=False, indent=1), encoding="utf-8")
