@@ -14,8 +14,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import contenders, serving, stages, synthetic
-from benchmarks.measure import Command, Taken, medians, run
+from benchmarks import contenders, given, serving, stages, synthetic
+from benchmarks.measure import Command, medians, run
 
 REPOSITORY = Path(__file__).parent.parent
 KEPT = Path(__file__).parent / "results.json"
@@ -23,22 +23,17 @@ KEPT = Path(__file__).parent / "results.json"
 HUGO = Path(__file__).parent / ".tools" / "bin" / "hugo"
 STATEMENTS = 800
 """About as many quotes as the briefing of this repository has."""
-PAGES = 3000
-"""Pages of the race."""
 GREW = 1.1
 """How many times its kept ratio makes a row worth a word."""
 BUDGET = {
-    "start": (0.1, ("import",)),
-    "check": (
-        0.6,
-        ("YAML", "articles", "anchors", "readings", "checks", "privacy", "projection", "comparison", "differences"),
-    ),
-    "pages": (0.5, ("pages",)),
-    "data": (0.2, ("data", "search")),
-    "linter": (0.1, ("linter",)),
-    "host and theme": (0.2, ("theme, host and writing",)),
+    "start": (0.1, ["import"]),
+    "check": (0.6, "YAML articles anchors readings checks privacy projection comparison differences".split()),
+    "pages": (0.5, ["pages"]),
+    "data": (0.2, ["data", "search"]),
+    "linter": (0.1, ["linter"]),
+    "host and theme": (0.2, ["theme, host and writing"]),
 }
-"""What each part of a build of `PAGES` pages may take, in processor time of Hugo, and its stages."""
+"""What each part of a build of 3,000 pages may take, in processor time of Hugo from the same data, and its stages."""
 _BASELINE = """
 import json, pathlib, sys
 root = pathlib.Path(sys.argv[1])
@@ -61,6 +56,7 @@ def main() -> None:
     parser.add_argument("tables", nargs="*", choices=[[], *tables], help="what to measure; all when left out")
     parser.add_argument("--runs", type=int, default=3, help="medians of so many runs")
     parser.add_argument("--times", type=int, nargs="*", default=[1, 10, 100], help="sizes of the stages")
+    parser.add_argument("--pages", type=int, default=3000, help="pages of the race and the preview")
     parser.add_argument("--keep", action="store_true", help="keep the ratios, to compare later runs with")
     options = parser.parse_args()
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
@@ -135,53 +131,46 @@ def _real(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
 
 def _race(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
     """A build of thousands of pages, beside the same pages made by others."""
-    root = folder / "briefing"
-    synthetic.write(root, PAGES * 3)
+    root, others = folder / "briefing", folder / "others"
+    synthetic.write(root, options.pages * 3)
     own = contenders.project(root)
     run(own)
-    others = contenders.contenders(root / "site", folder / "others", HUGO)
-    taken = medians([own, *others], options.runs)
-    mine, count = taken[own.name], sum(1 for _ in (root / "site").rglob("*.html"))
-    hugo = next((got for name, got in taken.items() if name.startswith("hugo")), None)
-    race = {
-        f"{name}, {part}": ratio for name, got in taken.items() for part, ratio in _ratios(mine, got) if got != mine
+    made = contenders.contenders(root / "site", others, HUGO, given.records(root))
+    taken = medians([own, *made], options.runs)
+    if unlike := contenders.unlike(root / "site", others / "data" / "public"):
+        raise RuntimeError(f"{contenders.FROM_DATA}, {len(unlike)} pages differ from ours, such as {unlike[0]}")
+    mine, count, race = taken.pop(own.name), len([*(root / "site").rglob("*.html")]), {}
+    for name, got in taken.items():
+        race[f"{name}, on the clock"] = mine.wall / got.wall
+        race[f"{name}, processor"] = mine.processor / got.processor
+    by_stage = stages.measure(root)
+    parts = {
+        f"{part} (budget {most})": sum(by_stage[name] for name in names) / taken[contenders.FROM_DATA].processor
+        for part, (most, names) in BUDGET.items()
     }
-    found = {f"{count} pages: this project's time / theirs": race}
-    if hugo is not None:
-        by_stage = stages.measure(root)
-        found[f"{count} pages: processor time of a part / Hugo's whole"] = {
-            f"{part} (budget {most})": sum(by_stage[name] for name in names) / hugo.processor
-            for part, (most, names) in BUDGET.items()
-        }
-    return found
-
-
-def _ratios(mine: Taken, other: Taken) -> list[tuple[str, float]]:
-    return [("on the clock", mine.wall / other.wall), ("processor", mine.processor / other.processor)]
+    return {
+        f"{count} pages: this project's time / theirs": race,
+        f"{count} pages: processor time of a part / the whole of {contenders.FROM_DATA}": parts,
+    }
 
 
 def _preview(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
     """One edit in a preview of thousands of pages, beside the same of MkDocs on the finished pages."""
     root = folder / "briefing"
-    synthetic.write(root, PAGES * 3)
+    synthetic.write(root, options.pages * 3)
     run(contenders.project(root))
-    others = contenders.contenders(root / "site", folder / "others", HUGO)
+    mkdocs = contenders.mkdocs(root / "site", folder / "mkdocs")
     facts = root / "facts" / "story-00000.yaml"
-    page = folder / "others" / "mkdocs" / "docs" / "events" / "event-0-0.md"
-    own = serving.seconds_to_show(root, "events/event-0-0.html", _edit(facts, '"title": "The'), options.runs)
-    mkdocs = serving.seconds_to_show(others[0].folder, "events/event-0-0.html", _edit(page, "<h1"), options.runs)
-    return {"One edit in a preview": {"mkdocs serve / this project, from save to reloaded page": mkdocs / own}}
+    page, shown = mkdocs.folder / "docs" / "events" / "event-0-0.md", "events/event-0-0.html"
+    own = serving.seconds_to_show(root, shown, _edit(facts, '"title": "The', '"title": "The {}'), options.runs)
+    theirs = serving.seconds_to_show(mkdocs.folder, shown, _edit(page, "<h1", "<p>{}</p><h1"), options.runs)
+    return {"One edit in a preview": {"mkdocs serve / this project, from save to reloaded page": theirs / own}}
 
 
-def _edit(path: Path, place: str) -> Callable[[str], None]:
-    """Puts a word into a file: before an element, or behind some words of its facts."""
+def _edit(path: Path, place: str, edited: str) -> Callable[[str], object]:
+    """Puts a word into a file, where `edited` has its brackets, in place of some of its words."""
     text = path.read_text(encoding="utf-8")
-
-    def edit(word: str) -> None:
-        changed = f"<p>{word}</p>{place}" if place.startswith("<") else f"{place} {word}"
-        path.write_text(text.replace(place, changed, 1), encoding="utf-8")
-
-    return edit
+    return lambda word: path.write_text(text.replace(place, edited.format(word), 1), encoding="utf-8")
 
 
 if __name__ == "__main__":

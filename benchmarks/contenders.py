@@ -1,21 +1,27 @@
 """The same pages made by others: MkDocs with its theme, Hugo, and a program that writes finished files.
 
 MkDocs is given each page as Markdown that holds the finished body as a block of HTML; Hugo as a file of the finished
-body, and as its layout what the theme puts around a page. So both only wrap and write what this project has to work
-out: reading facts, finding quotes, comparing, laying out pages, open data and search are work that it alone does.
+body, and as its layout what the theme puts around a page. So both only wrap and write. Hugo from the same data lays
+out the pages of events and figures too, with layouts of its own. Reading facts, finding quotes, comparing, open data
+and search are work that this project alone does.
 """
 
 from __future__ import annotations
 
 import json
 import pickle
+import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
+from html import unescape
 from pathlib import Path
 
+from benchmarks import given
 from benchmarks.measure import Command
 
+FROM_DATA = "hugo, from the same data"
+"""What the tables call Hugo where it lays out the pages of events and figures."""
 _MKDOCS = """\
 site_name: A synthetic briefing
 use_directory_urls: false
@@ -26,7 +32,6 @@ validation: { omitted_files: ignore, anchors: ignore, unrecognized_links: ignore
 nav: [{ Briefing: index.md }]
 """
 _HUGO = {
-    "title": "A synthetic briefing",
     "baseURL": "https://example.org/",
     "disableKinds": ["taxonomy", "term", "rss"],
     "uglyURLs": True,
@@ -47,19 +52,23 @@ for name, data in files.items():
 def project(root: Path) -> Command:
     """This project's own build of the briefing in a folder, from nothing."""
     argv = [sys.executable, "-m", "briefing", "--root", str(root)]
-    return Command("this project", argv, Path.cwd(), _empty(root / "site"))
+    return Command("this project", argv, Path.cwd(), root / "site")
 
 
-def contenders(site: Path, work: Path, hugo: Path) -> list[Command]:
+def contenders(site: Path, work: Path, hugo: Path, records: Mapping[str, given.Given]) -> list[Command]:
     """The commands that make the pages of a finished site again, in folders below `work`."""
-    return [_mkdocs(site, work / "mkdocs"), _hugo(site, work / "hugo", hugo), _writing(site, work)]
+    return [
+        mkdocs(site, work / "mkdocs"),
+        _hugo("hugo, the finished pages", site, work / "finished", hugo, {}),
+        _hugo(FROM_DATA, site, work / "data", hugo, records),
+        _writing(site, work),
+    ]
 
 
 def empty_site(folder: Path) -> Command:
     """A site of one page, by MkDocs with its theme."""
     (folder / "docs").mkdir(parents=True)
     (folder / "docs" / "index.md").write_text("# Nothing\n", encoding="utf-8")
-    (folder / "mkdocs.yml").write_text(_MKDOCS, encoding="utf-8")
     return _build("an empty site of MkDocs and its theme", folder)
 
 
@@ -73,33 +82,48 @@ def bodies(site: Path) -> Iterator[tuple[str, str, str]]:
             yield path.relative_to(site).as_posix(), title, body
 
 
-def _mkdocs(site: Path, folder: Path) -> Command:
+def mkdocs(site: Path, folder: Path) -> Command:
+    """MkDocs with its theme, which wraps the pages of a finished site."""
     for path, title, body in bodies(site):
         page = folder / "docs" / (path.removesuffix(".html") + ".md")
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(f"---\ntitle: {json.dumps(title)}\n---\n<div>\n{body}\n</div>\n", encoding="utf-8")
-    (folder / "mkdocs.yml").write_text(_MKDOCS, encoding="utf-8")
-    return _build("mkdocs + material, the same pages", folder)
+    return _build("mkdocs + material, the finished pages", folder)
 
 
 def _build(name: str, folder: Path) -> Command:
-    return Command(name, [sys.executable, "-m", "mkdocs", "build", "--quiet"], folder, _empty(folder / "site"))
+    (folder / "mkdocs.yml").write_text(_MKDOCS, encoding="utf-8")
+    return Command(name, [sys.executable, "-m", "mkdocs", "build", "--quiet"], folder, folder / "site")
 
 
-def _hugo(site: Path, folder: Path, hugo: Path) -> Command:
-    layouts = folder / "layouts" / "_default"
-    layouts.mkdir(parents=True)
+def _hugo(name: str, site: Path, folder: Path, hugo: Path, records: Mapping[str, given.Given]) -> Command:
+    """Hugo, which lays out the pages of these records, and only wraps the others."""
+    shutil.copytree(Path(__file__).parent / "layouts", folder / "layouts")
     (folder / "hugo.json").write_text(json.dumps(_HUGO), encoding="utf-8")
-    whole = next(path for path in sorted(site.glob("events/*.html")) if path.name != "index.html")
-    text = whole.read_text(encoding="utf-8").replace("{{", "{ {")
-    layout = f"{text[: text.index('<h1')]}{{{{ .Content }}}}{text[text.rindex('</article>') :]}"
-    for name in ("single", "list"):
-        (layouts / f"{name}.html").write_text(layout, encoding="utf-8")
+    (folder / "data").mkdir()
+    for key, data in (("records", records), ("wording", given.WORDS)):
+        (folder / "data" / f"{key}.json").write_text(json.dumps(data, default=given.plain), encoding="utf-8")
     for path, title, body in bodies(site):
         page = folder / "content" / path.replace("index.html", "_index.html")
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(f"{json.dumps({'title': title})}\n{body}", encoding="utf-8")
-    return Command("hugo, the same pages", [str(hugo), "--quiet"], folder, _empty(folder / "public"))
+        laid_out = {"layout": records[path]["layout"], "record": path} if path in records else {}
+        front = json.dumps({"title": title} | laid_out)
+        page.write_text(f"{front}\n{'' if laid_out else body}", encoding="utf-8")
+    whole = next(path for path in sorted(site.glob("events/*.html")) if path.name != "index.html")
+    text = whole.read_text(encoding="utf-8").replace("{{", "{ {")
+    text = re.sub("<title>.*</title>", "<title>{{ .Title }}</title>", text)
+    around = f'{text[: text.index("<h1")]}{{{{ block "main" . }}}}{{{{ end }}}}{text[text.rindex("</article>") :]}'
+    (folder / "layouts" / "baseof.html").write_text(around, encoding="utf-8")
+    return Command(name, [str(hugo), "--quiet"], folder, folder / "public")
+
+
+def unlike(site: Path, other: Path) -> list[str]:
+    """The pages of a site that differ in another one in more than blanks beside elements and ways of escaping."""
+    own, found = (
+        {path: unescape(re.sub(r"\s*(<[^>]*>)\s*", r"\1", " ".join(body.split()))) for path, _, body in bodies(folder)}
+        for folder in (site, other)
+    )
+    return [path for path, body in own.items() if found.get(path) != body]
 
 
 def _writing(site: Path, work: Path) -> Command:
@@ -107,10 +131,4 @@ def _writing(site: Path, work: Path) -> Command:
     packed, folder = work / "files.pickle", work / "written"
     files = {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
     packed.write_bytes(pickle.dumps(files))
-    return Command(
-        "writing the same bytes", [sys.executable, "-c", _WRITE, str(packed), str(folder)], work, _empty(folder)
-    )
-
-
-def _empty(folder: Path) -> Callable[[], None]:
-    return lambda: shutil.rmtree(folder, ignore_errors=True)
+    return Command("writing the same bytes", [sys.executable, "-c", _WRITE, str(packed), str(folder)], work, folder)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import statistics
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,8 +23,8 @@ class Command:
     """Program and arguments."""
     folder: Path
     """Where it runs."""
-    clear: Callable[[], None] = lambda: None
-    """Takes away what an earlier run left, so that each run begins with nothing."""
+    made: Path | None = None
+    """What a run leaves, which is taken away so that each run begins with nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ class Taken:
 
 def run(command: Command) -> Taken:
     """Runs it once. Raises RuntimeError, with what it said, when it fails."""
-    command.clear()
+    if command.made is not None:
+        shutil.rmtree(command.made, ignore_errors=True)
     with tempfile.TemporaryFile() as said:
         started = time.perf_counter()
         # A program that is installed finds its compiled modules; where Python may not keep any, only the others would.

@@ -23,7 +23,7 @@ _REST = 1.0
 """Seconds between edits, in which the server comes to rest."""
 
 
-def seconds_to_show(folder: Path, page: str, edit: Callable[[str], None], edits: int) -> float:
+def seconds_to_show(folder: Path, page: str, edit: Callable[[str], object], edits: int) -> float:
     """The median of seconds from save to reloaded page, of a site that `mkdocs serve` shows.
 
     `page` is the address of the page that is looked at; `edit` puts a word into its source, which the page then shows.

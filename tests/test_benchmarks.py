@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
 from pathlib import Path
 
-from benchmarks import contenders, stages, synthetic
+import pytest
+
+from benchmarks import contenders, given, stages, synthetic
 from benchmarks.__main__ import BUDGET
 from benchmarks.measure import run
 from briefing.pipeline import check
@@ -39,11 +44,47 @@ def test_others_are_given_every_page_of_a_finished_site(tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "events").mkdir(parents=True)
     page = "<html><title>A &amp; B</title><article><h1>A</h1><p>Words.</p></article></html>"
-    for name in ("index.html", "events/index.html", "events/a.html"):
+    for name in ("index.html", "events/index.html", "events/a.html", "events/b.html"):
         (site / name).write_text(page, encoding="utf-8")
-    assert [path for path, _, _ in contenders.bodies(site)] == ["events/a.html", "events/index.html", "index.html"]
-    made = contenders.contenders(site, tmp_path / "others", Path("hugo"))
+    paths = ["events/a.html", "events/b.html", "events/index.html", "index.html"]
+    assert [path for path, _, _ in contenders.bodies(site)] == paths
+    records = {"events/b.html": {"layout": "event", "title": "B"}}
+    made = contenders.contenders(site, tmp_path / "others", Path("hugo"), records)
     assert run(made[-1]).wall > 0
     assert (tmp_path / "others" / "written" / "events" / "a.html").read_text(encoding="utf-8") == page
-    for folder, name in (("mkdocs/docs", "events/a.md"), ("hugo/content", "events/a.html")):
-        assert "<h1>A</h1><p>Words.</p>" in (tmp_path / "others" / folder / name).read_text(encoding="utf-8")
+    bodies = ("mkdocs/docs/events/a.md", "finished/content/events/b.html", "data/content/events/a.html")
+    for name in bodies:
+        assert "<h1>A</h1><p>Words.</p>" in (tmp_path / "others" / name).read_text(encoding="utf-8")
+    laid_out = (tmp_path / "others" / "data" / "content" / "events" / "b.html").read_text(encoding="utf-8")
+    assert json.loads(laid_out) == {"title": "A &amp; B", "layout": "event", "record": "events/b.html"}
+    assert json.loads((tmp_path / "others" / "data" / "data" / "records.json").read_text(encoding="utf-8")) == records
+
+
+def test_what_hugo_is_given_holds_all_words_of_each_page(tmp_path: Path) -> None:
+    synthetic.write(tmp_path, 300)
+    run(contenders.project(tmp_path))
+    records = given.records(tmp_path)
+    layouts = " ".join(p.read_text(encoding="utf-8") for p in (Path(given.__file__).parent / "layouts").rglob("*.html"))
+    words = layouts + json.dumps(given.WORDS, ensure_ascii=False)
+    for path, _, body in contenders.bodies(tmp_path / "site"):
+        if path in records:
+            known = re.findall(r"\w+", words + json.dumps(records[path], default=given.plain, ensure_ascii=False))
+            shown = re.findall(r"\w+", unescape(re.sub("<[^>]*>", " ", body)))
+            # How many articles and how many origins there are, a layout counts.
+            assert set(shown) <= {*known, "3", "1"}, path
+    assert len(records) == 2 * synthetic.EVENTS
+
+
+@pytest.mark.parametrize(
+    ("other", "differs"),
+    [
+        ("<h1>A</h1>\n <p>Ada&#39;s\nwords.</p>", False),
+        ("<h1>A</h1><p>Ada's words</p>", True),
+        ("<h1>A</h1><p class='x'>Ada's words.</p>", True),
+    ],
+)
+def test_pages_are_alike_but_for_blanks_and_escaping(tmp_path: Path, other: str, differs: bool) -> None:
+    for name, body in (("ours", "<h1>A</h1><p>Ada's words.</p>"), ("theirs", other)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.html").write_text(f"<title>A</title><article>{body}</article>", encoding="utf-8")
+    assert contenders.unlike(tmp_path / "ours", tmp_path / "theirs") == ["a.html"] * differs

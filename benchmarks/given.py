@@ -1,0 +1,101 @@
+"""What the pages of events and figures show, as data that another generator lays out with templates of its own.
+
+All is worked out here: a template that is given this only chooses, repeats, looks words up and writes. Left out is
+what no synthetic briefing has: places, scopes, participants, order, disagreements, changes, articles with lost words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from briefing.compare.origins import Support
+from briefing.model.parts import Part
+from briefing.model.records import Event, Figure
+from briefing.model.statements import Account, Reading
+from briefing.pipeline import check
+from briefing.site.views import wording
+from briefing.site.views.base import Presenter, address, has_page, on_ledger
+
+Given = dict[str, Any]
+"""Values by the names under which a template has them; `plain` makes JSON of those that need it."""
+WORDS = {name: wording.WORDS[name] for name in ("corroboration", "event_type", "mention", "relation")}
+"""What the site calls the words of closed lists, which templates look up."""
+
+
+def records(root: Path) -> dict[str, Given]:
+    """What the page of each event and figure shows, by its address."""
+    present = Presenter(check(root).edition.comparison)
+    found: dict[str, Given] = {}
+    for event in present.facts.events.values():
+        shown = _record(present, event, present.found.events[event.id].support, event.accounts)
+        found[address(event)] = shown | {"layout": "event", "type": event.type}
+    for figure in filter(has_page, present.facts.figures.values()):
+        result = present.found.figures[figure.id]
+        shown = _record(present, figure, result.support, figure.readings)
+        status = result.status if len(result.reads) > 1 else None
+        found[address(figure)] = shown | {"layout": "figure", "on_ledger": on_ledger(figure), "status": status}
+    return found
+
+
+def plain(shown: Any) -> Given:
+    """The fields of a link or a code of an article."""
+    return {field.name: getattr(shown, field.name) for field in fields(shown)}
+
+
+def _record(
+    present: Presenter, record: Event | Figure, support: Support | None, said: Iterable[Account | Reading]
+) -> Given:
+    columns, silent = present.by_article(said), present.silent(record)
+    return {
+        "id": record.id,
+        "title": present.title(record),
+        "support": support and _support(present, support),
+        "note": present.text(record.note),
+        "columns": [
+            plain(code) | {"statements": [_statement(present, s) for s in own]} for code, own in columns.items()
+        ],
+        "silent": [{"mention": mention, "codes": [present.codes[a] for a in own]} for mention, own in silent.items()],
+        "source": f"{record.id.mark.file}:{record.id.mark.line}",
+    }
+
+
+def _support(present: Presenter, support: Support) -> Given:
+    groups = [o.actors for o in support.origins if not o.identified and not o.own_voice]
+    return {
+        "corroboration": support.corroboration,
+        "articles": support.articles,
+        "identified": [_speakers(present, o.actors) for o in support.origins if o.identified],
+        "groups": [_speakers(present, actors) for actors in groups],
+    }
+
+
+def _speakers(present: Presenter, actors: Iterable[str]) -> list[Given]:
+    return [plain(present.link(a)) | {"side": (side := present.side(a)) and present.link(side).text} for a in actors]
+
+
+def _statement(present: Presenter, s: Account | Reading) -> Given:
+    chip, citation = present.chip(s), present.citation(s)
+    assert chip is not None and citation is not None, "a column holds what is quoted"
+    number = s if isinstance(s, Reading) and s.words else None
+    return {
+        "id": citation.id,
+        "speakers": _speakers(present, s.speaker),
+        "said_by": present.said_by(s),
+        "how": present.how(s),
+        "chip": {"label": chip.label, "url": chip.url},
+        "words": number and number.words,
+        "means": number and present.means(number),
+        "supplied": number and bool(number.supplied),
+        "quote": _quote(present, s),
+        "language": present.language(s.article),
+        "says": present.text(s.says),
+        "when": s.when and _quote(present, s.when),
+    }
+
+
+def _quote(present: Presenter, fact: Part) -> Given | None:
+    quote = present.quote(fact)
+    return quote and {name: [piece._asdict() for piece in pieces] for name, pieces in quote._asdict().items()}
