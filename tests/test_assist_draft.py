@@ -275,6 +275,14 @@ def test_other_numbers_are_a_discrepancy(
     assert told == ([(weight, explained, weight != "minor")] if weight else [])
 
 
+def test_what_befell_people_may_stand_behind_who_is_among_them(tmp_path: Path) -> None:
+    texts = {
+        "one": "Seventeen people, including at least one child, are dead after a ferry sank off Sund.\n",
+        "two": "A ferry sank off Sund, and 17 people died.\n",
+    }
+    assert "People killed" in of_kind(drafts(begun(tmp_path, texts)), "figures")
+
+
 def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -> None:
     texts = {
         "one": "Rebels seized 11 fighter jets in Sund. Rebels in Sund seized nearly a dozen fighter jets.\n",

@@ -28,6 +28,8 @@ _PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "th
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
 )
+_INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|most|many|some)\b[^,;:.()]*,")
+"""What stands between people and what befell them."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(r"\b(?:(?:year|month|week)s? (?:ago|earlier|before)|record\b|capacity|(?:exit|opinion) poll|survey)")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
@@ -106,7 +108,9 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     is_part = is_part or is_share or is_either or re.match(r"[^\W\d_]|\s\d/\d", after)
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
-    clause, near = _CLAUSE_END.split(after)[0], _CLAUSE_END.split(before)[-1]
+    aside = _INCLUDING.match(told.words, found.end)
+    clause = _CLAUSE_END.split(f"{aside[1]}{told.words[aside.end() :]}" if aside else after)[0]
+    near = _CLAUSE_END.split(before)[-1]
     nouns = _nouns(clause)
     unit, size = nouns[-1] if nouns else "", number_of(meaning)
     noun = unit.casefold()
@@ -178,7 +182,7 @@ def _nouns(clause: str) -> list[str]:
     begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
     words = (word.strip('“”"-') for word in clause[begin.end() if begin else 0 :].split())
     told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _STOPS, words))
-    plural = (n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS)
+    plural = (n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS | {"aircraft"})
     return told[: next(plural, 0 if clause[:1] == "-" else 4) + 1]
 
 

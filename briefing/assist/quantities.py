@@ -20,7 +20,7 @@ from briefing.model.vocabulary import Measure
 from briefing.verify.lists import listed
 from briefing.wordings import Relation, relation
 
-_SURE, _FIT = 3.4, 2.6
+_SURE, _FIT = 3.0, 2.6
 """From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, 4.1 even.
 They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
 _FEW, _SMALL = 4, 12
