@@ -314,12 +314,13 @@ class Presenter:
     def _passages(self) -> dict[str, tuple[str, tuple[object, ...], int, int]]:
         """By the id of a note: its article, what is told of its text, and where its own words begin and end in it."""
         found: dict[str, tuple[str, tuple[object, ...], int, int]] = {}
-        for citation in filter(None, (self.citation(c.fact) for c in self.world.anchored.citations)):
-            article, quote = citation.anchor.article, self.world.texts[citation.anchor.article].quoted(citation)
-            before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
-            place, sentence = self.place(citation, short=False), citation.anchor.sentences[0].number
-            text = place, sentence, before + words + after, *filter(None, [self.language(article)])
-            found[_note_id(citation)] = article, text, len(before), len(before) + len(words)
+        for citation in self.world.anchored.citations:
+            if (quote := self.quote(citation.fact)) is not None:
+                before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
+                article, sentence = citation.anchor.article, citation.anchor.sentences[0].number
+                place, language = self.place(citation, short=False), self.language(article)
+                text = place, sentence, before + words + after, *filter(None, [language])
+                found[_note_id(citation)] = article, text, len(before), len(before) + len(words)
         return found
 
     def language(self, article_id: str) -> str | None:
@@ -400,8 +401,10 @@ class Presenter:
 def flat(pieces: Iterable[Piece]) -> str:
     """Words of an article as plain text, with marks for lost words and for words left out."""
     shown = {"gap": " […] ", "omitted": " … "}
-    text = re.sub(r"\s+", " ", "".join(p.text or shown.get(p.kind, "") for p in pieces))
-    return re.sub(r"(?<=…\]) (?=[.,;:!?])", "", text)
+    text = "".join(p.text or shown.get(p.kind, "") for p in pieces)
+    # A blank at either end stays.
+    text = " ".join(f".{text}.".split())[1:-1]
+    return re.sub(r"…\] (?=[.,;:!?])", "…]", text)
 
 
 def _note_id(citation: Citation) -> str:
