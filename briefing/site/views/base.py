@@ -110,7 +110,9 @@ class Chip:
     url: str
     """The first passage, in its article."""
     notes: tuple[str, ...]
-    """Ids of the notes that it opens: one for each sentence; none where the passage stands below it in full."""
+    """Ids of the notes that it opens, one for each sentence."""
+    opens: str
+    """The same, as a link names them."""
 
 
 def kept(method: Method) -> Method:
@@ -288,7 +290,8 @@ class Presenter:
             max(same, key=lambda c: sum(s.end - s.start for s in c.anchor.parts)) for same in by_sentence.values()
         ]
         label = self.place(longest[0]) if len(longest) == 1 else str(len(longest))
-        return Chip(code, label, f"{code.url}#s{next(iter(by_sentence))}", tuple(map(_note_id, longest)))
+        notes = tuple(map(_note_id, longest))
+        return Chip(code, label, f"{code.url}#s{next(iter(by_sentence))}", notes, " ".join(notes))
 
     def notes(self, opened: Iterable[Sequence[str]], page: str) -> str:
         """The passages of these notes in their sentences, as JSON for the script of the page.
