@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -197,6 +198,18 @@ def test_a_printed_name_is_found_as_a_word_of_its_own(text: str, found: list[str
     briefing = check().briefing
     protection = Protection(briefing.facts, briefing.sources)
     assert [name for _, name in protection.found(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("Weiß", "Weiß, weiss, WEISS and WEIẞ"), ("Κώστας", "Κώστας, κώστας and ΚΏΣΤΑΣ")]
+)
+def test_a_name_is_found_in_capitals_that_small_letters_write_in_two_ways(
+    name: str, text: str, edit: Edit, check: Check
+) -> None:
+    edit("facts/actors.yaml", "name: Ines\n", f"name: {name}\n")
+    briefing = check().briefing
+    found = list(Protection(briefing.facts, briefing.sources).found(text))
+    assert len(found) == len(re.split(", | and ", text))
 
 
 def test_a_name_of_two_words_is_found_where_an_id_joins_them(namesakes: Callable[..., set[str]]) -> None:

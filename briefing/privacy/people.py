@@ -31,10 +31,10 @@ UNNAMED = re.compile(
 SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
 """Fields by which a record shows the actors that they name; an outlet is none of them."""
 _LATIN = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧανικορτυχıł",
-    "ABESIJKMHOPCTYXaesijopcyxdhlABEZHIKMNOPTYXavikoptuxil",
-)
-"""Cyrillic, Greek and other letters that look like Latin ones."""
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧανικορτυχıłς",
+    "ABESIJKMHOPCTYXaesijopcyxdhlABEZHIKMNOPTYXavikoptuxilσ",
+) | {ord("ß"): "ss", ord("ẞ"): "SS"}
+"""Cyrillic, Greek and other letters that look like Latin ones, and those that small letters write in two ways."""
 _FILLERS = frozenset("\u115f\u1160\u2065\u3164\uffa0")
 """Characters that show nothing, besides marks and format characters."""
 _MONTHS = frozenset(["april", "august", "june", "may"])
@@ -111,9 +111,9 @@ class Protection:
         A longer name of somebody else that begins alike is none, and neither is a month beside a number.
         """
         shaped = shape(text)
-        lowered = shaped.lower()
+        folded = shaped.casefold()
         # Looking for a word is much faster than the pattern, and most texts hold none.
-        if not any(name.split()[0] in lowered for name in self._bearers):
+        if not any(name.split()[0] in folded for name in self._bearers):
             return
         for match in self._pattern.finditer(shaped):
             name = match["name"]
