@@ -283,14 +283,17 @@ def test_finished_files(text: str, name: str) -> None:
     """What the privacy check reads of a site: whatever a file holds, all its words are looked at."""
     TRIED["outputs"] += 1
     output = Output(name, text)
+    whole = output.whole
     assert output.readings[0] == output.plain
+    assert all(word in whole for reading in output.readings for word in reading.split())
     assert output.mark(text[-3:]) >= Mark(name, 1, 1)
     try:
         json.loads(text)
     except ValueError:
         assert list(output.strings()) == [text]
     assert isinstance(output.led_to(), set)
-    assert len(output.addresses) == 2
+    assert len(output.addresses([""])) == 2
+    assert output.addresses(["\n"]) == ()
 
 
 @fuzzed

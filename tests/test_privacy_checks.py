@@ -13,7 +13,7 @@ from gate import Case, cases
 from briefing import pipeline
 from briefing.pipeline import Checked
 from briefing.privacy.people import UNNAMED as ASKING
-from briefing.privacy.people import Protection, asks_not_to_be_named
+from briefing.privacy.people import Protection, asks_not_to_be_named, shape
 from briefing.problems import codes
 
 CASES = [pytest.param(case, id=case.title) for case in cases("people")]
@@ -210,6 +210,12 @@ def test_a_name_is_found_in_capitals_that_small_letters_write_in_two_ways(
     briefing = check().briefing
     found = list(Protection(briefing.facts, briefing.sources).found(text))
     assert len(found) == len(re.split(", | and ", text))
+
+
+@pytest.mark.parametrize("text", ["Sámir — “Ｉｎｅｓ”", "\ud800\u0301", "I\u200bnes ﬁ½\U0001d400", "a\u0300\u0316b…"])
+def test_a_text_is_shaped_alike_in_one_piece_and_by_its_letters(text: str) -> None:
+    assert shape(f"{text} x {text}") == f"{shape(text)} x {shape(text)}"
+    assert all(shape(letter) in shape(text) for letter in text)
 
 
 def test_a_name_of_two_words_is_found_where_an_id_joins_them(namesakes: Callable[..., set[str]]) -> None:

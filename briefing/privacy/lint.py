@@ -23,7 +23,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing.model.folder import shipped
 from briefing.model.records import Article
-from briefing.privacy.people import Protection
+from briefing.privacy.people import Protection, shape
 from briefing.privacy.public import public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
@@ -86,12 +86,22 @@ class Output:
     @cached_property
     def readings(self) -> tuple[str, ...]:
         """The text in each way that a reader or a program may see it: with tags, and without, joined or parted."""
-        return (self.plain, *_shown(self.tree)) if "<" in self.plain else (self.plain,)
+        root = self.tree.root if "<" in self.plain else None
+        for node in self.tree.css(_BLOCKS) if root is not None else ():
+            node.insert_before("\n")
+            node.insert_after("\n")
+        return (self.plain, root.text(separator=""), root.text(separator="\n")) if root is not None else (self.plain,)
 
     @cached_property
-    def addresses(self) -> tuple[str, ...]:
-        """The text as one looks for addresses in it: a browser leaves out line ends, and resolves escapes."""
-        return unquote(self.plain), unquote(self.plain.replace("\n", "").replace("\t", ""))
+    def whole(self) -> str:
+        """The text with tags, and without: each word of its readings stands in it, be it in a longer one."""
+        root = self.tree.root if "<" in self.plain else None
+        return self.plain if root is None else f"{self.plain}\n{root.text(separator='')}"
+
+    def addresses(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The text in which a browser finds addresses, which leaves out line ends, where one of these ids is in it."""
+        on_one_line = unquote(self.plain.replace("\n", "").replace("\t", ""))
+        return (on_one_line, unquote(self.plain)) if any(each in on_one_line for each in ids) else ()
 
     def led_to(self, within: LexborNode | None = None) -> set[str]:
         """The ids in the addresses that markup leads to, in the whole file or in an element."""
@@ -131,14 +141,6 @@ def read(site: Path, name: str) -> Output:
 def _is_shipped(site: Path, name: str) -> bool:
     own = shipped("docs") / name
     return name.startswith("assets/") and own.is_file() and own.read_bytes() == (site / name).read_bytes()
-
-
-def _shown(tree: LexborHTMLParser) -> tuple[str, str]:
-    """The text of markup without tags: words parted by blocks alone, and by every element."""
-    for node in tree.css(_BLOCKS):
-        node.insert_before("\n")
-        node.insert_after("\n")
-    return (tree.root.text(separator=""), tree.root.text(separator="\n")) if tree.root is not None else ("", "")
 
 
 def _strings(data: Any) -> Iterator[str]:
@@ -214,7 +216,8 @@ class _Context:
 def _names(output: Output, context: _Context) -> Iterator[Problem]:
     """A printed name stands only on pages of its bearer and of their article."""
     misplaced = {bearers: "" for bearers, _ in context.protection.found(output.path)}
-    inside = {bearers for text in output.readings for bearers, _ in context.protection.found(text)}
+    texts = output.readings if context.protection.may_hold(shape(output.whole)) else ()
+    inside = {bearers for text in texts for bearers, _ in context.protection.found(text)}
     if not all(context.may_name(bearers, output.path) for bearers in inside):
         # In data each text stands by itself, as the words of one article.
         for text in (reading for string in output.strings() for reading in Output(output.path, string).readings):
@@ -230,12 +233,10 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
     """Nothing leads to somebody who stands alone but their own pages, and their article's outside lists."""
     own = context.shown_at(output.path)
     article = context.article_at(output.path)
-    # Looking for an id is much faster than the pattern, and most files hold none.
-    texts = [text for text in output.addresses if any(record in text for record in context.protection.alone)]
-    for record in sorted(
-        {record for text in texts for record in _LED_TO.findall(text)} & context.protection.alone.keys()
-    ):
-        people = context.protection.alone[record]
+    alone = context.protection.alone
+    led_to = {record for text in output.addresses(alone) for record in _LED_TO.findall(text)}
+    for record in sorted(led_to & alone.keys()):
+        people = alone[record]
         if people <= own:
             continue
         if any(context.protection.people[person].names[0].article != article for person in people):

@@ -6,11 +6,13 @@ would expose somebody, `public` leaves them out of all that is published togethe
 
 from __future__ import annotations
 
+import codecs
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from typing import Any
 
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered, refs
@@ -39,7 +41,6 @@ _FILLERS = frozenset("\u115f\u1160\u2065\u3164\uffa0")
 """Characters that show nothing, besides marks and format characters."""
 _MONTHS = frozenset(["april", "august", "june", "may"])
 """First names that stand in dates too."""
-_OTHER = re.compile(r"[^\x00-\x7f]+")
 _START, _END = r"(?<![^\W_])", r"(?![^\W_])"
 _NEAR = 8
 """Characters on either side of a name by which an article's words are told from others."""
@@ -111,9 +112,7 @@ class Protection:
         A longer name of somebody else that begins alike is none, and neither is a month beside a number.
         """
         shaped = shape(text)
-        folded = shaped.casefold()
-        # Looking for a word is much faster than the pattern, and most texts hold none.
-        if not any(name.split()[0] in folded for name in self._bearers):
+        if not self.may_hold(shaped):
             return
         for match in self._pattern.finditer(shaped):
             name = match["name"]
@@ -123,6 +122,11 @@ class Protection:
             own = {article for person in bearers for article in self._articles[person]}
             if not self._is_of_another_article(shaped, match, own):
                 yield frozenset(bearers), name
+
+    def may_hold(self, shaped: str) -> bool:
+        """False for a text without a name in any part of it; to look for a word is much faster than the pattern."""
+        folded = shaped.casefold()
+        return any(name.split()[0] in folded for name in self._bearers)
 
     @cached_property
     def _bearers(self) -> dict[str, list[str]]:
@@ -184,7 +188,15 @@ def shape(text: str) -> str:
     >>> shape("Ｓа\u00admír")
     'Samir'
     """
-    return text if text.isascii() else _OTHER.sub(lambda found: _plain_letters(found[0]), text)
+    # The encoder finds what is not ASCII six times as fast as a pattern.
+    return text.encode("ascii", __name__).decode("utf-8", "surrogatepass")
+
+
+def _shaped(error: Any) -> tuple[bytes, int]:
+    return _plain_letters(error.object[error.start : error.end]).encode("utf-8", "surrogatepass"), error.end
+
+
+codecs.register_error(__name__, _shaped)
 
 
 @cache
