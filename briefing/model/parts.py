@@ -60,8 +60,7 @@ class Part:
     """The map it was read from, which knows the place of every field."""
 
     def __init__(self, **values: Any) -> None:
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+        vars(self).update(values)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"{name} of a part does not change")

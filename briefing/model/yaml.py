@@ -149,10 +149,10 @@ class _Reading:
 
     def _node(self, event: Any, depth: int) -> Node:
         mark = self._mark(event)
-        if isinstance(event, yaml.AliasEvent):
-            self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
-            return Text("", mark)
         if event.anchor is not None:
+            if isinstance(event, yaml.AliasEvent):
+                self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
+                return Text("", mark)
             message = f"'&{event.anchor}' is an anchor for aliases; leave it out"
             self.problems.append(codes.YAML_ALIAS(mark, message))
         if event.tag is not None:
@@ -170,18 +170,15 @@ class _Reading:
             return items
         fields = Map(mark)
         while not isinstance(first := self.next_event(), _ENDS):
-            key = self._key(self._node(first, depth + 1), fields)
+            key = self._node(first, depth + 1)
+            if not isinstance(key, Text):
+                self.problems.append(codes.YAML_SHAPE(key.mark, "a key must be a plain string"))
+                key = Text("", key.mark)
+            elif (before := fields.key(key) if key in fields else None) is not None:
+                message = f"'{key}' stands twice in this map; the first is at {before.mark}"
+                self.problems.append(codes.YAML_DUPLICATE_KEY(key.mark, message, "keep one of the two"))
             fields.setdefault(key, self._node(self.next_event() or first, depth + 1))
         return fields
-
-    def _key(self, node: Node, fields: Map) -> Text:
-        if not isinstance(node, Text):
-            self.problems.append(codes.YAML_SHAPE(node.mark, "a key must be a plain string"))
-            return Text("", node.mark)
-        if node in fields and (first := fields.key(node)) is not None:
-            message = f"'{node}' stands twice in this map; the first is at {first.mark}"
-            self.problems.append(codes.YAML_DUPLICATE_KEY(node.mark, message, "keep one of the two"))
-        return node
 
     def _scalar(self, event: Any, mark: Mark) -> Text:
         value = event.value
@@ -191,7 +188,7 @@ class _Reading:
             hint = "shorten it: a quote holds what carries the claim"
             self.problems.append(codes.YAML_SHAPE(mark, message, hint))
         # The C parser gives a plain scalar the style "", the other one None.
-        kind = _implicit_type(value) if event.implicit[0] and not event.style else None
+        kind = _implicit_type(value) if not event.style and event.implicit[0] else None
         if kind == "null":
             self.problems.append(codes.YAML_EMPTY(mark, "the value is empty"))
         elif kind is not None:
@@ -204,7 +201,7 @@ class _Reading:
 
     def _mark(self, event: Any) -> Mark:
         start = event.start_mark
-        return Mark(self.file, start.line + 1, start.column + 1)
+        return Mark._make((self.file, start.line + 1, start.column + 1))
 
 
 @lru_cache(maxsize=4096)
