@@ -62,7 +62,7 @@ class Likeness:
     def __call__(self, a: Counted, b: Counted) -> float:
         """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared."""
         low, high = sorted((a.size, b.size))
-        if a.sort != b.sort or (a.is_aside != b.is_aside and high > low):
+        if a.sort != b.sort or (a.is_aside != b.is_aside and high > low * (_NEARLY, 1)[a.befell != ""]):
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
         unlike = what != other and "" not in (what, other)
