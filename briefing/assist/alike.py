@@ -24,7 +24,7 @@ _LIKE = 0.28
 """Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""
 _LEADS = 1.5
 """How much more two first sentences count as like: reports of one event tell it there."""
-_OPENING = 3
+OPENING = 3
 """Paragraphs in which an article tells what it is about."""
 COMMON = 80
 """What more sentences or numbers share says little, and to look at all of them takes the square of their number."""
@@ -105,7 +105,7 @@ def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
     Two are joined where each is the other's likest in its article, or one opens its article.
     """
     pairs = {(i, j): like for (i, _), (like, j) in likest(told).items()}
-    sure = ((like, i, j) for (i, j), like in pairs.items() if (j, i) in pairs or told[i].sentence.paragraph <= _OPENING)
+    sure = ((like, i, j) for (i, j), like in pairs.items() if (j, i) in pairs or told[i].sentence.paragraph <= OPENING)
     groups = joined(sure, [each.article for each in told], lambda i, j: told[i].article != told[j].article)
     return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len(g), g))]
 

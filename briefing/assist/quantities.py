@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import fsum, log
 
-from briefing.assist.alike import COMMON, joined, stems
+from briefing.assist.alike import COMMON, OPENING, joined, stems
 from briefing.assist.counted import NO_NAMES, Counted
 from briefing.model.vocabulary import Measure
 from briefing.verify.lists import listed
@@ -128,7 +128,8 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
     for group in sorted(groups, key=lambda group: -len(group)):
         again = {n for n in left for m in group if articles[n] == articles[m] and (n, m) in sure}
         yield [found[n] for n in sorted({*group, *again})]
-    alone = (a for a in found if a.befell in _ALONE and not (a.noun or a.is_aside or a.meaning.vague))
+    leads = (a for a in found if a.told.sentence.paragraph <= OPENING and not a.is_aside)
+    alone = (a for a in leads if a.befell in _ALONE and not (a.noun or a.meaning.vague))
     yield from ([a] for a in sorted(alone, key=lambda a: -a.size))
 
 
@@ -158,7 +159,9 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
         noun = min({a.noun for a in group if a.befell}) or "people"
         title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
     title = f"{title[:1].upper()}{title[1:]}"
-    if title and title not in taken and not shares and not (group[0].sort and title.casefold() == unit):
+    # "People killed" are those of the story, and of another day's only with a word that says so.
+    is_other = befell and 2 * sum(a.is_aside for a in group) >= len(group)
+    if title and title not in taken and not (shares or is_other or (group[0].sort and title.casefold() == unit)):
         return title
     near = {word: fsum(a.around.get(word, 0) for a in group) / len(group) for a in group for word in a.around}
     known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
