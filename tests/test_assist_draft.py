@@ -23,6 +23,8 @@ from briefing.data import files
 from briefing.model.vocabulary import EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
+from briefing.text.passages import Span
+from briefing.verify.speech import attributed
 
 
 def write(root: Path, found: Sequence[Proposed]) -> str:
@@ -409,7 +411,10 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("He lay with three wounds in his leg.", [("three", "count", "wound")]),
         ("He ran it in two hours, one minute and 40 seconds.", []),
         ("Prosecutors sought a sentence of 12 months.", [("12 months", "duration", "")]),
-        ("A year after 58 people were killed there, it burned.", [("A year", "duration", ""), ("58", "killed", "")]),
+        (
+            "A year after 58 people were killed there, it burned.",
+            [("A year", "duration", ""), ("58", "killed, aside", "")],
+        ),
     ],
 )
 def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str]], tmp_path: Path) -> None:
@@ -466,7 +471,7 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
     ("text", "names"),
     [
         ("Mayor Dana Ortiz spoke. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
-        ("“No,” said Dana Ortiz, a local official. Ms. Ortiz left.", [["Dana Ortiz", "Ms. Ortiz"]]),
+        ("“No,” said Dana Ortiz, a local official. Ms. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("The Harbour Police said so.", [["Harbour Police"]]),
         ("Officials said it burned.", [["Officials"]]),
         ("“No,” said Dana Ortiz, the police chief. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
@@ -504,6 +509,21 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ("Secretary-General Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("Sund Security Minister Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"]]),
         ("The Norrail Express fell. Norrail Express met.", []),
+        ("Colombian Dana Ortiz won. “I won,” said Dana Ortiz, 31.", [["Dana Ortiz"]]),
+        ("Representative Dana Ortiz left. Sir Omar Khan left.", [["Dana Ortiz"], ["Omar Khan"]]),
+        ("It burned, Secretary of State Dana Ortiz said. “It is out,” Ortiz said.", [["Dana Ortiz", "Ortiz"]]),
+        ("Since Whilst Khan left, Had Khan said it burned.", []),
+        ("The editors of news site Sund Watchers told us it burned, he said.", []),
+        ("Norrail Brands met. Norrail Brands said it was out.", [["Norrail Brands"]]),
+        ("A Sund-based Ora Vespa said it burned. Vespa left. Who is she?", []),
+        ("News of Norrail’s fire came to Ora News on Monday.", [["Ora News"]]),
+        ("The Sund Rail Board met. The board said it burned.", [["Sund Rail Board"]]),
+        ("The Sund Institute met. The group said it burned.", [["Sund Institute"], ["The group"]]),
+        ("A lawyer for Mayor Dana Ortiz said it burned.", [["Dana Ortiz"], ["A lawyer for Mayor Dana Ortiz"]]),
+        (
+            "T. Ortiz III, the mayor, left. Dana Ortiz III, a judge, said it burned.",
+            [["T. Ortiz III"], ["Dana Ortiz III"]],
+        ),
         ("A hut burned, said a police spokesman. “It is out,” he said.", [["a police spokesman"]]),
     ],
 )
@@ -531,6 +551,23 @@ def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Pat
     (source,) = briefing.sources.values()
     found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts).speakers.values()
     assert [called and called.kind for called, _ in found] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "speaker"),
+    [
+        ("Two huts burned, but police said nobody was hurt.", None),
+        ("Two huts burned, as the mayor warned of three more.", None),
+        ("Two huts burned, police said, but Dana Ortiz said three were safe.", "police"),
+        ("Two huts burned, and three were safe, police said.", "police"),
+        ("Police said that two huts burned, and that a shed did.", "Police"),
+        ("Two huts burned, officials said, according to Ora News.", "officials"),
+        ("Two huts and a shed burned, and a barn, according to police.", "police"),
+    ],
+)
+def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
+    said = attributed(f"{sentence}\n", Span(0, len(sentence)))
+    assert (said and said[0]) == speaker
 
 
 @pytest.mark.parametrize(
@@ -617,6 +654,7 @@ TOGETHER: dict[str, list[dict[str, str]]] = {
         {"wire": "48 per cent", "online": "48 percent"},
         {"gazette": "7,312", "online": "more than 7,000"},
         {"gazette": "19", "wire": "18", "online": "19"},
+        {"gazette": "35", "wire": "35"},
         {"wire": "Six", "online": "five"},
         {"gazette": "four", "online": "four"},
         {"wire": "240 million", "online": "240 million"},

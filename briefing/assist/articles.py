@@ -266,9 +266,8 @@ def _records(article: Received, given: Given, codes_taken: set[str], confirm: Co
 def _code(article_id: str, taken: Collection[str]) -> str:
     """A few capital letters for an article that no other has."""
     letters = "".join(word[0] for word in article_id.split("-") if word[0].isalpha()).upper()[:4]
-    if len(letters) > 1 and letters not in taken:
-        return letters
-    return next(code for number in range(1, len(taken) + 2) if (code := f"A{number}") not in taken)
+    possible = [letters] * (len(letters) > 1) + [f"A{number}" for number in range(1, len(taken) + 2)]
+    return next(code for code in possible if code not in taken)
 
 
 def filled(template: Path, words: dict[str, str]) -> str:

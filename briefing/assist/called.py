@@ -10,7 +10,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -27,18 +26,20 @@ from briefing.verify.speech import NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
     rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
-    r"(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)(?:[A-Z]\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
+    r"(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Gov|Sen|Rep|Gen|St)\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
     rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
-_KIND_OF = {noun: ActorKind(kind) for kind in ("media", "body", "organisation") for noun in listed(kind)}
-_OFFICES = {noun: ActorKind(k) for k in ("media", "body", "organisation") for noun in listed(f"{k}_offices")}
-_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil") | {"Mr", "Ms", "Mrs"}
-_NO_PLACES = listed("days") | _KIND_OF.keys() | ROLES
+_KINDS = {**{kind: ActorKind(kind) for kind in ("media", "body", "organisation")}, "firms": ActorKind.ORGANISATION}
+_KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in listed(name)}
+_OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in listed(f"{name}_offices")}
+_FIRMS_NAME = re.compile(rf"(?!The\s|.*\b(?:{'|'.join(listed('organisation'))})\b)[A-Z]")
+_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil") | {"Minister", "President"}
+_NO_PLACES = listed("days", "nations") | _KIND_OF.keys() | ROLES
 _FIRM = (
-    r"\b(?:{offices})\s{name}\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
+    r"\b(?:{offices})\s{name}\b|\b{name}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
@@ -53,9 +54,11 @@ _MINOR = re.compile(
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
     rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?P<noun>{'|'.join(sorted(_KIND_OF))})\b(?!-|\s(?:Minister|Secretary)\b)"
-    rf"(?:\s(?:of|for|on)(?:\sthe)?\s{NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
+    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b){NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(rf"\A(?:(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+|.*['’]s\s)", re.I)
+_NO_ROLE = re.compile(rf"\A(?:(?:{'|'.join(listed('prepositions'))}|though|[a-z]{{2,5}}\.)\s)+", re.I)
+_NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
 """Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""
 _IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
@@ -121,7 +124,7 @@ class NamesFound:
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
             read[source] = {s.number: found for s in shown if (found := heard(source, s, hidden, known))}
-            self._persons(source, shown, {found.words for found in read[source].values()})
+            self._persons(source, shown, {_NATION.sub("", found.words) for found in read[source].values()})
             for sentence in shown:
                 self._bodies(source, sentence)
         for source, said in read.items():
@@ -140,7 +143,7 @@ class NamesFound:
         by_end: dict[str, list[Called]] = defaultdict(list)
         for span, role, titled, is_out in found:
             words = span.text(text)
-            speaks = words in spoken and _speaks_as_a_person(text, span)
+            speaks = any(each.endswith(words) for each in spoken) and _speaks_as_a_person(text, span)
             told = role or titled or speaks or not alone.isdisjoint(_ends(words))
             if told and not is_out and words.casefold() not in ends and _is_a_persons(words.split()):
                 person = self._person(words.split())
@@ -148,7 +151,7 @@ class NamesFound:
                 for end in _ends(words):
                     by_end[end] += [person] if person not in by_end[end] else []
         for span, *_ in found:
-            whose = by_end[re.sub(r"^(?:Mr|Ms|Mrs|Dr)\.?\s", "", span.text(text)).casefold()]
+            whose = by_end[span.text(text).casefold()]
             if len(whose) == 1:
                 whose[0].add(NameForm(source, span))
 
@@ -159,9 +162,14 @@ class NamesFound:
             start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
             if (span := named(text, start, end)) is None:
                 continue
-            self._perhaps_a_place(source, sentence, start, text[start:end])
+            place = re.split(r"['’]s\s", text[start:end])[0]
+            if _NO_PLACES.isdisjoint(place.split()) and not place.split()[0].isupper():
+                self._spots[place].add(NameForm(source, Span(start, start + len(place))))
+                self._lies_in[place] += _IN.search(text, sentence.start, start) is not None
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
+            # "Colombian Egan Bernal" is Egan Bernal.
+            span = Span(nation.end(), span.end) if (nation := _NATION.match(text, span.start, span.end)) else span
             is_out = _MINOR.search(beside) or re.search(r"\bthe\s$", text[max(0, span.start - 5) : span.start], re.I)
             yield span, _role(text, sentence, span), titled, is_out is not None
 
@@ -190,7 +198,7 @@ class NamesFound:
         """What has this name, or the one person whom these words at this place call by a role."""
         by_role = IdentifiedBy.ROLE_ONLY if kind is ActorKind.PERSON else None
         name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
-        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|[\s.-]", "", name)
+        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|\s(?:corp|co|inc|ltd|plc)\.?$|[\s.-]", "", name)
         if key not in self._things:
             self._things[key] = Called(kind, by_role)
             self.called.append(self._things[key])
@@ -201,15 +209,21 @@ class NamesFound:
         """Whose words these are: somebody named, a body, a group, or one person by their role alone."""
         form = NameForm(source, Span(found.start, found.end))
         words = form.name.split()
-        fits = [forms[name] for n in range(len(words)) if (name := " ".join(words[n:])) in forms]
-        noun = head(form.name).lower()
-        if fits or (fits := _whose_role(source, form.name.lower(), noun, forms)):
+        ends, noun = [words[n:] for n in range(len(words))], head(form.name)
+        kind = _KIND_OF.get(noun.rstrip("."))
+        # "A spokesman for Jane Doe" is not Jane Doe, and "Secretary of State Jane Doe" is.
+        is_office = noun in ROLES and " of " in form.name
+        fits = [forms[name] for end in ends if (name := " ".join(end)) in forms and (noun in end or is_office)]
+        noun = noun.lower()
+        if fits:
             return fits[0]
         if noun in listed("groups") and words[0].lower() not in ("his", "her", "their", "its"):
             return self._thing(ActorKind.GROUP, form)
-        firms = [c for c in self._things.values() if c.kind is ActorKind.ORGANISATION]
+        if noun != "government" and len(asked := self._asked_for(source, form.name.casefold().split())) == 1:
+            return asked.pop()
+        firms = [c for c in self.called if c.kind is ActorKind.ORGANISATION and _FIRMS_NAME.match(c.forms[0].name)]
         if re.fullmatch(r"the\s\w+", form.name, re.I):
-            firms = [c for c in firms if form.article in c.articles and c.forms[0].name[:4].lower() != "the "]
+            firms = [c for c in firms if noun in listed("firms_offices") and form.article in c.articles]
         elif len(firms := [c for c in firms if any(f.name.startswith(f"{form.name} ") for f in c.forms)]) == 1:
             firms[0].add(form)
         if len(firms) == 1:
@@ -217,17 +231,18 @@ class NamesFound:
         if noun in _OFFICES:
             return self._thing(_OFFICES[noun], form)
         name = re.sub("^the ", "", form.name, flags=re.I)
-        kinds = [_KIND_OF[word] for word in re.findall(r"\w+", name)[-1:] if word in _KIND_OF]
-        kinds += [ActorKind.ORGANISATION] if " " not in name and _is_a_firm(source.text, name) else []
-        if kinds and name[0].isupper():
-            return self._thing(kinds[0], NameForm(source, Span(found.end - len(name), found.end)))
+        firm = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
+        if " " not in name and (re.fullmatch("[A-Z]{2,6}", name) or re.search(firm, source.text)):
+            kind = kind or ActorKind.ORGANISATION
+        if kind and name[0].isupper():
+            return self._thing(kind, NameForm(source, Span(found.end - len(name), found.end)))
         return self._thing(ActorKind.PERSON, form) if noun in listed("roles") else None
 
-    def _perhaps_a_place(self, source: Source, sentence: Sentence, start: int, words: str) -> None:
-        name = re.split(r"['’]s\s", words)[0]
-        if _NO_PLACES.isdisjoint(name.split()) and not name.split()[0].isupper():
-            self._spots[name].add(NameForm(source, Span(start, start + len(name))))
-            self._lies_in[name] += _IN.search(source.text, sentence.start, start) is not None
+    def _asked_for(self, source: Source, words: list[str]) -> set[Called]:
+        """Of "the mayor" and "the board": those whom an article calls a mayor, and those whose names have "Board"."""
+        forms = ((c, f.role or f.span) for c in self.called for f in c.forms if f.source is source)
+        told = ((c, span.text(source.text).casefold().split()) for c, span in forms)
+        return {c for c, said in told if words[0] == "the" and {*words[1:]} <= {*said}}
 
     def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""
@@ -251,25 +266,14 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
     if not before or opening[: before.start(1)].endswith(" and "):
         return None
-    # "Opponents of President Bashar Assad": what stands before "of" is no part of it.
+    # "Opponents of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
     head, of, tail = before[1].rpartition("of ")
-    skipped = len(head) + len(of) if of and (not head or " " not in tail) else 0
+    skipped = (
+        len(head) + len(of)
+        if of and (not head or " " not in tail)
+        else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
+    )
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
-
-
-def _whose_role(source: Source, words: str, noun: str, forms: dict[str, Called]) -> list[Called]:
-    """Of "the mayor": the one person of an article whom it calls a mayor; nobody where it has two."""
-    if noun not in listed("roles") or not words.startswith("the ") or not words.endswith(noun):
-        return []
-    roles = [(c, f.role.text(source.text)) for c in {*forms.values()} for f in c.forms if f.source is source and f.role]
-    holders = {called for called, held in roles if noun in held.casefold().split()}
-    return list(holders) if len(holders) == 1 else []
-
-
-@lru_cache(maxsize=4096)
-def _is_a_firm(text: str, name: str) -> bool:
-    shown = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
-    return re.fullmatch("[A-Z]{2,6}", name) is not None or re.search(shown, text) is not None
 
 
 def _speaks_as_a_person(text: str, span: Span) -> bool:
@@ -280,11 +284,11 @@ def _speaks_as_a_person(text: str, span: Span) -> bool:
 
 def _ends(words: str) -> list[str]:
     """What may stand for a full name: its words from the second, from the third and so on, in small letters."""
-    tokens = words.casefold().split()
+    tokens = re.sub(r"\s(?:jr|sr|i+)\.?$", "", words.casefold()).split()
     return [" ".join(tokens[n:]) for n in range(1, len(tokens))]
 
 
 def _is_a_persons(tokens: list[str]) -> bool:
     words = {part.rstrip(".,") for token in tokens for part in token.split("-")}
-    odd = any(re.search(r"[’']s$", word) or (len(word) > 1 and word.isupper() and "." not in word) for word in words)
+    odd = any(re.search(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}$", word) for word in words)
     return 2 <= len(tokens) <= 5 and not (odd or words & _NO_PERSONS)

@@ -17,7 +17,7 @@ from briefing.assist.alike import ReadSentence, stem, stems
 from briefing.model.vocabulary import Measure
 from briefing.verify.lists import listed, lists
 from briefing.verify.speech import NAME
-from briefing.wordings import Found, Kind, Meaning, read_duration, read_number
+from briefing.wordings import Found, Kind, Meaning, find_times, read_duration, read_number
 
 _BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in lists("befell").items()), re.I)
 """The words for what befell people, each in a group that names it."""
@@ -31,7 +31,9 @@ _CLAUSE_END = re.compile(
 _INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|most|many|some)\b[^,;:.()]*,")
 """What stands between people and what befell them."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_PAST = re.compile(r"\b(?:(?:year|month|week)s? (?:ago|earlier|before)|record\b|capacity|(?:exit|opinion) poll|survey)")
+_PAST = re.compile(rf"\b(?:{'|'.join(listed('past'))})")
+_DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
+"""What opens a sentence after which others tell of that time too."""
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
@@ -139,7 +141,10 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS:
         noun, unit, phrase = "", "", phrase * (phrase != " ".join(nouns))
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
-    until = re.sub(r"\bsince\s[A-Z]\w+\s\d{4}\b", "", f"{told.words[: found.end]}{clause}")
+    until = re.sub(r"\bsince\s[A-Z]\w+\s\d{4}\b", "", told.words[: found.end]) + clause.split(" since ")[0]
+    last = told.source.passages.sentences[max(0, told.sentence.number - 2)]
+    if last.paragraph == told.sentence.paragraph and not find_times(told.words):
+        until = f"{(_DATED.match(last.text(told.source.text)) or [''])[0]} {until}"
     day = told.source.record.published
     ago = [12 * (day.year - int(year)) for year in _YEAR.findall(until)]
     ago = ago or [(day.month - n) % 12 for n, month in enumerate(month_name) if month and f"in {month}" in until]

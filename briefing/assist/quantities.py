@@ -158,6 +158,7 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
     if befell:
         noun = min({a.noun for a in group if a.befell}) or "people"
         title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
+        title += " earlier" * all(a.is_aside for a in group)
     title = f"{title[:1].upper()}{title[1:]}"
     # "People killed" are those of the story, and of another day's only with a word that says so.
     is_other = befell and 2 * sum(a.is_aside for a in group) >= len(group)

@@ -130,13 +130,13 @@ _DETERMINED = re.compile(r"(?:an?|the|one|another|some|all|both|its|his|her|thei
 _SEVERAL = re.compile(r"[a-z]*[^\Wsu]s$|(?:people|staff|men|women|children)$")
 ROLE = _one_of("roles")
 """What somebody is called beside their name."""
-_CALLED = rf"(?:[\w’'-]+\s){{0,4}}?{ROLE}"
 _SUBJECT_ROLE = re.compile(
     rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?{_one_of('roles', 'groups')}(?=\s[a-z])"
 )
-_SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{_MASK}]\s)\b(?:{_CALLED}\s)?({NAME})(?=,|\s+[a-z(])")
+_SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{_MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
-_BODIES = frozenset(n.lower() for kind in ("media", "body", "organisation") for n in listed(kind, f"{kind}_offices"))
+_KINDS = ("media", "body", "organisation", "firms")
+_BODIES = frozenset(n.lower() for kind in _KINDS for n in listed(kind, f"{kind}_offices"))
 _SPEAKERS = _BODIES | listed("roles", "persons", "groups")
 _STOP_AFTER = re.compile(
     rf"[,;:(“”\"—–\n{_MASK}]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:[A-Z]\w+day|who|that|which|where|in|on"
@@ -262,7 +262,12 @@ def _reported(article: _Article, span: Span) -> list[Attribution]:
     found = [s for s in found if not (s.subject and _OF_A_THING.search(text, s.subject.start - 8, s.subject.end))]
     found = [s for s in found if s.verb.end <= span.end or follows(s)]
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or not CLAUSE.search(text[s.verb.end : span.start])]
-    return sorted(found, key=lambda s: s.rule)
+    # "Two died, and officials said that …": whoever speaks in a clause that only joins did not say the first.
+    joined = {s for s in found if _TURNS.match(text, text.rfind(",", span.start, s.verb.start))}
+    found = [s for s in found if s.rule is Rule.ACCORDING_TO or s not in joined]
+    # "…, officials said, according to Reuters": an outlet passes on what others say.
+    outlets = {s for s in found if s.subject and listed("media") & {*s.subject.text(text).split()}}
+    return sorted(found, key=lambda s: (s in outlets, s.rule))
 
 
 def _resolved(article: _Article, said: Attribution, rule: Rule, back: int) -> Speaker | None:
@@ -338,7 +343,8 @@ def named(text: str, start: int, end: int) -> Span | None:
     tokens = list(re.compile(r"\S+").finditer(text, start, end))
     while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in listed("openers")):
         tokens.pop(0)
-    roles = [n for n, token in enumerate(tokens[:-1], 1) if token[0] in ROLES]
+    titles = ROLES | listed("duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
+    roles = [n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].split("-"))]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
     if not tokens or alone in ROLES | {"General"} or re.fullmatch(rf"{_TITLE}\.?", alone):
@@ -393,7 +399,7 @@ def _noun(text: str, start: int, end: int) -> Span | None:
     place, name = _OF_A_PLACE.match(words), _NAME_END.search(words)
     if place and " " in place[1] and place[1].split()[-1].lower() not in _SPEAKERS:
         return named(text, start + place.start(1), start + place.end(1))
-    titled = name is not None and not ROLES.isdisjoint(name[1].split()[:-1])
+    titled = name and not ROLES.isdisjoint(name[1].split()[:-1]) and head(words).lower() not in _SPEAKERS
     if name and (titled or not _PREPOSITION_END.search(words[: name.start(1)])):
         return named(text, start + name.start(1), start + name.end(1))
     return Span(start, start + len(words)) if _may_speak(words) else None
