@@ -42,7 +42,7 @@ _NAMED = re.compile(
 """What stands before a number that is a name."""
 _AND_MORE = re.compile(r",?\s(?:and\s)?$|(?:,|,?\sand)\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
-_TENTHS = re.compile(r"[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b")
+_PART = re.compile(r"[^\W\d_]|\s\d/\d|\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b")
 _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
@@ -107,9 +107,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
     is_part = lasts and (_AND_MORE.match(after) or re.search(r"(?:^,?|hours?|minutes?)\s(?:and\s)?$", before))
-    is_either = re.match(r"\s\(or\b", after) or re.search(r"\(or\b[^()]*$", before)
-    is_share = is_share or _TENTHS.match(after)
-    is_part = is_part or is_share or is_either or re.match(r"[^\W\d_]|\s\d/\d", after)
+    is_part = is_part or is_share or _PART.match(after) or re.search(r"\(or\b[^()]*$", before)
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     aside = _INCLUDING.match(told.words, found.end)

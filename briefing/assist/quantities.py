@@ -120,14 +120,9 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
             sharing[each.sort, key].append(n)
     pairs = {pair for places in sharing.values() if len(places) <= COMMON for pair in combinations(places, 2)}
     like = {(i, j): likeness(found[i], found[j]) for i, j in pairs if _fits(found[i], found[j])}
-    like |= {(j, i): each for (i, j), each in like.items()}
-    sure = {(i, j) for (i, j), each in like.items() if each >= _SURE}
-    articles = [a.told.article for a in found]
-    groups = joined(((like[pair], *pair) for pair in sure), articles, lambda i, j: like.get((i, j), 0) >= _FIT)
-    left = set(range(len(found))).difference(*groups)
-    for group in sorted(groups, key=lambda group: -len(group)):
-        again = {n for n in left for m in group if articles[n] == articles[m] and (n, m) in sure}
-        yield [found[n] for n in sorted({*group, *again})]
+    sure = ((each, i, j) for (i, j), each in like.items() if each >= _SURE)
+    groups = joined(sure, [a.told.article for a in found], lambda i, j: like.get((min(i, j), max(i, j)), 0) >= _FIT)
+    yield from ([found[n] for n in group] for group in sorted(groups, key=lambda group: -len(group)))
     leads = (a for a in found if a.told.sentence.paragraph <= OPENING and not a.is_aside)
     alone = (a for a in leads if a.befell in _ALONE and not (a.noun or a.meaning.vague))
     yield from ([a] for a in sorted(alone, key=lambda a: -a.size))
