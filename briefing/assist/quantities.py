@@ -141,7 +141,9 @@ def _fits(a: Counted, b: Counted) -> bool:
     """False for two numbers of an article that differ, unless both may hold, as "11" and "nearly a dozen" may."""
     low, high = sorted((a.size, b.size))
     may_be = not a.sort and a.told is not b.told and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
-    return a.told.article != b.told.article or low == high or (may_be and high <= low * _NEARLY)
+    return (
+        a.told.article != b.told.article or (low == high and not a.meaning.vague) or (may_be and high <= low * _NEARLY)
+    )
 
 
 def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[str]) -> str | None:
@@ -155,9 +157,7 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
         title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
         title += " earlier" * all(a.is_aside for a in group)
     title = f"{title[:1].upper()}{title[1:]}"
-    # "People killed" are those of the story, and of another day's only with a word that says so.
-    is_other = befell and 2 * sum(a.is_aside for a in group) >= len(group)
-    if title and title not in taken and not (shares or is_other or (group[0].sort and title.casefold() == unit)):
+    if title and title not in taken and not (shares or (group[0].sort and title.casefold() == unit)):
         return title
     near = {word: fsum(a.around.get(word, 0) for a in group) / len(group) for a in group for word in a.around}
     known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
