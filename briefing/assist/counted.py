@@ -40,9 +40,8 @@ _NAMED = re.compile(
     r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
-_AND_MORE = re.compile(r",?\s(?:and\s)?$|(?:,|,?\sand)\s(?:a\shalf|\w+\s(?:second|minute|hour|day|week|month)s?)\b")
+_SPAN = re.compile("sec(?:ond)?|min(?:ute)?|hour|day|week|month|year")
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
-_PART = re.compile(r"[^\W\d_]|\s\d/\d|\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b")
 _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
@@ -106,10 +105,10 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
-    is_part = lasts and (_AND_MORE.match(after) or re.search(r"(?:^,?|hours?|minutes?)\s(?:and\s)?$", before))
-    is_part = is_part or is_share or _PART.match(after) or re.search(r"\(or\b[^()]*$", before)
+    is_part = is_share or re.match(r"\s\(or\b", after) or re.search(r"\(or\b[^()]*$", before)
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
+    after = "".join(re.findall(rf"\d({'|'.join(_LENGTHS)})$", found.words)) + after
     aside = _INCLUDING.match(told.words, found.end)
     clause = _CLAUSE_END.split(f"{aside[1]}{told.words[aside.end() :]}" if aside else after)[0]
     near = _CLAUSE_END.split(before)[-1]
@@ -131,7 +130,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     elif "." in found.words and noun not in _LENGTHS and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
         measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "" if "aftershock" in near else "magnitude"
     elif lasts:
-        measure, noun, unit = Measure.DURATION, "", f"{re.split(r'[ -]', found.words)[-1].removesuffix('s')}s"
+        measure, noun, unit = Measure.DURATION, "", "".join(f"{one}s" for one in _SPAN.findall(found.words)[:1])
     elif not counts:
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
@@ -193,8 +192,8 @@ def _nouns(clause: str) -> list[str]:
 
 def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
     """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
-    unit = re.search(r"(second|minute|hour|day|week|month|year)s?", found.words)
-    head = "per cent" if found.kind is Kind.SHARE else f"{unit[1]}s" if unit else " ".join(nouns)
+    unit = _SPAN.search(found.words)
+    head = "per cent" if found.kind is Kind.SHARE else f"{unit[0]}s" if unit else " ".join(nouns)
     rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :] if head == " ".join(nouns) != "" else clause
     more = _COMPLEMENT.match(rest.strip())
     return f"{head} {more[0]}" if head and more else head * (found.kind is Kind.COUNT)

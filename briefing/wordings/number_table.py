@@ -40,14 +40,13 @@ class Row(NamedTuple):
         return Meaning(evaluate(self.must), evaluate(self.usual))
 
 
-_TO_NINETEEN = (
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-)
-UNITS = {word: n for n, word in enumerate(_TO_NINETEEN.split(), 1)}
+UNITS = {word: n for n, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
+UNITS |= {f"{word}teen": n for n, word in enumerate("thir four fif six seven eigh nine".split(), 13)}
 TENS = {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
 SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
-"""Cardinal numbers in words."""
+SCALES |= {"lakh": 10**5, "crore": 10**7}
+SHORT = {"k": 10**3, "m": 10**6, "mn": 10**6, "b": 10**9, "bn": 10**9, "tn": 10**12}
+"""Cardinal numbers in words, and letters that stand for them after digits."""
 
 DAYS: dict[str, tuple[Fraction, Fraction]] = {
     "second": (Fraction(1, 86400), Fraction(1, 86400)),
@@ -59,26 +58,28 @@ DAYS: dict[str, tuple[Fraction, Fraction]] = {
     "year": (Fraction(365), Fraction(366)),
     "decade": (Fraction(3652), Fraction(3653)),
 }
+DAYS |= {"sec": DAYS["second"], "min": DAYS["minute"], "hr": DAYS["hour"], "yr": DAYS["year"]}
 """Shortest and longest length of each unit of time, in days."""
 
 ROUND = Row("a dozen; half a million; a third; half a day; month-long", "[0, ∞)", "[N, N]")
 """A round word without a numeral: taken as it stands, but no number near it contradicts it."""
-ASIDE = Row("only N; just N; all N; the N; a total of N; another N", "[N, N]", "[N, N]")
-"""Words that say nothing of the size."""
 
 QUALIFIERS = (
     Row("exactly N; precisely N", "[N, N]", "[N, N]"),
-    Row("at least N; no fewer than N; no less than N; N or more", "[N, ∞)", "[N, ∞)", of_vague=True),
-    Row("more than N; over N; in excess of N; well over N", "(N, ∞)", "(N, ∞)", of_vague=True),
+    Row("at least N; no fewer than N; no less than N; not less than N; N or more", "[N, ∞)", "[N, ∞)", of_vague=True),
+    Row("as few as N; as little as N; as low as N; upwards of N; a minimum of N; N-plus", "[N, ∞)", "[N, ∞)"),
+    Row("more than N; over N; in excess of N; well over N; exceeding N", "(N, ∞)", "(N, ∞)", of_vague=True),
     Row("just over N", "(N, ∞)", "(N, 1.1N]"),
-    Row("up to N; as many as N; at most N; no more than N; N or fewer; N or less", "[0, N]", "[0, N]", of_vague=True),
+    Row("up to N; as many as N; as much as N; as high as N; at most N", "[0, N]", "[0, N]", of_vague=True),
+    Row("no more than N; not more than N; a maximum of N; N or fewer; N or less", "[0, N]", "[0, N]", of_vague=True),
     Row("fewer than N; less than N; under N", "[0, N)", "[0, N)"),
-    Row("nearly N; almost N; just under N", "[0, N)", "[0.9N, N)"),
+    Row("nearly N; almost N; just under N; just short of N; just shy of N; not quite N", "[0, N)", "[0.9N, N)"),
     Row("about N; some N; around N; roughly N; approximately N", "[0, ∞)", "[0.9N, 1.1N]"),
-    Row("an estimated N; close to N; N or so", "[0, ∞)", "[0.9N, 1.1N]"),
+    Row("an estimated N; estimated N; close to N; N or so; N-odd", "[0, ∞)", "[0.9N, 1.1N]"),
 )
 """Words beside a number. A qualifier that is not here is not read."""
 
+_MANY = [f"{n}{scale}" for scale in ("thousands", "millions", "billions") for n in ("", "tens of ", "hundreds of ")]
 VAGUE = (
     Row("a couple", "[2, ∞)", "[2, 2]"),
     Row("a few", "[2, ∞)", "[3, 5]"),
@@ -88,10 +89,7 @@ VAGUE = (
     Row("dozens", "[24, ∞)", "[24, 99]"),
     Row("scores", "[40, ∞)", "[40, 99]"),
     Row("hundreds", "[200, ∞)", "[200, 999]"),
-    Row("thousands", "[2,000, ∞)", "[2,000, 9,999]"),
-    Row("tens of thousands", "[20,000, ∞)", "[20,000, 99,999]"),
-    Row("hundreds of thousands", "[200,000, ∞)", "[200,000, 999,999]"),
-    Row("millions", "[2,000,000, ∞)", "[2,000,000, 9,999,999]"),
+    *(Row(words, f"[{2 * 10**n:,}, ∞)", f"[{2 * 10**n:,}, {10**n * 10 - 1:,}]") for n, words in enumerate(_MANY, 3)),
     Row("most; a majority; the majority", "(1/2, 1]", "(1/2, 1]", kind=Kind.SHARE),
     Row("seconds", "[2 seconds, ∞)", "[2 seconds, 1 minute)", kind=Kind.DURATION),
     Row("minutes", "[2 minutes, ∞)", "[2 minutes, 1 hour)", kind=Kind.DURATION),
