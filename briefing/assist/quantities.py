@@ -152,7 +152,9 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
     worded = Counter(a.phrase for a in group if a.phrase)
     fresh = [words for words in worded if words.capitalize() not in taken and words not in _PEOPLE] or worded
     title = min(fresh, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
-    if befell:
+    if group[0].measure is Measure.MONEY and title.startswith(("per ", "each")):
+        title = f"{unit} {title}"
+    elif befell:
         noun = min({a.noun for a in group if a.befell}) or "people"
         title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
         title += " earlier" * all(a.is_aside for a in group)
@@ -163,7 +165,7 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
     known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
     told = sorted(((w.capitalize() in names, n, w) for w, n in near.items() if w not in known), reverse=True)
     words = re.findall(r"[^\W\d_]+", " ".join(a.told.words for a in group))
-    form_of = {stem: word for word in reversed(words) for stem in stems(word) if stem.capitalize() not in NO_NAMES}
+    form_of = {stem: word for word in reversed(words) for stem in stems(word) if word.capitalize() not in NO_NAMES}
     close = [form_of[w] for is_name, n, w in told if (is_name or n > _CLOSE) and w in form_of]
     first, rest = ([], close) if title else (close[:1], close[1:])
     titles = [*first, *(f"{title or first[0]}: {word}" for word in rest)]
