@@ -40,8 +40,9 @@ _NAMED = re.compile(
     r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
 )
 """What stands before a number that is a name."""
-_SPAN = re.compile("sec(?:ond)?|min(?:ute)?|hour|day|week|month|year")
+_SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
+_PART = re.compile(r"\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b")
 _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
@@ -105,7 +106,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
-    is_part = is_share or re.match(r"\s\(or\b", after) or re.search(r"\(or\b[^()]*$", before)
+    is_part = is_share or _PART.match(after) or re.search(r"\(or\b[^()]*$", before)
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     after = "".join(re.findall(rf"\d({'|'.join(_LENGTHS)})$", found.words)) + after
@@ -193,7 +194,7 @@ def _nouns(clause: str) -> list[str]:
 def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
     """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
     unit = _SPAN.search(found.words)
-    head = "per cent" if found.kind is Kind.SHARE else f"{unit[0]}s" if unit else " ".join(nouns)
+    head = "per cent" if found.kind is Kind.SHARE else f"{unit[1]}s" if unit else " ".join(nouns)
     rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :] if head == " ".join(nouns) != "" else clause
     more = _COMPLEMENT.match(rest.strip())
     return f"{head} {more[0]}" if head and more else head * (found.kind is Kind.COUNT)
