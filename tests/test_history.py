@@ -255,6 +255,48 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     assert not any(word in feed for word in ("Berta", "nurse", head.stdout.strip()))
 
 
+_HIDDEN = """\
+  nurse:
+    kind: person
+    identified_by: first_name_only
+    protected: She asked for it.
+    names:
+      - {article: one, name: Berta, quote: Berta}
+"""
+_SHOWN = _HIDDEN.replace("nurse", "cook").replace("    protected: She asked for it.\n", "").replace("Berta", "Carl")
+
+
+@pytest.mark.parametrize(
+    "actors",
+    [
+        f"actors:\n{_HIDDEN}{_SHOWN}",
+        f"# Who acts\nactors:\n  # at the hut\n\n{_SHOWN}# a nurse\n{_HIDDEN}",
+        f"\ufeffactors:\n{_HIDDEN}",
+        f"actors:\n{_HIDDEN}".replace("\n", "\r\n"),
+        f"actors:\n{_SHOWN}{_HIDDEN}places:\n  hut:\n    names:\n      - {{article: one, name: hut, quote: hut}}\n",
+        f"actors:\n{_SHOWN}{_HIDDEN}".replace("    protected", "    label: 'a\n  cook:\n    b'\n    protected"),
+        f"actors:\n{_HIDDEN}".replace("protected", '? "pro\\\n      tected"\n    ').replace("Berta", '"Bert\\x61"'),
+        f"actors:\n{_SHOWN}    label: 'a\n{_HIDDEN}    label: b'\n{_HIDDEN}",
+        f"actors:\n{_HIDDEN}    draft: no one\n{_SHOWN}    draft: yes\n",
+        f'"\\x61ctors":\n{_HIDDEN}',
+        f"actors:\n{_HIDDEN}".replace("protected", '"pro\\x74ected"').replace("Berta", '"Bert\\x61"'),
+        json.dumps({"actors": {"nurse": NURSE}}),
+    ],
+)
+def test_whom_a_version_protects_that_is_passed_over_is_found_however_it_is_written(repo: Repo, actors: str) -> None:
+    then = repo.root / "facts" / "actors.yaml"
+    for day in (1, 2):
+        then.write_text(f"{actors}# {day}\n", newline="")
+        repo.commit({"events": "broken"}, f"2031-03-0{day}")
+    then.unlink()
+    repo.commit(records(events={"fire": FIRE}), "2031-03-03")
+    repo.commit(records(events={"fire": FIRE, "run": {**FIRE, "title": "Berta runs"}}), "2031-03-04")
+    repo.commit(records(events={"fire": FIRE, "hut": {**FIRE, "title": "Carl builds"}}), "2031-03-05")
+    past = history.read(repo.root, pipeline.check(repo.root).edition)
+    told = [change.sentence for changes in past.days.values() for change in changes]
+    assert told == ["Carl builds: added, with 2 accounts (ONE, TWO)"]
+
+
 def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
     texts = {"one": "A shed burned.\n", "two": "The shed was on fire.\n"}
     for name, text in texts.items():

@@ -7,11 +7,12 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,6 +33,11 @@ from briefing.verify.briefing import Briefing
 
 LIMIT = 20
 """Versions that a history goes back."""
+_ESCAPED_KEY = re.compile(r'^[^\\\n]*\\(?:.*"\s*:|(?:.*\\)?$)', re.M)
+"""Where a key may be written with escapes; any other stands in its file letter by letter."""
+_ACTORS = re.compile(r"(?:#.*\n|\n)*actors:\n(?:[ #].*\n|\n)*")
+_ACTOR = re.compile(r"^(?=  [\w-]+:\n)", re.M)
+"""Where an actor begins in a file that holds nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +87,17 @@ def _told(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict
 
 
 def _protecting(root: Path) -> Iterator[Facts]:
-    """The records of each file that ever protected somebody: a version that is passed over protects too."""
+    """The records of each file that ever protected somebody: a version that is passed over protects too.
+
+    Where a file holds nothing but actors that can be read one by one, each is read once for all versions it stands in.
+    """
     with _folder() as folder:
-        for content in git.ever(root, "facts"):
-            if b"protected" in content:
-                (folder / "facts" / "then.yaml").write_bytes(content)
-                yield facts.read(folder)[0]
+        read = cache(lambda text: facts.read(folder, instead={"facts/then.yaml": text})[0])
+        for text in (content.decode("utf-8-sig", "replace") for content in git.ever(root, "facts")):
+            if ("actors" in text and "protected" in text) or ("\\" in text and _ESCAPED_KEY.search(text)):
+                head, *actors = _ACTOR.split(text) if _ACTORS.fullmatch(text) else [text]
+                alone = [read(head + actor) for actor in actors]
+                yield from alone if alone and all(len({*a.actors, *a.drafts}) == 1 for a in alone) else [read(text)]
 
 
 def _records_at(root: Path, commit: str) -> Briefing | None:

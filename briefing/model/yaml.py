@@ -153,8 +153,7 @@ class _Reading:
             if isinstance(event, yaml.AliasEvent):
                 self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
                 return Text("", mark)
-            message = f"'&{event.anchor}' is an anchor for aliases; leave it out"
-            self.problems.append(codes.YAML_ALIAS(mark, message))
+            self.problems.append(codes.YAML_ALIAS(mark, f"'&{event.anchor}' is an anchor for aliases; leave it out"))
         if event.tag is not None:
             self.problems.append(codes.YAML_TAG(mark, f"'{event.tag}' is a tag; leave it out"))
         if isinstance(event, yaml.ScalarEvent):
