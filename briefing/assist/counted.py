@@ -116,13 +116,13 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     nouns = _nouns(clause)
     unit, size = nouns[-1] if nouns else "", number_of(meaning)
     noun = unit.casefold()
-    is_people = counts and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
+    money = [name for sign, name in _SIGNS.items() if sign in before[-4:] + found.words]
+    money += [noun] * (noun in listed("currencies"))
+    is_people = counts and not money and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
     befell = (_befell(near, clause) or "killed" * bool(_TOLL.search(told.words[: found.start]))) * is_people
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
-    money = [name for sign, name in _SIGNS.items() if sign in before[-4:] + found.words]
-    money += [noun] * (noun in listed("currencies"))
     phrase = _phrase(found, re.split(r"[^\w\s’'-]", after)[0] if lasts else clause, nouns)
     measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
     if befell:
