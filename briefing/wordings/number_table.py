@@ -81,7 +81,7 @@ QUALIFIERS = (
 
 _MANY = [f"{n}{scale}" for scale in ("thousands", "millions", "billions") for n in ("", "tens of ", "hundreds of ")]
 VAGUE = (
-    Row("a couple", "[2, ∞)", "[2, 2]"),
+    Row("a couple; couple", "[2, ∞)", "[2, 2]"),
     Row("a few", "[2, ∞)", "[3, 5]"),
     Row("few", "[0, ∞)", "[2, 5]"),
     Row("several", "[3, ∞)", "[3, 9]"),

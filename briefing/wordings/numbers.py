@@ -98,7 +98,7 @@ _DAYS, _SHORT = "|".join(table.DAYS), "yr|hr|min|sec"
 _NTH = "fourth|fifth|sixth|seventh|eighth|ninth|tenth"
 _GLUED = r"km/?h|kph|mph|km|cm|mm|kg|mg|lbs?|ha|ft(?!\s?[0-9])"
 """Units that are written on to a number. "M" may be metres or millions: it is read beside a sign of money only."""
-_SEVERAL = _any(("a couple", "a few", "few", "several"))
+_SEVERAL = _any(("a couple", "a few", "couple", "few", "several"))
 _VAGUE = {
     word: Amount(replace(row.meaning, vague=True), _ONE[row.kind]) for row in table.VAGUE for word in row.wordings
 }
@@ -340,7 +340,7 @@ def _is_quantity(text: str, amount: Amount) -> bool:
     if words[0] == "few":
         return before in _FEW  # not "few believe it"
     if words[-1] in ("couple", "scores"):
-        return after == "of"  # not "a young couple", "test scores"
+        return after == "of" and words != ["couple"]  # not "a young couple", "test scores"
     if amount.unit is _SHARE and amount.meaning.vague:
         return after == "of" and before not in ("the", "one")
     if amount.unit is _SHARE and amount.round:
@@ -364,7 +364,7 @@ _MASKED = (
     r"\b(?:World\sWar|Group\sof)\s(?:\d+|[A-Z][a-z]+)\b|\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]++\d\w*",
     r"(?i:\b[\w-]{1,30}-(?:year|month|week|day)-olds?|\b[\w-]{1,30}+\s(?:years|months|weeks|days)\s(?:old|of\sage))\b",
     r"(?i:\b(?:\d+[\s-](?:four|fif|six|seven|eigh|nin|ten)|\w++[\s-](?:twentie|hundred|thousand))ths\b)",
-    rf"(?i:\b(?:one\sin|\w++\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b)",
+    rf"(?i:\b(?:one\sin|(?:\d+|{_TWELVE})\sout\sof)\s(?:every\s)?(?:\d+|{_TWELVE})\b(?!,\d|\s\w+illion))",
     r"(?i:\b(?:no\sone|one\sanother|one\sby\sone|zero\stolerance|ground\szero|in\shalf)\b)",
 )
 """What is masked beside dates and clock times: addresses, telephones, references, names, ages,
