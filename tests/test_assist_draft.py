@@ -522,6 +522,10 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ("News of Norrail’s fire came to Ora News on Monday.", [["Ora News"]]),
         ("The Sund Rail Board met. The board said it burned.", [["Sund Rail Board"]]),
         ("The Sund Institute met. The group said it burned.", [["Sund Institute"], ["The group"]]),
+        ("Acting Attorney General Dana Ortiz said it burned. General Mills met.", [["Dana Ortiz"]]),
+        ("The Bureau of Ice, Fog and Tides met. The bureau said so.", [["Bureau of Ice, Fog and Tides"]]),
+        ("He left the West Bank. Sund TV, a box, is on the Sund TV.", []),
+        ("Ora Vespa said it burned. Ora Vespa activist Omar Khan left, who saw it.", [["Omar Khan"]]),
         ("A lawyer for Mayor Dana Ortiz said it burned.", [["Dana Ortiz"], ["A lawyer for Mayor Dana Ortiz"]]),
         (
             "T. Ortiz III, the mayor, left. Dana Ortiz III, a judge, said it burned.",
@@ -597,6 +601,11 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("A mill is to shut with the loss of 1,100 jobs.", "It will shut the mill, and 1,150 jobs be lost."),
          "A mill is to shut with the loss of jobs"),
         (("The Rail Board said it had counted 22 dead.", "According to the Rail Board, it counted 20 dead."), None),
+        (("Fears were raised that a ferry had sunk in Sund.",), None),
+        (("Nine people were killed and others were “gravely hurt” in Sund.",), None),
+        (("The police freed the guard and she left her.",), None),
+        (("The mill was identified as the source of a leak.",), "The mill was identified as the source of a leak"),
+        (("The ferry sank off a pier about 10 miles (16 km) south of Sund.",), "The ferry sank off a pier"),
         (("A fire in the old mill killed nine.", "A fire in the mill killed ten."), None),
         (("A fire destroyed hundreds of homes.", "The fire destroyed homes."), "A fire destroyed homes"),
         (("The head of the bank has announced that it will shut.", "He announced it for the bank."), None),
@@ -621,6 +630,9 @@ def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
 def test_types_and_times() -> None:
     assert type_of(["The jury found him guilty.", "He was convicted."]) is EventType.COURT
     assert type_of(["It was late.", "Nobody came."]) is None
+    assert type_of(["A meteorite strike left a crater."]) is None
+    assert type_of(["Rail workers began a 24-hour strike."]) is EventType.PROTEST
+    assert type_of(["The mayor shot down the plan."]) is None
     assert when_of("A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed burned, officials said Tuesday.") is None
     assert when_of("In Westport, a shed burned on Tuesday.") == "Tuesday"

@@ -154,8 +154,7 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     article = receive(root, path, {*map(str, read.drafts), *(str(record.id) for record in read.records())})
     if isinstance(article, Problem):
         return article
-    known = next((a for a in read.articles.values() if a.sha256 == article.sha256 or a.file == article.file), None)
-    if known is not None:
+    if known := next((a for a in read.articles.values() if article.sha256 == a.sha256 or article.file == a.file), None):
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
     records = _records(article, given, {str(a.code) for a in read.articles.values()}, confirm)

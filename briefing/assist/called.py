@@ -22,7 +22,7 @@ from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
 from briefing.verify.lists import listed
-from briefing.verify.speech import NAME, ROLE, ROLES, head, named
+from briefing.verify.speech import CAPITAL, NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
     rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
@@ -30,7 +30,7 @@ _APPOSED = re.compile(
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
-    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
+    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition|press|foreign|finance|interior|defen[cs]e|campaign|senior|executive|assistant|government|military|security|national|federal|city|county)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
 _KINDS = {**{kind: ActorKind(kind) for kind in ("media", "body", "organisation")}, "firms": ActorKind.ORGANISATION}
 _KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in listed(name)}
@@ -43,7 +43,10 @@ _FIRM = (
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
-_NO_ONE = r"(?i:\b(?:the|told|tells|according\sto|{offices})\s{name}\b)|\b{name}(?:\sreport(?:s|ed)\b|\.\w)"
+_NO_ONE = (
+    r"(?i:\b(?:the|told|tells|according\sto|{offices}|{roles}\s(?:of|for|at))\s{name}\b)"
+    r"|\b{name}(?:\sreport(?:s|ed)\b|\.\w|\s(?i:{roles})\s[A-Z])"
+)
 _SOMEBODY = re.compile(rf"\b(?:who|he|she|his|her|my|I|of\sthe|{ROLE})\b|,\s\d\d,", re.I)
 """By which words in an article a name that speaks may be an outlet's, and by which beside it a person's."""
 _MINOR = re.compile(
@@ -53,11 +56,11 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?P<noun>{'|'.join(sorted(_KIND_OF))})\b(?!-|\s(?:Minister|Secretary)\b)"
-    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b){NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
+    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))})\b(?!-|\s(?:Minister|Secretary)\b)"
+    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*{NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(rf"\A(?:(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+|.*['’]s\s)", re.I)
-_NO_ROLE = re.compile(rf"\A(?:(?:{'|'.join(listed('prepositions'))}|though|[a-z]{{2,5}}\.)\s)+", re.I)
+_NO_ROLE = re.compile(rf"\A(?:(?:{'|'.join(listed('prepositions'))}|though|(?!st)[a-z]{{2,5}}\.)\s)+", re.I)
 _NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
 """Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""
@@ -143,7 +146,7 @@ class NamesFound:
         by_end: dict[str, list[Called]] = defaultdict(list)
         for span, role, titled, is_out in found:
             words = span.text(text)
-            speaks = any(each.endswith(words) for each in spoken) and _speaks_as_a_person(text, span)
+            speaks = words in spoken and _speaks_as_a_person(text, span)
             told = role or titled or speaks or not alone.isdisjoint(_ends(words))
             if told and not is_out and words.casefold() not in ends and _is_a_persons(words.split()):
                 person = self._person(words.split())
@@ -188,7 +191,7 @@ class NamesFound:
     def _bodies(self, source: Source, sentence: Sentence) -> None:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             start, end = run.end() - len(_BODY_OPENER.sub("", run[0])), run.end()
-            if " " in source.text[start:end]:
+            if " " in source.text[start:end] and run["noun"] != "TV":  # An Apple TV is a thing.
                 thing = self._thing(_KIND_OF[run["noun"]], NameForm(source, Span(start, end)))
                 if short := re.compile(r"\s\(([A-Z]{2,6})\)").match(source.text, end):
                     self._things[ActorKind.ORGANISATION, short[1].casefold()] = thing
@@ -199,22 +202,20 @@ class NamesFound:
         by_role = IdentifiedBy.ROLE_ONLY if kind is ActorKind.PERSON else None
         name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
         key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|\s(?:corp|co|inc|ltd|plc)\.?$|[\s.-]", "", name)
-        if key not in self._things:
-            self._things[key] = Called(kind, by_role)
-            self.called.append(self._things[key])
-        self._things[key].add(form)
-        return self._things[key]
+        thing = self._things.setdefault(key, Called(kind, by_role))
+        thing.add(form)
+        self.called += [] if thing in self.called else [thing]
+        return thing
 
     def _speaker(self, source: Source, found: Heard, forms: dict[str, Called]) -> Called | None:
         """Whose words these are: somebody named, a body, a group, or one person by their role alone."""
         form = NameForm(source, Span(found.start, found.end))
         words = form.name.split()
-        ends, noun = [words[n:] for n in range(len(words))], head(form.name)
-        kind = _KIND_OF.get(noun.rstrip("."))
+        ends, last = [words[n:] for n in range(len(words))], head(form.name)
+        kind, noun = _KIND_OF.get(last.rstrip(".")), last.lower()
         # "A spokesman for Jane Doe" is not Jane Doe, and "Secretary of State Jane Doe" is.
-        is_office = noun in ROLES and " of " in form.name
-        fits = [forms[name] for end in ends if (name := " ".join(end)) in forms and (noun in end or is_office)]
-        noun = noun.lower()
+        is_office = last in ROLES and " of " in form.name
+        fits = [forms[name] for end in ends if (name := " ".join(end)) in forms and (last in end or is_office)]
         if fits:
             return fits[0]
         if noun in listed("groups") and words[0].lower() not in ("his", "her", "their", "its"):
@@ -232,10 +233,9 @@ class NamesFound:
             return self._thing(_OFFICES[noun], form)
         name = re.sub("^the ", "", form.name, flags=re.I)
         firm = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
-        if " " not in name and (re.fullmatch("[A-Z]{2,6}", name) or re.search(firm, source.text)):
-            kind = kind or ActorKind.ORGANISATION
-        if kind and name[0].isupper():
-            return self._thing(kind, NameForm(source, Span(found.end - len(name), found.end)))
+        is_firm = " " not in name and (re.fullmatch("[A-Z]{2,6}", name) or re.search(firm, source.text))
+        if (kind or is_firm) and name[0].isupper():
+            return self._thing(kind or ActorKind.ORGANISATION, NameForm(source, Span(found.end - len(name), found.end)))
         return self._thing(ActorKind.PERSON, form) if noun in listed("roles") else None
 
     def _asked_for(self, source: Source, words: list[str]) -> set[Called]:
@@ -278,7 +278,7 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
 
 def _speaks_as_a_person(text: str, span: Span) -> bool:
     beside = text[max(0, span.start - _NEAR_SPEAKER) : span.start] + text[span.end : span.end + _NEAR_SPEAKER]
-    no_one = _NO_ONE.format(offices="|".join(_OFFICES), name=re.escape(span.text(text)))
+    no_one = _NO_ONE.format(offices="|".join(_OFFICES), roles=ROLE, name=re.escape(span.text(text)))
     return _SOMEBODY.search(beside) is not None and not re.search(no_one, text)
 
 

@@ -31,14 +31,15 @@ _SAID_THEN = re.compile(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$")
 _OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{'|'.join(sorted(listed('opening')))})\b[^,]{{0,90}},\s")
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
-    r"|\s(?:when|while|(?<!appointed )(?<!elected )(?<!resigned )as|because|although|who|which|where|but|since|that|so"
-    r"|for\s\w+ing|and\s(?:has|was|were|is|are|had|[a-z]+ed)|on\s(?:its|their|his|her))\b"
+    r"|(?<!appointed)(?<!elected)(?<!resigned)(?<!identified)(?<!named)(?<!known)\sas\b|(?<!ed)\sthat\b"
+    r"|\s(?:when|while|because|although|who|which|where|but|since|so|for\s\w+ing"
+    r"|and\s(?:has|was|were|is|are|had|[a-z]+ed)|on\s(?:its|their|his|her))\b"
 )
 _LAST_PHRASE = re.compile(r"(.+)\s(?:in|on|at|from|for|near|to|with|by)\s")
 """A line up to its last phrase, which only says more of what it tells."""
 _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
 """A subject that is described between commas, up to its verb."""
-_SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
+_SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies', 'lengths')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
 _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(

@@ -105,8 +105,8 @@ _APART = re.compile(
 _OF_A_PLACE = re.compile(rf"({NAME})\s(?:(?:of|from)\s(?:the\s)?{CAPITAL}|(?:in|at|on)\s(?:an?|the|his|her|its)\b)")
 """A name with where its bearer comes from, or speaks: "Rep. Jamie Raskin of Maryland"."""
 _NAME_END = re.compile(rf"(?<![^\s(—–])({NAME})$")
-ROLES = frozenset(role.capitalize() for role in listed("roles") - {"general"}) | listed("titles")
-"""Words before a name that are not part of it. General Motors is no general."""
+ROLES = frozenset(role.capitalize() for role in listed("roles")) | listed("titles")
+"""Words before a name that are not part of it."""
 _PREPOSITIONS = _one_of("prepositions")
 _HEAD_END = re.compile(rf"\s(?!and\b|or\b){_PREPOSITIONS}\b")
 _NO_SUBJECT = re.compile(rf"{_PREPOSITIONS}\b", re.I)
@@ -247,7 +247,7 @@ def _closes(text: str, said: Attribution, end: int) -> bool:
 
 
 def _reported(article: _Article, span: Span) -> list[Attribution]:
-    """The verbs that give words without a quotation: "X said that …", "…, X said", "According to X, …"."""
+    """The verbs that give words without a quotation: "X said that …", "…, X said", "According to X, …"; outlets last"""
     sentence, text = article.sentence(span.start), article.masked
     is_aside = text.endswith(", ", 0, span.start) and text.startswith(",", span.end)
 
@@ -262,10 +262,9 @@ def _reported(article: _Article, span: Span) -> list[Attribution]:
     found = [s for s in found if not (s.subject and _OF_A_THING.search(text, s.subject.start - 8, s.subject.end))]
     found = [s for s in found if s.verb.end <= span.end or follows(s)]
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or not CLAUSE.search(text[s.verb.end : span.start])]
-    # "Two died, and officials said that …": whoever speaks in a clause that only joins did not say the first.
+    # "Two died, and officials said that …": they did not say the first.
     joined = {s for s in found if _TURNS.match(text, text.rfind(",", span.start, s.verb.start))}
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or s not in joined]
-    # "…, officials said, according to Reuters": an outlet passes on what others say.
     outlets = {s for s in found if s.subject and listed("media") & {*s.subject.text(text).split()}}
     return sorted(found, key=lambda s: (s in outlets, s.rule))
 
@@ -344,10 +343,11 @@ def named(text: str, start: int, end: int) -> Span | None:
     while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in listed("openers")):
         tokens.pop(0)
     titles = ROLES | listed("duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
-    roles = [n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].split("-"))]
+    ranked = (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].split("-")))
+    roles = [n for n in ranked if tokens[n][0] not in listed("generals")]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
-    if not tokens or alone in ROLES | {"General"} or re.fullmatch(rf"{_TITLE}\.?", alone):
+    if not tokens or alone in ROLES or re.fullmatch(rf"{_TITLE}\.?", alone):
         return None
     return None if re.search(r"[’']s?$", text[start:end]) else Span(tokens[0].start(), end)
 
