@@ -52,7 +52,7 @@ audit: $(TESTABLE) ## measure the site: accessibility, speed, valid HTML, weight
 	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
 	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python audit/run.py
 
-bench: $(TESTABLE) ## measure speed and memory beside other generators (needs Node for one of them)
+bench: $(TESTABLE) ## measure speed and memory beside other generators
 	@cd benchmarks && sh tools.sh "$(PYTHON)"
 	$(BIN)/python -m benchmarks $(ARGS)
 

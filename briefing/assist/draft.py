@@ -148,8 +148,11 @@ class _Made:
 
     def discrepancies(self, after: Checked) -> Iterator[Proposed]:
         """A draft for each difference that accepted drafts would bring, and that no discrepancy covers."""
-        known = {cover for d in self._base.briefing.facts.discrepancies.values() for cover in d.covers}
-        for found in [*after.edition.comparison.differences, *_other_numbers(after.edition.comparison)]:
+        facts, comparison = self._base.briefing.facts, after.edition.comparison
+        known = {cover for d in facts.discrepancies.values() for cover in d.covers}
+        # Of a figure that is there already, a curator has seen what may go together.
+        fresh = (d for d in _other_numbers(comparison) if facts.find(d.record) is None)
+        for found in [*comparison.differences, *fresh]:
             if found.id not in known and (fields := _of_difference(found, after)):
                 cited = (after.briefing.anchored.of(s) for side in found.sides for s in side.statements)
                 at = tuple((c.anchor.article, c.anchor.sentences[0].number) for c in cited if c)
