@@ -87,10 +87,8 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
 
 def _first_of_each(accounts: Iterable[Account]) -> list[Account]:
     """What each speaker says first in each article; whom they blame, what they deny or demand counts apart."""
-    found: dict[object, Account] = {}
-    for a in accounts:
-        found.setdefault((a.article, a.speaker, a.responsible, a.stance, a.happened), a)
-    return list(found.values())
+    alike = gathered(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
+    return [first for first, *_ in alike.values()]
 
 
 def taking_part(present: Presenter) -> Counter[str]:
