@@ -10,7 +10,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 from math import fsum, log
 
@@ -25,7 +24,7 @@ _SURE, _FIT = 3.0, 2.6
 They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
 _FEW, _SMALL = 4, 12
 """Numbers up to the first are often the same by chance, up to the second at times."""
-_NEARLY = Fraction(5, 4)
+_NEARLY = 1.25
 """How many times the other one of two numbers of an article may be that are one quantity."""
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
@@ -60,20 +59,26 @@ class Likeness:
         self._most = {(a.told.article, a.befell): a.size for a in in_order}
 
     def __call__(self, a: Counted, b: Counted) -> float:
-        """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared."""
+        """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared.
+
+        Two of one article cannot where they differ, unless both may hold, as "11" and "nearly a dozen" may.
+        """
         low, high = sorted((a.size, b.size))
-        if a.sort != b.sort or (a.is_aside != b.is_aside and high > low * (_NEARLY, 1)[a.befell != ""]):
+        same, times = low == high and not (a.meaning.vague or b.meaning.vague), float(high / low) if low else 1.0
+        may_be = not same and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
+        is_own = a.told.article == b.told.article
+        close = times <= _NEARLY and (may_be and not a.sort if is_own else not a.befell)
+        if a.sort != b.sort or (not (same or close) and (is_own or a.is_aside != b.is_aside)):
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
         unlike = what != other and "" not in (what, other)
-        same, times = low == high and not (a.meaning.vague or b.meaning.vague), float(high / low) if low else 1.0
         telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
         words = fsum(self._rare.get(w, 1) * min(near, b.around[w]) for w, near in a.around.items() if w in b.around)
         befell, shares = a.befell == b.befell != "", a.measure is Measure.PERCENTAGE
         return (
             words * (3.4 if same and telling else 1.8)
             + same * telling
-            + 0.9 * (not same and relation(a.meaning, b.meaning) is Relation.COMPATIBLE)
+            + 0.9 * may_be
             + (0 if same else 2.7 if times <= 1.05 else 1.4 if times <= 1.25 else 0.9 if times <= 2 else 0)
             - 2.3 * (times > 4)
             + befell * (1.4 * same, 2.0, 5.3)[self._is_chief(a) + self._is_chief(b)]
@@ -119,7 +124,7 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
         for key in {each.size, each.befell, *each.around} - {""}:
             sharing[each.sort, key].append(n)
     pairs = {pair for places in sharing.values() if len(places) <= COMMON for pair in combinations(places, 2)}
-    like = {(i, j): likeness(found[i], found[j]) for i, j in pairs if _fits(found[i], found[j])}
+    like = {(i, j): likeness(found[i], found[j]) for i, j in pairs}
     sure = ((each, i, j) for (i, j), each in like.items() if each >= _SURE)
     groups = joined(sure, [a.told.article for a in found], lambda i, j: like.get((min(i, j), max(i, j)), 0) >= _FIT)
     yield from ([found[n] for n in group] for group in sorted(groups, key=lambda group: -len(group)))
@@ -135,15 +140,6 @@ def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
         return False
     low, high = sorted((a.size, told.size))
     return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
-
-
-def _fits(a: Counted, b: Counted) -> bool:
-    """False for two numbers of an article that differ, unless both may hold, as "11" and "nearly a dozen" may."""
-    low, high = sorted((a.size, b.size))
-    may_be = not a.sort and a.told is not b.told and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
-    return (
-        a.told.article != b.told.article or (low == high and not a.meaning.vague) or (may_be and high <= low * _NEARLY)
-    )
 
 
 def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[str]) -> str | None:

@@ -149,9 +149,8 @@ def _population(figure: Figure, head: str) -> Iterator[Problem]:
 
 
 def people_in(counts: str) -> set[Population]:
-    """The sorts of people whom a figure counts, by its first words."""
-    head = " ".join(counts.split()[:_HEAD])
-    return {population for population, words in _COUNTED.items() if words.search(head)}
+    """The sorts of people of whom some words speak."""
+    return {population for population, words in _COUNTED.items() if words.search(counts)}
 
 
 def _another_number(
