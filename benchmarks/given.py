@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from briefing.compare.origins import Support
-from briefing.model.parts import Part
+from briefing.model.parts import Account, Part, Reading
 from briefing.model.records import Event, Figure
-from briefing.model.statements import Account, Reading
 from briefing.pipeline import check
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, address, has_page, on_ledger

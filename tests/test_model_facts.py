@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 from briefing.model import facts, vocabulary
 from briefing.model import yaml as located
 from briefing.model.fields import about, fields, walk
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.reader import Reader, did_you_mean
 from briefing.model.records import KINDS, Actor, Event, Front, Identity, Scope
-from briefing.model.statements import Account, Name, Reading, Statement, When
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Via
 from briefing.model.yaml import Map, Text
 from briefing.pipeline import Checked

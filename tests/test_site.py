@@ -15,8 +15,8 @@ from built import REPOSITORY
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing import pipeline
+from briefing.model.parts import Statement
 from briefing.model.records import Omission
-from briefing.model.statements import Statement
 from briefing.pipeline import Checked
 from briefing.site.views.base import address
 

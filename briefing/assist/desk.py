@@ -22,8 +22,8 @@ from briefing.model import parts
 from briefing.model.facts import DRAFT, read
 from briefing.model.fields import Field, by_name, gathered
 from briefing.model.folder import is_inside
+from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
-from briefing.model.statements import Account, Name, Reading, Statement
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, errors

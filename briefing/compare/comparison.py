@@ -12,9 +12,8 @@ from briefing.compare.origins import Support, support
 from briefing.compare.silence import Cells, Mention
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
-from briefing.model.parts import Record
+from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Position, Theme
-from briefing.model.statements import Statement
 from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
 from briefing.privacy.public import World
 from briefing.problems import Mark

@@ -16,9 +16,9 @@ from briefing.compare.comparison import Comparison, Difference, Side, difference
 from briefing.compare.events import apart, by_actors, says_no
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
+from briefing.model.parts import Account, Statement
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
-from briefing.model.statements import Account, Statement
 from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes

@@ -14,8 +14,8 @@ from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
+from briefing.model.parts import Account
 from briefing.model.records import Event
-from briefing.model.statements import Account
 from briefing.model.vocabulary import EventType, Happened, Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events

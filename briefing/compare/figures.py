@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
+from briefing.model.parts import Reading, Statement
 from briefing.model.records import Figure
-from briefing.model.statements import Reading, Statement
 from briefing.model.vocabulary import Stance
 from briefing.problems import Problem, codes
 from briefing.verify.readings import Readings

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
+from briefing.model.parts import Statement
 from briefing.model.records import Actor
-from briefing.model.statements import Statement
 from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
 from briefing.wordings import Word
 

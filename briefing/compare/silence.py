@@ -15,8 +15,8 @@ from briefing.compare.events import outermost
 from briefing.compare.origins import denies
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
+from briefing.model.parts import Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
-from briefing.model.statements import Statement
 from briefing.privacy.public import World
 from briefing.text.language import is_english
 from briefing.verify.checks.english import stems

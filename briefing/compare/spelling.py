@@ -11,8 +11,8 @@ from itertools import combinations
 
 from anyascii import anyascii
 
+from briefing.model.parts import Name
 from briefing.model.records import Actor, Place
-from briefing.model.statements import Name
 from briefing.text.folding import GAP
 
 _LIKE = 75.0

@@ -18,9 +18,8 @@ from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
 from briefing.data.export import Export, Published, exact, plain, to_json
 from briefing.model.fields import Field, about, fields, once
-from briefing.model.parts import ID_PATTERN, Part, Passage, Record
+from briefing.model.parts import ID_PATTERN, Part, Passage, Reading, Record, Statement, When
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
-from briefing.model.statements import Reading, Statement, When
 from briefing.model.vocabulary import DiscrepancyKind, Precision
 from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation

@@ -19,9 +19,8 @@ from briefing.compare.origins import Corroboration
 from briefing.model import yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, fields
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Affiliation, Name, Part, Record
 from briefing.model.records import KINDS, Cited, Identity, SetAside, title_of
-from briefing.model.statements import Affiliation, Name
 from briefing.model.yaml import Text
 from briefing.problems import counted, shortened
 from briefing.text.characters import is_hidden

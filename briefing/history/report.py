@@ -16,9 +16,8 @@ from briefing import compare as comparing
 from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
 from briefing.model.fields import by_name, fields, walk
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Part, Record, Statement
 from briefing.model.records import Cited, Front, Position, statements_of
-from briefing.model.statements import Statement
 from briefing.pipeline import Checked
 from briefing.privacy.versions import Loosened, Versions, loosened, together
 from briefing.problems import Mark, counted

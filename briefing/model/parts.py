@@ -1,8 +1,14 @@
-"""What every record is made of: parts that know their place, references, and who writes the words of a field."""
+"""What every record is made of: parts that know their place, references, and who writes the words of a field.
+
+The unit of everything is the statement: in article A, at this passage, speaker S says X.
+"""
 
 import re
+from datetime import date
+from fractions import Fraction
 from typing import Annotated, Any, NamedTuple, NoReturn, Self, dataclass_transform
 
+from briefing.model.vocabulary import Basis, Happened, Stance, Tie, Via
 from briefing.model.yaml import Map, Seq, Text
 from briefing.problems import Mark
 
@@ -98,6 +104,110 @@ class Passage(Part):
     """Words just before the quote, where it occurs more than once."""
     suffix: Words | None = None
     """Words just after the quote, where it occurs more than once."""
+
+
+class Statement(Passage):
+    """In article A, at this passage, speaker S says X."""
+
+    article: ArticleRef
+    """The article that the quote stands in."""
+    speaker: Annotated[tuple[ActorRef, ...], OneOrMany()] = ()
+    """Everybody whom the quote names as saying it; none means the outlet in its own voice."""
+    via: Via = Via.UNKNOWN
+    """How the outlet got it."""
+    via_outlet: ActorRef | None = None
+    """The outlet that it came through, where `via` is other_outlet or state_media."""
+    basis: Basis = Basis.UNKNOWN
+    """How the speaker knows."""
+    stance: Stance | None = None
+    """What the speaker does with the claim; None where the curator says nothing of it."""
+    says: Needed | None = None
+    """A paraphrase, only where the quote cannot stand alone."""
+    unmarked: bool = False
+    """True where the article tells what somebody said, and does not mark these words as theirs or as its own."""
+    lost: bool = False
+    """True where the article's text has lost the very words that would tell it; the quote then holds the place."""
+    checked: tuple[Reason, ...] = ()
+    """Answers to warnings on this statement: each names the warning's code, and why the statement is right."""
+
+
+class When(Part):
+    """The words of a time. May be written as the words alone."""
+
+    words: Words
+    """The time as the article words it."""
+    quote: Words | None = None
+    """The passage of the same article that holds the words, where the statement's own quote does not."""
+    day: date | None = None
+    """The day that a bare clock time belongs to, as YYYY-MM-DD, where the words do not name it."""
+    supplied: Reason | None = None
+    """Why the curator gives `day`."""
+
+
+class Account(Statement):
+    """A statement on an event, with the facets that it gives."""
+
+    when: When | None = None
+    """When it happened, in the article's words."""
+    where: PlaceRef | None = None
+    """Where it happened, as this statement has it."""
+    who: tuple[ActorRef, ...] = ()
+    """Who took part, as this statement has it."""
+    responsible: Annotated[tuple[ActorRef, ...], OneOrMany()] = ()
+    """Whom this statement holds responsible."""
+    happened: Happened | None = None
+    """Whether it took place, where this statement itself says so; None says nothing of it."""
+    after: tuple[EventRef, ...] = ()
+    """Events that this statement itself puts before this one."""
+
+
+class Reading(Statement):
+    """A statement that answers the question of a figure, with a number or without."""
+
+    words: Words | None = None
+    """The whole number wording with its qualifier, as it stands inside the quote; None where no number is given."""
+    low: Fraction | None = None
+    """Lowest value that the words must mean; read from the words, checked when typed."""
+    high: Fraction | None = None
+    """Highest value that the words must mean; read from the words, checked when typed."""
+    supplied: Reason | None = None
+    """Why the curator gives `low` and `high`: only of an article that is not in English, whose words are not read."""
+    responsible: Annotated[tuple[ActorRef, ...], OneOrMany()] = ()
+    """By whom it was done, as this statement has it."""
+    when: When | None = None
+    """When, in the article's words."""
+    where: PlaceRef | None = None
+    """Where, as this statement has it."""
+
+
+class Name(Part):
+    """One form of a name in one article."""
+
+    article: ArticleRef
+    """The article that prints it."""
+    name: Words
+    """The name as printed; it stands inside the quote."""
+    quote: Words | None = None
+    """The passage that prints it."""
+    prefix: Words | None = None
+    """Words just before the quote, where it occurs more than once."""
+    suffix: Words | None = None
+    """Words just after the quote, where it occurs more than once."""
+    role: Words | None = None
+    """How the article describes the bearer, in words of the quote."""
+    language: Value | None = None
+    """BCP 47 code of its language, where that is not the article's: an article may use a foreign word for somebody."""
+    supplied: Reason | None = None
+    """Why the curator gives a name that no article prints; takes the place of the quote."""
+
+
+class Affiliation(Statement):
+    """A tie to another actor, as an article states it."""
+
+    to: ActorRef
+    """The other actor."""
+    tie: Tie
+    """What the tie is."""
 
 
 Path = tuple[str | int, ...]

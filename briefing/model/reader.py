@@ -12,8 +12,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from briefing.model.fields import Field, by_name
-from briefing.model.parts import Part
-from briefing.model.statements import When
+from briefing.model.parts import Part, When
 from briefing.model.yaml import Map, Node, Text
 from briefing.problems import Mark, Problem, codes, shortened
 

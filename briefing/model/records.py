@@ -10,22 +10,26 @@ from fractions import Fraction
 from briefing.model import vocabulary
 from briefing.model.fields import by_name, walk
 from briefing.model.parts import (
+    Account,
     ActorRef,
+    Affiliation,
     AnyRef,
     ArticleRef,
     EventRef,
     FigureRef,
+    Name,
     Needed,
     Part,
     Passage,
     PlaceRef,
+    Reading,
     Reason,
     Record,
     Remark,
+    Statement,
     Value,
     Words,
 )
-from briefing.model.statements import Account, Affiliation, Name, Reading, Statement
 from briefing.model.yaml import Text
 
 

@@ -14,10 +14,9 @@ from typing import Any
 
 from briefing.model.facts import DRAFT, DRAFTED
 from briefing.model.fields import Field, about, fields
-from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record
+from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record, When
 from briefing.model.reader import DAY, NUMBER, NUMBER_AT_MOST
 from briefing.model.records import KINDS, SUPPLIABLE, Front
-from briefing.model.statements import When
 from briefing.model.yaml import Text
 
 FACTS_FILE = "facts/.schema.json"

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from briefing.model.fields import refs, walk
-from briefing.model.parts import Record
+from briefing.model.parts import Account, Name, Record, Statement
 from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside
-from briefing.model.statements import Account, Name, Statement
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import texts
 from briefing.privacy.people import UNNAMED, Protection, actors_of, asks_not_to_be_named, shape

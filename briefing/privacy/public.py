@@ -13,9 +13,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, gathered, having, refs, walk
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Name, Part, Record, Statement
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
-from briefing.model.statements import Name, Statement
 from briefing.model.vocabulary import Rights
 from briefing.privacy.people import SHOWN_BY, Protection
 from briefing.text.passages import Block, Sentence, Span, merged, overlapping, touches

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from briefing.compare.comparison import Comparison
-from briefing.model.parts import Record
+from briefing.model.parts import Affiliation, Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of, title_of
-from briefing.model.statements import Affiliation
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.pipeline import Edition
 from briefing.site.views.base import Presenter, address, has_page

@@ -10,8 +10,8 @@ from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from briefing.model.facts import Facts
+from briefing.model.parts import Account, Reading, Statement, When
 from briefing.model.records import Place
-from briefing.model.statements import Account, Reading, Statement, When
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from briefing.compare.origins import sides
 from briefing.model.fields import gathered
-from briefing.model.statements import Account
+from briefing.model.parts import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from briefing.model.fields import gathered
+from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
-from briefing.model.statements import Reading
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.site.views.base import Presenter, Shown
 from briefing.verify.readings import plain

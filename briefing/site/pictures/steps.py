@@ -19,8 +19,8 @@ from briefing.compare.events import planned
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.model.fields import gathered
+from briefing.model.parts import Account
 from briefing.model.records import Discrepancy, Event
-from briefing.model.statements import Account
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown

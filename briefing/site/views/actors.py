@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from briefing.model.fields import gathered
+from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
-from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import Tie
 from briefing.site.pictures.where import where
 from briefing.site.views import wording

@@ -8,8 +8,8 @@ from functools import partial
 
 from briefing.compare.comparison import backing, records_by_sentence
 from briefing.model.fields import gathered
+from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
-from briefing.model.statements import Affiliation, Statement
 from briefing.site import reprint
 from briefing.site.views.base import Link, Presenter, Shown, has_page
 from briefing.site.views.discrepancies import omitted

@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
 from briefing.model.fields import gathered
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Name, Part, Reading, Record, Statement, When
 from briefing.model.records import (
     KIND_OF,
     Actor,
@@ -29,7 +29,6 @@ from briefing.model.records import (
     statements_of,
     title_of,
 )
-from briefing.model.statements import Name, Reading, Statement, When
 from briefing.model.vocabulary import Basis, DiscrepancyKind, Population, Stance, Via
 from briefing.privacy.public import Piece, Quoted
 from briefing.site.reprint import Reprint, reprint

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from briefing.compare import Difference
 from briefing.model.fields import gathered, refs
+from briefing.model.parts import Account
 from briefing.model.records import Event, Theme
-from briefing.model.statements import Account
 from briefing.model.vocabulary import Resolution, Weight
 from briefing.site.views import wording
 from briefing.site.views.base import CARRYING, Link, Presenter, Shown

@@ -10,9 +10,8 @@ from functools import lru_cache
 
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered, refs, walk
-from briefing.model.parts import Record
+from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Article, Place
-from briefing.model.statements import Statement
 from briefing.problems import Problem
 from briefing.text.language import is_english
 from briefing.verify.anchors import Citation

@@ -9,8 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from briefing.model.facts import Facts
-from briefing.model.parts import Path
-from briefing.model.statements import Statement
+from briefing.model.parts import Path, Statement
 from briefing.problems.codes import Code
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source

@@ -10,10 +10,9 @@ from math import asin, cos, log, radians, sin, sqrt
 
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, gathered, having, walk
-from briefing.model.parts import Part, Record, can_be_id
+from briefing.model.parts import Name, Part, Record, When, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
-from briefing.model.statements import Name, When
 from briefing.model.vocabulary import Precision
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, counted

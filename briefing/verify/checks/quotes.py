@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from itertools import pairwise
 
-from briefing.model.statements import Affiliation, Statement
+from briefing.model.parts import Affiliation, Statement
 from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import codes
 from briefing.text.folding import Folded

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from briefing.model.parts import Path
+from briefing.model.parts import Affiliation, Path, Statement
 from briefing.model.records import Actor, Place
-from briefing.model.statements import Affiliation, Statement
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import codes
 from briefing.text.passages import overlapping

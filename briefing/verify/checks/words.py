@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from briefing.model.fields import walk
-from briefing.model.parts import Part, Record
+from briefing.model.parts import Account, Part, Reading, Record
 from briefing.model.records import Figure
-from briefing.model.statements import Account, Reading
 from briefing.model.vocabulary import Measure, Population
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
