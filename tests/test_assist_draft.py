@@ -565,6 +565,8 @@ def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Pat
     [
         ("Two huts burned, but police said nobody was hurt.", None),
         ("Two huts burned, as the mayor warned of three more.", None),
+        ("Two huts burned, police said, but Dana Ortiz said there was “no danger at all.”", "police"),
+        ("Two huts burned, but Dana Ortiz said there was “no danger at all.”", None),
         ("Two huts burned, police said, but Dana Ortiz said three were safe.", "police"),
         ("Two huts burned, and three were safe, police said.", "police"),
         ("Police said that two huts burned, and that a shed did.", "Police"),

@@ -154,8 +154,9 @@ class _Article:
     """The verbs of saying of each sentence."""
 
     def spoken(self, span: Span) -> tuple[Quotation, ...]:
-        """The quotations that share a character with a span."""
-        return overlapping(self.quotations, span.start, span.end)
+        """The quotations that share a character with a span, but for one in a clause that only joins it."""
+        text, shared = self.masked, overlapping(self.quotations, span.start, span.end)
+        return tuple(q for q in shared if not _TURNS.match(text, text.rfind(",", span.start, q.start)))
 
     def sentence(self, at: int) -> Sentence:
         """The sentence that holds the offset, or the first after it."""
@@ -262,7 +263,6 @@ def _reported(article: _Article, span: Span) -> list[Attribution]:
     found = [s for s in found if not (s.subject and _OF_A_THING.search(text, s.subject.start - 8, s.subject.end))]
     found = [s for s in found if s.verb.end <= span.end or follows(s)]
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or not CLAUSE.search(text[s.verb.end : span.start])]
-    # "Two died, and officials said that …": they did not say the first.
     joined = {s for s in found if _TURNS.match(text, text.rfind(",", span.start, s.verb.start))}
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or s not in joined]
     outlets = {s for s in found if s.subject and listed("media") & {*s.subject.text(text).split()}}
