@@ -606,6 +606,9 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("Fears were raised that a ferry had sunk in Sund.",), None),
         (("Nine people were killed and others were “gravely hurt” in Sund.",), None),
         (("The police freed the guard and she left her.",), None),
+        (("The high court of Sund ruled on Friday that the mill may stay.",), None),
+        (("Sund and Westport agreed to a 72-hour truce.",), "Sund and Westport agreed to a truce"),
+        (("The baker Dana Ortiz has died at the age of 69.",), "The baker Dana Ortiz has died"),
         (("The mill was identified as the source of a leak.",), "The mill was identified as the source of a leak"),
         (("The ferry sank off a pier about 10 miles (16 km) south of Sund.",), "The ferry sank off a pier"),
         (("A fire in the old mill killed nine.", "A fire in the mill killed ten."), None),
@@ -635,6 +638,7 @@ def test_types_and_times() -> None:
     assert type_of(["A meteorite strike left a crater."]) is None
     assert type_of(["Rail workers began a 24-hour strike."]) is EventType.PROTEST
     assert type_of(["The mayor shot down the plan."]) is None
+    assert type_of(["Sund and Westport agreed to a cease-fire."]) is EventType.AGREEMENT
     assert when_of("A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed burned, officials said Tuesday.") is None
     assert when_of("In Westport, a shed burned on Tuesday.") == "Tuesday"

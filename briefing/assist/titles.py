@@ -43,7 +43,7 @@ _SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies', 'lengths'
 _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
-    r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|since|around|about|early|late|just"
+    r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|age|since|around|about|early|late|just"
     r"|shortly|before|killing|leaving|carrying|injuring))+\s?$"
 )
 """What stands last in a line before a time or a number that is left out."""
@@ -138,7 +138,7 @@ def _without_numbers(clause: str) -> str:
         # "Hundreds of homes" are homes, and "three of its ships" are not its ships.
         after = after[3:] if after.startswith(" of ") and number.words.endswith("s") else after
         beside = _BESIDE.match(after)
-        if not beside and not _SEVERAL.match(after):
+        if not beside and "-" not in number.words and not _SEVERAL.match(after):
             after = ""
             # Shares that fell 9% fell, but "it killed" wants an object.
             before = "" if number.kind is Kind.COUNT and re.search(f"{_VERB.pattern}$", before) else before
