@@ -101,7 +101,7 @@ def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
         baseline = Command("baseline", [sys.executable, "-c", _BASELINE, str(root)], REPOSITORY)
         taken[name] = medians([check, baseline], options.runs)
     few, many, base = taken["few"]["check"], taken["many"]["check"], taken["many"]["baseline"]
-    nothing = run(Command("start", [sys.executable, "-c", "import briefing.cli.commands"], REPOSITORY))
+    nothing = run(Command("start", [sys.executable, "-c", "import briefing.cli"], REPOSITORY))
     each = {name: (got.processor - nothing.processor) / counts[name] for name, got in (("few", few), ("many", many))}
     return {
         "A check of 100,000 statements": {

@@ -1,35 +1,38 @@
-"""The commands: each finds what it needs, runs one function, and prints what it gives.
+"""The command line: `build.py`, or `briefing` where the package is installed. Without a command the site is built.
 
-What a command needs is imported when it runs, so that none waits for what another needs.
+Each command finds what it needs, runs one function, and prints what it gives. What it needs is imported when it runs,
+so that none waits for what another needs.
 """
 
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from briefing.problems import Problem, Severity, Style, counted
+from briefing import __version__
+from briefing.problems import BriefingError, Problem, Severity, Style, counted
 
 if TYPE_CHECKING:
     from briefing.assist import articles
     from briefing.pipeline import Checked
 
-ROOT = click.option(
+_ROOT = click.option(
     "--root",
     type=click.Path(file_okay=False, path_type=Path, exists=True, resolve_path=True),
     default=Path(),
     help="Folder of the briefing; the one you are in when left out.",
 )
-STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
+_STRICT = click.option("--strict", is_flag=True, help="Warnings stop the build too.")
 _style = partial(click.option, "--format", "style", default="terminal")
 _PUBLISHED = click.option(
     "--published",
@@ -42,7 +45,7 @@ _MOST = 5
 """Passages that `quote` prints at most."""
 
 
-def say(text: str) -> None:
+def _say(text: str) -> None:
     """Says something to whoever runs a command; what it prints for programs goes to standard output."""
     click.echo(text, err=True)
 
@@ -53,7 +56,7 @@ def _checked(root: Path) -> Checked:
     return pipeline.check(root)
 
 
-def config_of(root: Path) -> Path:
+def _config_of(root: Path) -> Path:
     """The site's configuration. Raises UsageError where there is none."""
     config = root / "mkdocs.yml"
     if not config.is_file():
@@ -61,9 +64,32 @@ def config_of(root: Path) -> Path:
     return config
 
 
-@click.command()
-@ROOT
-@STRICT
+@click.group(invoke_without_command=True)
+@_ROOT
+@_STRICT
+@click.option("--allow-empty", is_flag=True, help="Let a site of less than half the pages be published.")
+@click.version_option(__version__, prog_name="briefing")
+@click.pass_context
+def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> int:
+    """Check the briefing and build its site. Without a command, this builds `site/`."""
+    if context.invoked_subcommand is not None:
+        context.default_map = {name: {"root": root} for name in cli.commands}
+        return 0
+    import logging
+
+    from briefing.site.plugin import build_site
+
+    config = _config_of(root)
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+    if not build_site(config, strict=strict, allow_empty=allow_empty):
+        return 1
+    _say(f"The site is built: open {root / 'site' / 'index.html'}")
+    return 0
+
+
+@cli.command()
+@_ROOT
+@_STRICT
 @_style(type=click.Choice(["terminal", "github"]), help="How problems are printed.")
 def check(root: Path, strict: bool, style: Style) -> int:
     """Check every fact and list every problem."""
@@ -73,11 +99,11 @@ def check(root: Path, strict: bool, style: Style) -> int:
     found = _from_the_repository(checked.problems, root) if style == "github" else checked.problems
     for problem in found:
         click.echo(problem.explain(style))
-    say(_totals(checked))
+    _say(_totals(checked))
     if placeholders := list(unfinished(checked.briefing.facts)):
-        say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
+        _say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
         for problem in placeholders:
-            say(f"  {problem.mark}: {problem.message}")
+            _say(f"  {problem.mark}: {problem.message}")
     return 1 if checked.errors or (strict and found) else 0
 
 
@@ -102,10 +128,10 @@ def _totals(checked: Checked) -> str:
     return f"{', '.join(records)}; {quotes} found; {wrong}, {warnings}"
 
 
-@click.command()
+@cli.command()
 @click.argument("base")
 @click.argument("head", required=False)
-@ROOT
+@_ROOT
 @_style(type=click.Choice(["terminal", "markdown"]), help="How the changes are printed.")
 def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
@@ -122,9 +148,9 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     return 1 if any(less.reason is None for less in report.loosened) else 0
 
 
-@click.command()
+@cli.command()
 @click.argument("site", type=click.Path(file_okay=False, exists=True, path_type=Path), default=Path("site"))
-@ROOT
+@_ROOT
 def lint(site: Path, root: Path) -> int:
     """Read every file of a finished SITE for anybody whom it would expose; without SITE, that of site/."""
     from briefing.privacy.lint import lint as read
@@ -134,12 +160,12 @@ def lint(site: Path, root: Path) -> int:
     for problem in problems:
         click.echo(problem.explain())
     alone = counted(len(checked.edition.public.alone), "person stands", "people stand")
-    say(f"{alone} alone; {counted(len(problems), 'place')} would expose somebody")
+    _say(f"{alone} alone; {counted(len(problems), 'place')} would expose somebody")
     return 1 if problems else 0
 
 
-@click.command()
-@ROOT
+@cli.command()
+@_ROOT
 @click.option("--write", is_flag=True, help="Write it to facts/.schema.json, where the facts files look for it.")
 def schema(root: Path, write: bool) -> int:
     """Print the JSON Schema of the facts files, for editors."""
@@ -151,22 +177,22 @@ def schema(root: Path, write: bool) -> int:
     path = root / FACTS_FILE
     path.parent.mkdir(exist_ok=True)
     path.write_text(text(), encoding="utf-8")
-    say(f"{FACTS_FILE} written")
+    _say(f"{FACTS_FILE} written")
     return 0
 
 
 def _nothing(problems: Iterable[Problem]) -> int:
     """Prints the problems that kept a command from writing anything, and returns how it ends."""
     for problem in problems:
-        say(problem.explain())
-    say("nothing was written")
+        _say(problem.explain())
+    _say("nothing was written")
     return 1
 
 
-@click.command()
+@cli.command()
 @click.argument("words")
 @click.option("--article", metavar="ID", help="Look in this article only.")
-@ROOT
+@_ROOT
 def quote(words: str, article: str | None, root: Path) -> int:
     """Find WORDS in the articles and print them as a YAML statement.
 
@@ -177,17 +203,17 @@ def quote(words: str, article: str | None, root: Path) -> int:
 
     found = find(_checked(root), words, article)
     if not found:
-        say("nothing in the articles is near these words")
+        _say("nothing in the articles is near these words")
         return 1
     click.echo("\n".join(found[:_MOST]), nl=False)
     if len(found) > _MOST:
-        say(f"{len(found) - _MOST} more passages hold these words: give more of them, or --article")
+        _say(f"{len(found) - _MOST} more passages hold these words: give more of them, or --article")
     return 0
 
 
-@click.command()
+@cli.command()
 @click.argument("article", required=False)
-@ROOT
+@_ROOT
 def suggest(article: str | None, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all: sentences, numbers, times, quotations and who speaks.
 
@@ -204,13 +230,13 @@ def suggest(article: str | None, root: Path) -> int:
         found = coverage.measure(checked.briefing, source)
         count, missing = Counter(each.how for each in found), sum(len(each.missing) for each in found)
         sentences = f"{counted(len(found), 'sentence')}: {', '.join(f'{count[how]} {how}' for how in Accounted)}"
-        say(f"{source.record.id}: {sentences}; {missing} numbers, times and quotations not cited word for word")
+        _say(f"{source.record.id}: {sentences}; {missing} numbers, times and quotations not cited word for word")
     return 0
 
 
-@click.command()
+@cli.command()
 @click.argument("article", required=False)
-@ROOT
+@_ROOT
 def draft(article: str | None, root: Path) -> int:
     """Draft events, figures, discrepancies, actors and places from what the articles tell, or from ARTICLE and others.
 
@@ -226,22 +252,22 @@ def draft(article: str | None, root: Path) -> int:
     for line in by_sentence(checked, found):
         click.echo(line)
     if not found:
-        say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
+        _say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
         return 0
     file, text = as_file(root, found)
     articles.write(root, {file: text.encode()})
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
-    say(f"{counted(len(found), 'draft')}: none is published until you accept it")
+    _say(f"{counted(len(found), 'draft')}: none is published until you accept it")
     return 0
 
 
-@click.command()
+@cli.command()
 @click.argument("article_file", type=click.Path(path_type=Path))
 @click.option("--outlet", metavar="ID", help="The actor of kind media that published it; one is begun without.")
 @_PUBLISHED
 @_LANGUAGE
 @click.option("--url", help="Address of the original, which pages link to; nothing is fetched from it.")
-@ROOT
+@_ROOT
 def add(article_file: Path, root: Path, **given: Any) -> int:
     """Take ARTICLE_FILE into the briefing: its text byte for byte into seeds/, its records into a facts file.
 
@@ -277,7 +303,7 @@ def _confirm(article: articles.Received) -> bool:
     return bool(article.told) and sys.stdin.isatty() and click.confirm("    Is this right?")
 
 
-@click.command()
+@cli.command()
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("files", metavar="[ARTICLE-FILES]...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--title", help="Title of the briefing; the folder's name when left out.")
@@ -309,9 +335,9 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     return 0
 
 
-@click.command()
+@cli.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port on this machine.")
-@ROOT
+@_ROOT
 def serve(port: int, root: Path) -> int:
     """Preview the site, with the curator's desk beside it, for this machine only; Ctrl+C ends it.
 
@@ -321,7 +347,7 @@ def serve(port: int, root: Path) -> int:
 
     from briefing.site.plugin import serve_site
 
-    config = config_of(root)
+    config = _config_of(root)
     logging.basicConfig(format="%(message)s", level=logging.INFO)
     try:
         serve_site(config, port)
@@ -332,10 +358,10 @@ def serve(port: int, root: Path) -> int:
     return 0
 
 
-@click.command()
+@cli.command()
 @click.argument("old")
 @click.argument("new")
-@ROOT
+@_ROOT
 def rename(old: str, new: str, root: Path) -> int:
     """Give the record of the id OLD the id NEW, wherever the facts name it; its old address leads to the new one.
 
@@ -351,4 +377,35 @@ def rename(old: str, new: str, root: Path) -> int:
     return 0
 
 
-COMMANDS = (add, check, diff, draft, init, lint, quote, rename, schema, serve, suggest)
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command. Returns 0 when all is well, 1 when the briefing has problems, 2 when the command is misused."""
+    program = "briefing" if Path(sys.argv[0]).stem in ("briefing", "__main__") else "build.py"
+    try:
+        result = cli.main(list(argv) if argv is not None else None, prog_name=program, standalone_mode=False)
+    except click.ClickException as misuse:
+        misuse.show()
+        return 2
+    except click.Abort:
+        return 1
+    except BriefingError as cause:
+        _say(f"error: {cause}")
+        return 1
+    except OSError as cause:
+        # A full disk, a folder that may not be written: the last good site is as it was.
+        _say(f"error: {cause.strerror or cause}: {cause.filename or ''}".rstrip(": "))
+        return 1
+    return result if isinstance(result, int) else 0
+
+
+def main_entry() -> NoReturn:
+    """Entry point of the installed command."""
+    # A run is short, and what it made stays until its end: looking for what may go takes a tenth of a check.
+    gc.set_threshold(100_000)
+    status = main()
+    gc.freeze()
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever was reading has gone, and Python would say so at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)
