@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from briefing.model.folder import shipped
 from briefing.problems import TemplateFailed
-from briefing.site.render import Renderer, note_html, templates_folder
+from briefing.site.render import Renderer, note_html
 
 
 def _render(root: Path, template: str, url: str = "a/b/c.html", **values: object) -> str:
@@ -64,12 +65,12 @@ def test_notes_hold_no_markup_of_their_own(text: str, absent: str) -> None:
 
 
 def test_templates_keep_to_120_columns() -> None:
-    paths = [path for path in templates_folder().rglob("*") if path.suffix in (".html", ".xml")]
+    paths = [path for path in shipped("templates").rglob("*") if path.suffix in (".html", ".xml")]
     assert len(paths) > 20
     lines = ((path, number, line) for path in paths for number, line in enumerate(path.read_text().splitlines(), 1))
     assert [f"{path.name}:{number}" for path, number, line in lines if len(line) > 120] == []
 
 
 def test_lines_of_pages_have_no_indent_which_every_page_would_weigh() -> None:
-    lines = [line for path in templates_folder().glob("*.html") for line in path.read_text().splitlines()]
+    lines = [line for path in shipped("templates").glob("*.html") for line in path.read_text().splitlines()]
     assert [line for line in lines if line.startswith(" ")] == []

@@ -11,11 +11,12 @@ from uuid import NAMESPACE_URL, uuid5
 
 from briefing import data, history
 from briefing.history import Past
+from briefing.model import folder
 from briefing.model.records import title_of
 from briefing.pipeline import Edition
 from briefing.site import pages, search
 from briefing.site.pages import Page
-from briefing.site.render import Renderer, docs_folder
+from briefing.site.render import Renderer
 from briefing.site.views.base import address
 
 
@@ -48,7 +49,7 @@ def empty(front: str = HOME) -> Content:
 
 def shipped(pages: Iterable[str]) -> dict[str, Path]:
     """The assets that come with the package, and those of some pages that do, by their path in `docs/`."""
-    docs = docs_folder()
+    docs = folder.shipped("docs")
     files = [*(docs / "assets").iterdir(), *(docs / page for page in pages)]
     return {path.relative_to(docs).as_posix(): path for path in files if path.is_file()}
 

@@ -31,12 +31,13 @@ from mkdocs.utils.templates import TemplateContext
 
 from briefing import pipeline
 from briefing.model.fields import gathered
+from briefing.model.folder import shipped
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
 from briefing.site import content, pages, publish, serve, shell
 from briefing.site.pages import Page
-from briefing.site.render import COMPILED, Renderer, templates_folder
+from briefing.site.render import COMPILED, Renderer
 from briefing.site.shell import Kind, Shell
 from briefing.verify.unfinished import is_placeholder, unfinished
 
@@ -92,7 +93,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             theme = f"the theme is '{config.theme.name}'"
             raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: material`")
         config.use_directory_urls = False
-        config.theme.dirs.insert(0, str(templates_folder() / "theme"))
+        config.theme.dirs.insert(0, str(shipped("templates") / "theme"))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
         if self._serving:
             config.extra_css.append(serve.STYLE)
@@ -150,8 +151,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for uri in [*files.src_uris]:
             if uri.endswith(".map") or (uri.startswith(_SEARCH) and not searched):
                 files.remove(files.src_uris[uri])
-        shipped = content.shipped(map(_source, content.WRITTEN)) | (serve.assets() if self._serving else {})
-        for uri, path in sorted(shipped.items()):
+        beside = content.shipped(map(_source, content.WRITTEN)) | (serve.assets() if self._serving else {})
+        for uri, path in sorted(beside.items()):
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
         self._pages = {page.url: page for page in self._content.pages}

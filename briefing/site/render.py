@@ -24,16 +24,6 @@ _ROOT = '="@/'
 """How templates begin an address; text cannot hold it, because quotes in text are escaped."""
 
 
-def templates_folder() -> Path:
-    """The templates of the package."""
-    return shipped("templates")
-
-
-def docs_folder() -> Path:
-    """The hand-written pages and assets of the package."""
-    return shipped("docs")
-
-
 @cache
 def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False, "breaks": False}).disable(["image", "html_block", "html_inline"])
@@ -70,7 +60,7 @@ class Renderer:
         self._root = root
         own = [root / "templates"] if root is not None else []
         self._environment = Environment(
-            loader=FileSystemLoader([*own, templates_folder()]),
+            loader=FileSystemLoader([*own, shipped("templates")]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from watchdog import events
 from watchdog.observers import Observer
 
-from briefing.site.render import docs_folder, templates_folder
+from briefing.model.folder import shipped
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -38,8 +38,8 @@ _CHANGES = [
 
 def assets() -> dict[str, Path]:
     """The files that only a preview has. They are not among the site's assets, so that no build can publish them."""
-    found = {address: templates_folder() / "preview" / Path(address).name for address in (STYLE, SCRIPT)}
-    return found | {_REFERENCE: docs_folder() / "development" / _REFERENCE}
+    found = {address: shipped("templates") / "preview" / Path(address).name for address in (STYLE, SCRIPT)}
+    return found | {_REFERENCE: shipped("docs") / "development" / _REFERENCE}
 
 
 def watch(server: Any, host: Iterable[str | None], *, poll: bool) -> None:
@@ -62,7 +62,7 @@ def watch(server: Any, host: Iterable[str | None], *, poll: bool) -> None:
 
 def watch_folders(server: Any, root: Path) -> None:
     """Watches the folders of a briefing that are there by now; the server watches none of them twice."""
-    for folder in (root / "facts", root / "seeds", root / "templates", templates_folder()):
+    for folder in (root / "facts", root / "seeds", root / "templates", shipped("templates")):
         if folder.is_dir():
             server.watch(str(folder))
 

@@ -318,7 +318,7 @@ class Presenter:
         found: dict[str, tuple[str, tuple[object, ...], int, int]] = {}
         for citation in self.world.anchored.citations:
             if (quote := self.quote(citation.fact)) is not None:
-                before, words, after = (flat(pieces) for pieces in (quote.before, quote.words, quote.after))
+                before, words, after = map(flat, quote)
                 article, sentence = citation.anchor.article, citation.anchor.sentences[0].number
                 place, language = self.place(citation, short=False), self.language(article)
                 text = place, sentence, before + words + after, *filter(None, [language])
