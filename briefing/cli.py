@@ -289,8 +289,7 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
 
 def _confirm(article: articles.Received) -> bool:
     """Tells what an article shows of itself, and asks whether it is right, where somebody can be asked."""
-    from briefing.text.nearest import with_gaps
-    from briefing.text.passages import Span
+    from briefing.text.passages import Span, with_gaps
 
     click.echo(f"{article.file}: {counted(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
     for name, (value, where) in article.told.items():

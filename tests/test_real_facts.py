@@ -15,7 +15,7 @@ from briefing.model.yaml import Text
 from briefing.pipeline import Checked
 from briefing.text.folding import fold_quote
 from briefing.text.match import parts_of
-from briefing.text.nearest import with_gaps
+from briefing.text.passages import with_gaps
 
 ROOT = Path(__file__).parent.parent
 LEAST = {"articles": 3, "events": 40, "actors": 50, "figures": 30, "themes": 5, "discrepancies": 25, "omissions": 15}

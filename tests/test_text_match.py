@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 from briefing.text.characters import is_hidden
 from briefing.text.folding import GAP, Folded, fold_quote
-from briefing.text.match import OMISSION_LIMIT, find
-from briefing.text.nearest import with_gaps, word_diff
-from briefing.text.passages import Span, split
+from briefing.text.match import OMISSION_LIMIT, find, word_diff
+from briefing.text.passages import Span, split, with_gaps
 
 TABLE = Path(__file__).parent / "cases" / "word-bounds.txt"
 

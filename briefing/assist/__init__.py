@@ -1,7 +1,6 @@
 """Help for those who write facts. Everything here is a proposal; nothing is published from it.
 
     coverage   an article     -> how each sentence is accounted for, and what is open: in lines, or on the desk
-    speakers   a passage      -> who says it, with the rule that found them
     quote      some words     -> the passage, exact or nearest, as a statement; who says it
     alike      sentences      -> groups that tell the same
     called     articles       -> who and what they name, and whose words each sentence gives

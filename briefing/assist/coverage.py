@@ -21,16 +21,14 @@ from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, likest
 from briefing.assist.draft import drafts
 from briefing.assist.editing import Value, record
-from briefing.assist.quote import Shown
-from briefing.assist.speakers import heard
+from briefing.assist.quote import Shown, heard
 from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of, title_of
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.language import is_english
-from briefing.text.nearest import with_gaps
-from briefing.text.passages import Sentence, Span, merged
+from briefing.text.passages import Sentence, Span, merged, with_gaps
 from briefing.text.quotations import quotations
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source

@@ -37,8 +37,7 @@ from briefing.privacy.proposals import not_proposed
 from briefing.problems import codes
 from briefing.problems import counted as counted_words
 from briefing.text.language import is_english
-from briefing.text.nearest import with_gaps
-from briefing.text.passages import Span
+from briefing.text.passages import Span, with_gaps
 from briefing.verify.checks.words import people_in
 from briefing.verify.lists import lists
 from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from rapidfuzz import fuzz
 
 from briefing.assist.editing import comment, item
-from briefing.assist.speakers import heard
+from briefing.model.facts import Facts
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.characters import is_hidden
 from briefing.text.folding import Folded
-from briefing.text.match import Hit, across_gaps, beside, find, whole_words
-from briefing.text.nearest import nearest, with_gaps, word_diff
-from briefing.text.passages import Passages, Span
+from briefing.text.match import Hit, across_gaps, beside, find, nearest, whole_words, word_diff
+from briefing.text.passages import Passages, Span, with_gaps
 from briefing.verify.articles import Source
+from briefing.verify.speech import Speaker, speaker
 from briefing.wordings import Found, find_numbers, find_times
 
 Shown = dict[str, Any]
@@ -87,14 +89,14 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
     if selector is None or shown["alone"]:
         return shown
     whole = Span(sentences[0].start, sentences[-1].end)
-    speaker = heard(source, span, hidden, listed) or heard(source, whole, hidden, listed)
+    told_by = heard(source, span, hidden, listed) or heard(source, whole, hidden, listed)
 
     def worded(found: Iterable[Found]) -> list[str]:
         return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
 
     return shown | {
-        "speaker": speaker.actors[0] if speaker is not None and len(speaker.actors) == 1 else "",
-        "heard": speaker.explained if speaker is not None else "",
+        "speaker": told_by.actors[0] if told_by and len(told_by.actors) == 1 else "",
+        "heard": told_by.explained if told_by else "",
         "words": worded(find_numbers(text[start:end])),
         "when": worded(find_times(text[start:end])),
     }
@@ -132,3 +134,39 @@ def _same(hit: Hit, span: Span, text: str) -> bool:
 def _visible(text: str) -> str:
     """The text without characters that a reviewer cannot see; matching ignores them."""
     return "".join(c for c in text if c.isspace() or not is_hidden(c))
+
+
+@dataclass(frozen=True, slots=True)
+class Heard(Speaker):
+    """The speaker of a passage, as the article names them. A person judges it; nothing is published from it alone."""
+
+    words: str
+    """The words on one line: a name, or "the first responder"."""
+    actors: tuple[str, ...]
+    """The listed actors whose name or role in this article these words are."""
+
+    @property
+    def explained(self) -> str:
+        """The words, the rule and the actors."""
+        whom = " or ".join(self.actors) or "no actor has this name in the article yet"
+        return f'"{self.words}" ({whom}), by rule {self.rule}'
+
+
+def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Heard | None:
+    """The speaker of a span. None when the words do not show one, or show somebody who stands alone."""
+    found = speaker(source.text, span)
+    words = " ".join(found.text(source.text).split()) if found else ""
+    if not found or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
+        return None
+    return Heard(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
+
+
+def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
+    """The actors whom the article gives this name, a name that these words end in, or this role."""
+
+    def plain(words: str) -> str:
+        return " " + re.sub(r"\A(?:the|an?|some|one)\s", "", " ".join(words.casefold().split()))
+
+    forms = [(str(a.id), f) for a in known.actors.values() for f in a.names if f.article == article]
+    found = [actor for actor, form in forms if plain(words).endswith(plain(form.name))]
+    return tuple(dict.fromkeys(found or [actor for actor, form in forms if plain(words) == plain(form.role or "")]))

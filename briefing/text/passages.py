@@ -130,3 +130,9 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 def touches(among: Sequence[Span], wanted: Span) -> bool:
     """True when a stretch of the merged list shares a character with the one wanted."""
     return bool(overlapping(among, wanted.start, wanted.end))
+
+
+def with_gaps(passages: Passages, span: Span) -> str:
+    """The words of a span on one line, with `[…]` where the article has lost words."""
+    pieces = (" […] " if words is None else words for _, words in passages.pieces(span.start, span.end))
+    return " ".join("".join(pieces).split())

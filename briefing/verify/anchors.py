@@ -15,9 +15,8 @@ from briefing.model.records import Article
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.folding import Folded, fold_quote
-from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, beside, find, parts_of
-from briefing.text.nearest import nearest_hint, with_gaps
-from briefing.text.passages import Passages, Sentence, Span
+from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, beside, find, nearest_hint, parts_of
+from briefing.text.passages import Passages, Sentence, Span, with_gaps
 from briefing.verify.articles import Source
 
 _NEAREST_AT_MOST = 200
