@@ -196,5 +196,9 @@ def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
     unit = _SPAN.search(found.words)
     head = "per cent" if found.kind is Kind.SHARE else f"{unit[1]}s" if unit else " ".join(nouns)
     rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :] if head == " ".join(nouns) != "" else clause
+    what = re.match(r"(?:-[a-z]+)?\s([a-z]{3,})", clause)
+    # "Years of rule" for "17-year rule", and "round limit" for "10-round limit".
+    if what and (clause[0] == "-" or found.words.endswith(f"-{head[:-1]}")):
+        return f"{head} of {what[1]}" if unit else f"{head} {what[1]}"
     more = _COMPLEMENT.match(rest.strip())
     return f"{head} {more[0]}" if head and more else head * (found.kind is Kind.COUNT)

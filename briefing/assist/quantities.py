@@ -163,6 +163,5 @@ def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[s
     words = re.findall(r"[^\W\d_]+", " ".join(a.told.words for a in group))
     form_of = {stem: word for word in reversed(words) for stem in stems(word) if word.capitalize() not in NO_NAMES}
     close = [form_of[w] for is_name, n, w in told if (is_name or n > _CLOSE) and w in form_of]
-    first, rest = ([], close) if title else (close[:1], close[1:])
-    titles = [*first, *(f"{title or first[0]}: {word}" for word in rest)]
+    titles = [f"{title}: {word}" for word in close] if title else close[:1] + [f"{close[0]}: {w}" for w in close[1:]]
     return next((each for words in titles if (each := words[:1].upper() + words[1:]) not in taken), None)
