@@ -14,6 +14,7 @@ from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs
+from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.english import stems
 from briefing.wordings import find_numbers
@@ -89,25 +90,23 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
     front = briefing.facts.front
     for figure in briefing.facts.figures.values():
         read = english.issuperset(r.article for r in figure.readings) and (front is None or is_english(front.language))
-        readings = tuple(reading for reading in figure.readings if reading.article in english)
         # A quote that is not found is told already.
-        placed = frozenset(reading for reading in readings if briefing.anchored.of(reading) is not None)
-        yield from _figure(figure, readings, placed, read)
+        cited = ((r, briefing.anchored.of(r)) for r in figure.readings if r.article in english)
+        placed = tuple((r, c, briefing.sources[c.anchor.article].text) for r, c in cited if c is not None)
+        yield from _figure(figure, placed, read)
 
 
 @lru_cache(maxsize=65_536)
-def _figure(
-    figure: Figure, readings: tuple[Reading, ...], placed: frozenset[Reading], read: bool
-) -> tuple[Problem, ...]:
+def _figure(figure: Figure, placed: tuple[tuple[Reading, Citation, str], ...], read: bool) -> tuple[Problem, ...]:
     # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
     head = " ".join(str(figure.scope.counts).split()[:_HEAD])
     wanted = stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
     found: list[Problem] = []
-    for reading in readings:
+    for reading, citation, text in placed:
         found += _measured(figure, reading)
-        if reading.words is not None and reading in placed:
+        if reading.words is not None:
             quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
-            found += _cut_short(reading, quote, words)
+            found += _cut_short(reading, quote, words, citation.anchor, text)
             if read:
                 found += _another_number(reading, quote, words, wanted, _SPEAKS_OF.get(figure.measure))
     return (*found, *(_population(figure, head) if read else ()))
@@ -123,15 +122,16 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
         yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
 
 
-def _cut_short(reading: Reading, quote: str, words: str) -> Iterator[Problem]:
-    """Words that are only a part of the number which their quote gives."""
-    numbers = find_numbers(quote)
-    if any(number.words == words for number in numbers):
-        return
-    longer = [number for number in numbers if len(number.words) > len(words)]
-    hits = find(Folded(quote), words)
-    wholes = [next((n.words for n in longer if n.start < hit.end and hit.start < n.end), None) for hit in hits]
-    if wholes and None not in wholes:
+def _cut_short(reading: Reading, quote: str, words: str, anchor: Anchor, text: str) -> Iterator[Problem]:
+    """Words that are only a part of the number which their sentence gives, though their quote may end inside it."""
+    first = anchor.sentences[0].start if quote.startswith(words) else anchor.start
+    last = anchor.sentences[-1].end if quote.endswith(words) else anchor.end
+    sentence = text[first:last].replace("\n", " ")
+    numbers = find_numbers(sentence)
+    hits = find(Folded(sentence), words) if all(number.words != words for number in numbers) else []
+    inside = (hit for hit in hits if anchor.start <= first + hit.start and first + hit.end <= anchor.end)
+    wholes = [next((n.words for n in numbers if n.start < hit.end and hit.start < n.end), "") for hit in inside]
+    if wholes and all(len(whole) > len(words) for whole in wholes):
         yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
 
 
