@@ -56,8 +56,9 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))})\b(?!-|\s(?:Minister|Secretary)\b)"
-    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*{NAME}(?:,?\sand(?:\sthe)?\s{NAME})*)?"
+    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+)\b(?!-|\s(?:Minister|Secretary)\b)"
+    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
+    rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(rf"\A(?:(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+|.*['’]s\s)", re.I)
 _NO_ROLE = re.compile(rf"\A(?:(?:{'|'.join(listed('prepositions'))}|though|(?!st)[a-z]{{2,5}}\.)\s)+", re.I)
@@ -171,7 +172,6 @@ class NamesFound:
                 self._lies_in[place] += _IN.search(text, sentence.start, start) is not None
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
-            # "Colombian Egan Bernal" is Egan Bernal.
             span = Span(nation.end(), span.end) if (nation := _NATION.match(text, span.start, span.end)) else span
             is_out = _MINOR.search(beside) or re.search(r"\bthe\s$", text[max(0, span.start - 5) : span.start], re.I)
             yield span, _role(text, sentence, span), titled, is_out is not None
@@ -192,7 +192,7 @@ class NamesFound:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             start, end = run.end() - len(_BODY_OPENER.sub("", run[0])), run.end()
             if " " in source.text[start:end] and run["noun"] != "TV":  # An Apple TV is a thing.
-                thing = self._thing(_KIND_OF[run["noun"]], NameForm(source, Span(start, end)))
+                thing = self._thing(_KIND_OF.get(run["noun"], _KINDS["firms"]), NameForm(source, Span(start, end)))
                 if short := re.compile(r"\s\(([A-Z]{2,6})\)").match(source.text, end):
                     self._things[ActorKind.ORGANISATION, short[1].casefold()] = thing
                     thing.add(NameForm(source, Span(*short.span(1))))
@@ -210,12 +210,12 @@ class NamesFound:
     def _speaker(self, source: Source, found: Heard, forms: dict[str, Called]) -> Called | None:
         """Whose words these are: somebody named, a body, a group, or one person by their role alone."""
         form = NameForm(source, Span(found.start, found.end))
-        words = form.name.split()
-        ends, last = [words[n:] for n in range(len(words))], head(form.name)
+        words, last = form.name.split(), head(form.name)
         kind, noun = _KIND_OF.get(last.rstrip(".")), last.lower()
         # "A spokesman for Jane Doe" is not Jane Doe, and "Secretary of State Jane Doe" is.
-        is_office = last in ROLES and " of " in form.name
-        fits = [forms[name] for end in ends if (name := " ".join(end)) in forms and (last in end or is_office)]
+        is_office = last in ROLES | _KIND_OF.keys() and " of " in form.name
+        ends = (end for n in range(len(words)) if (end := " ".join(words[n:])) in forms)
+        fits = [forms[end] for end in ends if last in end or is_office]
         if fits:
             return fits[0]
         if noun in listed("groups") and words[0].lower() not in ("his", "her", "their", "its"):

@@ -343,7 +343,7 @@ def named(text: str, start: int, end: int) -> Span | None:
     while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in listed("openers")):
         tokens.pop(0)
     titles = ROLES | listed("duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
-    ranked = (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].split("-")))
+    ranked = (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].title().split("-")))
     roles = [n for n in ranked if tokens[n][0] not in listed("generals")]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
