@@ -78,6 +78,7 @@ class Likeness:
         return (
             words * (3.4 if same and telling else 1.8)
             + same * telling
+            + 0.7 * (is_own and same and a.meaning == b.meaning)
             + 0.9 * may_be
             + (0 if same else 2.7 if times <= 1.05 else 1.4 if times <= 1.25 else 0.9 if times <= 2 else 0)
             - 2.3 * (times > 4)
