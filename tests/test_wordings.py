@@ -81,6 +81,7 @@ PIECES = (
     "a an half third two three twenty hundred thousand million dozen dozens few several couple of and or so to between "
     "more than at least up nearly some about percent per cent year years month week day long old in out every one most "
     "1 5 20 300 5,000 1.5 2016 ½ 1/2 - – — % $ £ m bn + . , ; ( ) 40s 's U.S. May a.m. long-ago zero no none the 11:30 "
+    "crore A$ km mph ft 1/2 ¾ fifths tenth billions -plus -odd exceeding upwards couple hours, minutes seconds min 2hr "
     "p.m. early late later Wednesday last next morning dawn night noon Dec. 14 since before soon after ago until"
 ).split()
 SOUP = st.lists(st.tuples(st.sampled_from(PIECES), st.sampled_from(["", " ", " ", " ", "\n", "  "])), max_size=14).map(
