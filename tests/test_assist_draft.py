@@ -526,6 +526,7 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ("The Bureau of Ice, Fog and Tides met. The bureau said so.", [["Bureau of Ice, Fog and Tides"]]),
         ("He left the West Bank. Sund TV, a box, is on the Sund TV.", []),
         ("Ora Vespa said it burned. Ora Vespa activist Omar Khan left, who saw it.", [["Omar Khan"]]),
+        ("Reports by the Sund Herald say it burned.", [["Sund Herald"]]),
         ("Democrat Dana Ortiz left. Mother-of-two Ora Vespa, 44, said it burned.", [["Dana Ortiz"], ["Ora Vespa"]]),
         ("Bank of Sund Governor Dana Ortiz said it burned. Ortiz left.", [["Dana Ortiz", "Ortiz"], ["Bank of Sund"]]),
         ("Fire Capt. Omar Cross said it burned. The Red Cross met.", [["Omar Cross"], ["Red Cross"]]),

@@ -213,7 +213,7 @@ class NamesFound:
         words, last = form.name.split(), head(form.name)
         kind, noun = _KIND_OF.get(last.rstrip(".")), last.lower()
         # "A spokesman for Jane Doe" is not Jane Doe, and "Secretary of State Jane Doe" is.
-        is_office = last in ROLES | _KIND_OF.keys() and " of " in form.name
+        is_office = noun == "reports" or (last in ROLES | _KIND_OF.keys() and " of " in form.name)
         ends = (end for n in range(len(words)) if (end := " ".join(words[n:])) in forms)
         fits = [forms[end] for end in ends if last in end or is_office]
         if fits:
