@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 from briefing import history, pipeline  # noqa: E402  # the package lies beside this folder
 from briefing.model.facts import Facts  # noqa: E402
 from briefing.pipeline import Checked  # noqa: E402
-from briefing.verify.checks.english import hedges, negations  # noqa: E402
+from briefing.verify.english import hedges, negations  # noqa: E402
 from briefing.wordings import find_numbers  # noqa: E402
 from briefing.wordings.grammar import MONTHS  # noqa: E402
 

@@ -17,7 +17,7 @@ from briefing.model.fields import gathered
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
-from briefing.verify.lists import listed, lists
+from briefing.verify.english import listed, lists
 from briefing.wordings import Found, find_numbers
 
 _LIKE = 0.28

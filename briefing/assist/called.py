@@ -21,7 +21,7 @@ from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
-from briefing.verify.lists import listed
+from briefing.verify.english import listed
 from briefing.verify.speech import CAPITAL, NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(

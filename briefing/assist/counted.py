@@ -15,7 +15,7 @@ from itertools import takewhile
 
 from briefing.assist.alike import ReadSentence, stem, stems
 from briefing.model.vocabulary import Measure
-from briefing.verify.lists import listed, lists
+from briefing.verify.english import listed, lists
 from briefing.verify.speech import NAME
 from briefing.wordings import Found, Kind, Meaning, find_times, read_duration, read_number
 

@@ -39,7 +39,7 @@ from briefing.problems import counted as counted_words
 from briefing.text.language import is_english
 from briefing.text.passages import Span, with_gaps
 from briefing.verify.checks.words import people_in
-from briefing.verify.lists import lists
+from briefing.verify.english import lists
 from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")

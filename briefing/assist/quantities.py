@@ -16,7 +16,7 @@ from math import fsum, log
 from briefing.assist.alike import COMMON, OPENING, joined, stems
 from briefing.assist.counted import NO_NAMES, Counted
 from briefing.model.vocabulary import Measure
-from briefing.verify.lists import listed
+from briefing.verify.english import listed
 from briefing.wordings import Relation, relation
 
 _SURE, _FIT = 3.0, 2.6

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 
 from briefing.assist.alike import stem, stems
 from briefing.model.vocabulary import EventType
-from briefing.verify.checks.english import verdicts
-from briefing.verify.lists import listed, lists
+from briefing.verify.english import listed, lists, verdicts
 from briefing.verify.speech import REPORTING
 from briefing.wordings import Kind, find_numbers, find_times
 

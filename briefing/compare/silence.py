@@ -19,7 +19,7 @@ from briefing.model.parts import Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.privacy.public import World
 from briefing.text.language import is_english
-from briefing.verify.checks.english import stems
+from briefing.verify.english import stems
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, Word, read_time
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from briefing.text.passages import Sentence, Span, overlapping, split
 from briefing.text.quotations import Quotation, quotations
-from briefing.verify.lists import listed
+from briefing.verify.english import listed
 
 
 class Rule(StrEnum):

@@ -22,7 +22,7 @@ from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import capitals, keys, mentioned, negations, verdicts
+from briefing.verify.english import capitals, keys, mentioned, negations, verdicts
 
 _ABOUT = ("about", "part_of", "after", "before")
 """Fields that name records whose quotes bear out the words of a record too."""

@@ -18,7 +18,7 @@ from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, counted
 from briefing.text.blocks import TYPED
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import stems
+from briefing.verify.english import stems
 from briefing.verify.readings import share
 
 _EARTH = 6371

@@ -20,8 +20,8 @@ from briefing.text.folding import Folded
 from briefing.text.match import occurs
 from briefing.text.quotations import quotations
 from briefing.verify.checks.context import Around, Context, Doubt
-from briefing.verify.checks.english import hedges, limits, negations, verdicts
 from briefing.verify.checks.speakers import names
+from briefing.verify.english import hedges, limits, negations, verdicts
 from briefing.verify.speech import CLAUSE, SAYING
 
 _WORD = re.compile(r"[\w’']+")

@@ -16,7 +16,7 @@ from briefing.text.language import is_english
 from briefing.text.match import find, occurs
 from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks.english import stems
+from briefing.verify.english import stems
 from briefing.wordings import find_numbers
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {

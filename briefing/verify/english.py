@@ -1,18 +1,23 @@
-"""What the checks read in English sentences: numbers, names, days, negations, hedges and verdicts.
+"""What is read in English sentences: numbers, names, days, negations, hedges, verdicts, and the lists of `words.yaml`.
 
-Only sentences in English are looked at: in other languages these checks say nothing rather than something wrong.
+Only sentences in English are looked at: in other languages the checks say nothing rather than something wrong.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
+from briefing.model import yaml
 from briefing.wordings.grammar import MONTHS, WEEKDAYS
 from briefing.wordings.number_table import SCALES, TENS, UNITS
 
+_LISTS: dict[yaml.Text, yaml.Node] = (
+    yaml.read(Path(__file__).with_name("words.yaml").read_bytes(), "words.yaml")[0] or {}
+)
 _VALUES = {"zero": 0} | UNITS | TENS | SCALES | {f"{word}s": value for word, value in SCALES.items()}
 NUMBER_WORDS = {word: str(value) for word, value in _VALUES.items()} | {"twice": "2", "half": "1/2"}
 """Number words with their value, as digits. "One" is left out where it is looked for: it is a pronoun as often."""
@@ -163,3 +168,16 @@ def _of(forms: dict[str, str], text: str) -> frozenset[str]:
 def verdicts(text: str) -> frozenset[str]:
     """The loaded words of a text."""
     return frozenset(re.findall(r"[a-z]+", text.casefold())) & VERDICTS
+
+
+@cache
+def lists(section: str) -> dict[str, str]:
+    """The lists of words in a section, by their names."""
+    found = next(lists for name, lists in _LISTS.items() if name == section)
+    return {str(name): str(words) for name, words in found.items()} if isinstance(found, yaml.Map) else {}
+
+
+@cache
+def listed(*names: str) -> frozenset[str]:
+    """The words of some lists."""
+    return frozenset(word for name in names for word in lists("words")[name].split())
