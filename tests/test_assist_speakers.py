@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from briefing.text.quotations import quotations
+from briefing.text.passages import quotations
 from briefing.verify.speech import Rule, propose
 
 ROOT = Path(__file__).parent.parent

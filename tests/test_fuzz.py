@@ -30,8 +30,7 @@ from briefing.problems import Mark, codes
 from briefing.text import characters, passages
 from briefing.text.folding import Folded, fold_quote
 from briefing.text.match import find, stands_free
-from briefing.text.passages import Span, touches
-from briefing.text.quotations import quotations
+from briefing.text.passages import Span, quotations, touches
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = int(os.environ.get("BRIEFING_FUZZ", "60"))

@@ -28,8 +28,7 @@ from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.language import is_english
-from briefing.text.passages import Sentence, Span, merged, with_gaps
-from briefing.text.quotations import quotations
+from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing

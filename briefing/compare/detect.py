@@ -23,7 +23,7 @@ from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes
 from briefing.text.folding import fold_quote
-from briefing.text.quotations import quotations
+from briefing.text.passages import quotations
 from briefing.verify.anchors import Anchored, Citation
 from briefing.wordings import Relation
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from briefing.text.passages import Sentence, Span, overlapping, split
-from briefing.text.quotations import Quotation, quotations
+from briefing.text.passages import Quotation, Sentence, Span, overlapping, quotations, split
 from briefing.verify.english import listed
 
 

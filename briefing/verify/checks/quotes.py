@@ -18,7 +18,7 @@ from briefing.model.vocabulary import Happened, Stance, Via
 from briefing.problems import codes
 from briefing.text.folding import Folded
 from briefing.text.match import occurs
-from briefing.text.quotations import quotations
+from briefing.text.passages import quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 from briefing.verify.checks.speakers import names
 from briefing.verify.english import hedges, limits, negations, verdicts

@@ -10,8 +10,7 @@ from briefing.model.parts import Affiliation, Path, Statement
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import codes
-from briefing.text.passages import overlapping
-from briefing.text.quotations import quotations
+from briefing.text.passages import overlapping, quotations
 from briefing.verify.checks.context import Around, Context, Doubt
 from briefing.verify.speech import PRONOUN, SAYING, attributed
 
