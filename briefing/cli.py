@@ -56,11 +56,14 @@ def _checked(root: Path) -> Checked:
     return pipeline.check(root)
 
 
-def _config_of(root: Path) -> Path:
-    """The site's configuration. Raises UsageError where there is none."""
+def _configured(root: Path, level: str) -> Path:
+    """The site's configuration, with messages shown from `level` on. Raises UsageError where there is none."""
+    import logging
+
     config = root / "mkdocs.yml"
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    logging.basicConfig(format="%(message)s", level=level)
     return config
 
 
@@ -75,13 +78,9 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     if context.invoked_subcommand is not None:
         context.default_map = {name: {"root": root} for name in cli.commands}
         return 0
-    import logging
-
     from briefing.site.plugin import build_site
 
-    config = _config_of(root)
-    logging.basicConfig(format="%(message)s", level=logging.WARNING)
-    if not build_site(config, strict=strict, allow_empty=allow_empty):
+    if not build_site(_configured(root, "WARNING"), strict=strict, allow_empty=allow_empty):
         return 1
     _say(f"The site is built: open {root / 'site' / 'index.html'}")
     return 0
@@ -342,14 +341,10 @@ def serve(port: int, root: Path) -> int:
 
     Pages load again with each save. `mkdocs serve` does the same, and has more options.
     """
-    import logging
-
     from briefing.site.plugin import serve_site
 
-    config = _config_of(root)
-    logging.basicConfig(format="%(message)s", level=logging.INFO)
     try:
-        serve_site(config, port)
+        serve_site(_configured(root, "INFO"), port)
     except OSError as cause:
         if cause.errno != errno.EADDRINUSE:
             raise
