@@ -1,9 +1,8 @@
 """What number words and time words mean, and where they stand in a text. Depends on nothing else of the package.
 
 A wording has two meanings, both intervals: what it *must* mean, and what it *usually* means. "Nearly 300" must lie in
-[0, 300) and usually lies in [270, 300). An upper end of None is no bound. Two readings of one question **agree** (same
-usual interval), are **compatible** (usual intervals overlap), in **tension** (only the must intervals overlap) or in
-**conflict** (not even they). A wording that the tables do not know has no meaning: nothing is guessed, and what it must
+[0, 300) and usually lies in [270, 300). An upper end of None is no bound. `Relation` says how two readings of one
+question stand to each other. A wording that the tables do not know has no meaning: nothing is guessed, and what it must
 mean never excludes what a writer may have meant by it.
 
 intervals       intervals, meanings and how two of them stand to each other
