@@ -153,7 +153,7 @@ SUPPLIED = {"published": "2031-03-05", "language": "en"}
 def begun(tmp_path: Path) -> Path:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
-    made = articles.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED)
+    made = articles.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED, None, github=False)
     assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
     return tmp_path / "new"
 
@@ -168,7 +168,7 @@ def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
     assert (begun / article.file).read_text(encoding="utf-8") == "WESTPORT — A shed burned. It was late.\n"
     assert "$" not in "".join(p.read_text(encoding="utf-8") for p in begun.rglob("*.y*ml"))[200:].replace("$schema", "")
     with pytest.raises(NotWritten, match="already"):
-        articles.start(begun, [], "Again", "UTC", SUPPLIED)
+        articles.start(begun, [], "Again", "UTC", SUPPLIED, None, github=False)
 
 
 def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
     assert articles.kept(root, github=True) == [".gitignore", "mkdocs.yml"]
-    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, github=True)
+    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
     assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing=={__version__}\n")
@@ -200,7 +200,7 @@ PAGE = """<!doctype html><html lang="en-GB"><head><title>Fog at the pier | The C
 
 def test_a_web_page_is_kept_and_its_text_taken(tmp_path: Path) -> None:
     (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
-    articles.start(tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True)
+    articles.start(tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True, github=False)
     made = pipeline.check(tmp_path / "new")
     assert [p.explain() for p in made.errors] == []
     article = made.briefing.facts.articles["fog"]
@@ -285,7 +285,7 @@ def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path:
     text = f"{above}WESTPORT — It was dark.  Nobody came to the pier that night.\n"
     (tmp_path / "a.txt").write_text(text, encoding="utf-8")
     for name, is_confirmed in (("asked", True), ("not", False)):
-        articles.start(tmp_path / name, [tmp_path / "a.txt"], "T", "UTC", {}, lambda _, c=is_confirmed: c)
+        articles.start(tmp_path / name, [tmp_path / "a.txt"], "T", "UTC", {}, lambda _, c=is_confirmed: c, github=False)
         found = pipeline.check(tmp_path / name)
         assert [p.explain() for p in found.errors] == []
         article = found.briefing.facts.articles["a"]

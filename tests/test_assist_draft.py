@@ -39,7 +39,8 @@ def begun(folder: Path, texts: dict[str, str], language: str = "en") -> Checked:
     (folder / "in").mkdir(parents=True)
     for name, text in texts.items():
         (folder / "in" / f"{name}.txt").write_text(text, encoding="utf-8")
-    articles.start(folder / "new", [folder / "in"], "T", "UTC", {"published": "2031-03-05", "language": language})
+    given = {"published": "2031-03-05", "language": language}
+    articles.start(folder / "new", [folder / "in"], "T", "UTC", given, None, github=False)
     return pipeline.check(folder / "new")
 
 

@@ -478,7 +478,7 @@ def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> Non
 def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
     root = tmp_path / "wool"
     seeds = HARBOUR.parent / "wool" / "seeds"
-    start(root, [seeds], "Wool", "UTC", {"published": "2024-03-05", "language": "en"})
+    start(root, [seeds], "Wool", "UTC", {"published": "2024-03-05", "language": "en"}, None, github=False)
     before = snapshot(root)
     desk = Asked(root)
     assert desk.post("draft")["about"].endswith("drafts in facts/drafts.yaml")

@@ -174,14 +174,7 @@ def _templates(*, github: bool) -> dict[str, Path]:
 
 
 def start(
-    root: Path,
-    named: Sequence[Path],
-    title: str,
-    zone: str,
-    given: Given,
-    confirm: Confirm | None = None,
-    *,
-    github: bool = False,
+    root: Path, named: Sequence[Path], title: str, zone: str, given: Given, confirm: Confirm | None, *, github: bool
 ) -> list[Received | Problem]:
     """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
 
