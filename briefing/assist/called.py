@@ -36,7 +36,7 @@ _KINDS = {**{kind: ActorKind(kind) for kind in ("media", "body", "organisation")
 _KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in listed(name)}
 _OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in listed(f"{name}_offices")}
 _FIRMS_NAME = re.compile(rf"(?!The\s|.*\b(?:{'|'.join(listed('organisation'))})\b)[A-Z]")
-_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil") | {"Minister", "President"}
+_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil")
 _NO_PLACES = listed("days", "nations") | _KIND_OF.keys() | ROLES
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b{name}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
@@ -61,7 +61,7 @@ _BODY_NAME = re.compile(
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(rf"\A(?:(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+|.*['’]s\s)", re.I)
-_NO_ROLE = re.compile(rf"\A(?:(?:{'|'.join(listed('prepositions'))}|though|(?!st)[a-z]{{2,5}}\.)\s)+", re.I)
+_NO_ROLE = re.compile(rf"\A(?i:(?:{'|'.join(listed('prepositions'))}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
 _NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
 """Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""

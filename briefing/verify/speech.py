@@ -343,7 +343,7 @@ def named(text: str, start: int, end: int) -> Span | None:
         tokens.pop(0)
     titles = ROLES | listed("duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
     ranked = (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].title().split("-")))
-    roles = [n for n in ranked if tokens[n][0] not in listed("generals")]
+    roles = [n for n in ranked if tokens[n][0] not in listed("generals") and tokens[-1][0].lower() not in _BODIES]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
     if not tokens or alone in ROLES or re.fullmatch(rf"{_TITLE}\.?", alone):
