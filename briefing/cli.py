@@ -394,7 +394,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def main_entry() -> NoReturn:
     """Entry point of the installed command."""
     # A run is short, and what it made stays until its end: looking for what may go takes a tenth of a check.
-    gc.set_threshold(100_000)
+    gc.set_threshold(1_000_000)
     status = main()
     gc.freeze()
     try:
