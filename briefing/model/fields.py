@@ -173,6 +173,7 @@ def refs(part: Part) -> tuple[tuple[Path, str, Text], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=65_536)
 def articles_of(part: Part) -> frozenset[str]:
     """The articles of a part and of those below it."""
     return frozenset(ref for _, field, ref in refs(part) if field == "article")

@@ -68,7 +68,7 @@ class Protection:
 
     def shown_by(self, part: Record | Front) -> frozenset[str]:
         """The protected persons whom a record shows; the front page shows none."""
-        return self.alone.get(str(part.id), frozenset()) if isinstance(part, Record) else frozenset()
+        return self.alone.get(part.id, frozenset()) if isinstance(part, Record) else frozenset()
 
     @cached_property
     def named(self) -> dict[str, Actor]:

@@ -115,7 +115,7 @@ class Folded:
         return text[max(0, start - most - 1) : start].rstrip(), text[end : end + most + 1].lstrip()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=65_536)
 def fold_quote(quote: str) -> str:
     """A quote folded in the same way; `[…]` or `[...]` becomes the gap mark."""
     return _fold(LOST.sub(GAP, quote.replace(GAP, _NO_GAP)))[0]

@@ -41,10 +41,10 @@ def guess(text: str) -> str | None:
 
 def contradicts(text: str, recorded: str) -> str | None:
     """Why a text is hardly in the language that is recorded of it; None where nothing speaks against it."""
-    own, found, shares = recorded.split("-")[0].casefold(), guess(text), _shares(text)
-    if found is not None and found != own:
-        return f"its commonest words are those of '{found}'"
-    return "hardly any of its words are English" if own == "en" and shares and shares["en"] < _HARDLY else None
+    own, found = recorded.split("-")[0].casefold(), guess(text)
+    if found is not None:
+        return None if found == own else f"its commonest words are those of '{found}'"
+    return "hardly any of its words are English" if own == "en" and _shares(text).get("en", 1) < _HARDLY else None
 
 
 def _shares(text: str) -> dict[str, float]:

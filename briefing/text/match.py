@@ -49,7 +49,7 @@ def find(folded: Folded, quote: str) -> list[Hit]:
     A place that differs in typography counts beside one that does not: a curator cannot see which blank was copied.
     """
     spans = list(_variants(folded, fold_quote(quote)))
-    if quote in folded.raw and all(span.text(folded.raw) != quote for span in spans):
+    if all(span.text(folded.raw) != quote for span in spans) and quote in folded.raw:
         # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
         spans = list(_raw(folded, quote)) or spans
     return [Hit(span.start, span.end, (span,)) for span in spans] or _with_omissions(folded, quote)
@@ -141,7 +141,8 @@ def whole_words(raw: str, start: int, end: int) -> Span:
 
 def joined(raw: str, offset: int) -> bool:
     """True when the characters before and at an offset belong to one word or number."""
-    if raw[offset - 1 : offset] == " " or raw[offset : offset + 1] == " ":
+    beside = raw[max(0, offset - 1) : offset + 1]
+    if " " in beside or (beside.isascii() and not beside.isalnum() and beside == beside.strip("0123456789")):
         return False
     left = next((n for n in range(offset - 1, -1, -1) if fold_char(raw[n])), None)
     right = next((n for n in range(offset, len(raw)) if fold_char(raw[n])), None)

@@ -79,9 +79,7 @@ def _circle(records: Mapping[str, Record], links: Mapping[str, Sequence[str]], *
             circle = list(reversed(cause.args[1][1:]))
         first = circle.index(min(circle))
         order = [*circle[first:], *circle[:first]]
-        mark = next(
-            records[each].at(field) for each in order for field in fields if getattr(records[each], field, None)
-        )
+        mark = next(r.at(f) for r in (records[each] for each in order) for f in fields if getattr(r, f, None))
         named = " with ".join(f"`{field}`" for field in fields)
         yield codes.CYCLE(mark, f"{named} goes in a circle: {' → '.join([*order, order[0]])}")
         known[order[0]] = [link for link in known[order[0]] if link not in circle]
@@ -103,9 +101,7 @@ def old_ids(briefing: Briefing) -> Iterator[Problem]:
 def participants(briefing: Briefing) -> Iterator[Problem]:
     """Participants whom no account of the event names."""
     for event in briefing.facts.events.values():
-        named = {
-            actor for account in event.accounts for actor in (*account.who, *account.responsible, *account.speaker)
-        }
+        named = {actor for a in event.accounts for actor in (*a.who, *a.responsible, *a.speaker)}
         for number, participant in enumerate(event.participants):
             if participant.actor not in named:
                 message = f"no account of '{event.id}' names '{participant.actor}'"
