@@ -62,8 +62,8 @@ class PublicText:
     """Passages that the records of this world quote, and those that their own records quote of guarded ones."""
     _names: Protection
     _alone: bool
-    _shown: dict[int, tuple[Piece, ...]] = field(default_factory=dict, init=False)
-    """What may be shown of its sentences, once it is asked for, by their numbers."""
+    _shown: dict[int | Citation, tuple[Piece, ...]] = field(default_factory=dict, init=False)
+    """What may be shown of its sentences, by their numbers, and of quotes, once it is asked for."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -106,7 +106,9 @@ class PublicText:
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
-        return self._only(citation.anchor.parts, citation.anchor)
+        if citation not in self._shown:
+            self._shown[citation] = self._only(citation.anchor.parts, citation.anchor)
+        return self._shown[citation]
 
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
