@@ -26,7 +26,7 @@ def article_page(present: Presenter, record: Article) -> Shown:
     """The page of an article."""
     article = str(record.id)
     text = present.world.texts[article]
-    elided = [s for s in text.sentences if s.number in present.reprints[article].elided]
+    elided = [s for s in text.sentences if s.number in present.reprinted(article).elided]
     without = [s for s in text.sentences if not any(piece.kind == "text" for piece in text.sentence(s))]
     set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {
@@ -51,7 +51,7 @@ def shades(present: Presenter, article: str) -> Shown:
 
     The mark of a sentence opens the passages that its article's page shows.
     """
-    text, elided = present.world.texts[article], present.reprints[article].elided
+    text, elided = present.world.texts[article], present.reprinted(article).elided
     citations = [c for c in present.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
     shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
     cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)

@@ -262,7 +262,11 @@ class Presenter:
     def quote(self, fact: Part) -> Quoted | None:
         """The quote of a fact in its sentence."""
         citation = self.citation(fact)
-        return self.world.texts[citation.anchor.article].quoted(citation) if citation is not None else None
+        return self._quoted(citation) if citation is not None else None
+
+    @kept
+    def _quoted(self, citation: Citation) -> Quoted:
+        return self.world.texts[citation.anchor.article].quoted(citation)
 
     def place(self, citation: Citation, *, short: bool = True) -> str:
         """What a passage is called: its paragraph, or its sentence where the article is one paragraph."""
@@ -303,7 +307,7 @@ class Presenter:
         texts: dict[tuple[object, ...], int] = {}
         notes: dict[str, tuple[int, int, int]] = {}
         for note_id in (note_id for ids in opened for note_id in ids):
-            article, text, start, end = self._passages[note_id]
+            article, text, start, end = self._passage(note_id)
             number = articles.setdefault(article, len(articles))
             notes[note_id] = texts.setdefault((number, *text), len(texts)), start, end
         codes = [self.codes[article] for article in articles]
@@ -313,17 +317,19 @@ class Presenter:
         return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     @cached_property
-    def _passages(self) -> dict[str, tuple[str, tuple[object, ...], int, int]]:
-        """By the id of a note: its article, what is told of its text, and where its own words begin and end in it."""
-        found: dict[str, tuple[str, tuple[object, ...], int, int]] = {}
-        for citation in self.world.anchored.citations:
-            if (quote := self.quote(citation.fact)) is not None:
-                before, words, after = map(flat, quote)
-                article, sentence = citation.anchor.article, citation.anchor.sentences[0].number
-                place, language = self.place(citation, short=False), self.language(article)
-                text = place, sentence, before + words + after, *filter(None, [language])
-                found[_note_id(citation)] = article, text, len(before), len(before) + len(words)
-        return found
+    def _noted(self) -> dict[str, Citation]:
+        """The citations by the ids of their notes."""
+        return {_note_id(citation): citation for citation in self.world.anchored.citations}
+
+    @kept
+    def _passage(self, note_id: str) -> tuple[str, tuple[object, ...], int, int]:
+        """The article of a note, what is told of its text, and where its own words begin and end in it."""
+        citation = self._noted[note_id]
+        before, words, after = map(flat, self._quoted(citation))
+        article, sentence = citation.anchor.article, citation.anchor.sentences[0].number
+        place, language = self.place(citation, short=False), self.language(article)
+        text = place, sentence, before + words + after, *filter(None, [language])
+        return article, text, len(before), len(before) + len(words)
 
     def language(self, article_id: str) -> str | None:
         """The language of an article, where it is not the briefing's."""
@@ -378,10 +384,10 @@ class Presenter:
         """The discrepancies that concern each record, the heaviest first."""
         return gathered((str(record_id), d) for d in self.heaviest for record_id in d.about)
 
-    @cached_property
-    def reprints(self) -> dict[str, Reprint]:
-        """How much of each article the site shows."""
-        return {article: reprint(self.world, article) for article in self.world.texts}
+    @kept
+    def reprinted(self, article: str) -> Reprint:
+        """How much of an article the site shows."""
+        return reprint(self.world, article)
 
     @cached_property
     def heaviest(self) -> list[Discrepancy]:
