@@ -127,12 +127,9 @@ class Presenter:
         self.found = found
         self.world = found.world
         self.facts = found.facts
-        self._order = list(found.facts.articles if articles is None else articles)
-
-    @property
-    def alone(self) -> bool:
+        self.alone = found.world.person is not None
         """True for the records of one protected person, with which nothing is compared."""
-        return self.world.person is not None
+        self._order = list(found.facts.articles if articles is None else articles)
 
     @cached_property
     def codes(self) -> dict[str, ArticleCode]:

@@ -12,7 +12,7 @@ def list_page(present: Presenter) -> Shown:
     groups: list[tuple[str, str, list[tuple[Figure, dict[str, str]]]]] = []
     for key, part in wording.WORDS["ledger"].items():
         measures = part["measures"]
-        figures = [f for f in present.facts.figures.values() if on_ledger(f) and f.measure in measures]
+        figures = [f for f in present.facts.figures.values() if f.measure in measures and on_ledger(f)]
         figures.sort(key=lambda f: (not any(r.words for r in f.readings), measures.index(f.measure), str(f.title)))
         if figures:
             groups.append((key, part["heading"], [(f, scope(present, f)) for f in figures]))
