@@ -18,7 +18,7 @@ from anyascii import anyascii
 
 from briefing.model import facts, parts, yaml
 from briefing.model.facts import Facts
-from briefing.model.fields import fields, walk
+from briefing.model.fields import refs
 from briefing.model.parts import Record, can_be_id
 from briefing.model.records import KIND_OF, Discrepancy
 from briefing.model.yaml import Map, Seq, Text
@@ -213,9 +213,6 @@ def _named(read: Facts, record_id: str) -> Iterator[Text]:
     for record in (*read.records(), *filter(None, [read.front])):
         if isinstance(record, Record) and record.id == record_id:
             yield record.id
-        for _, part in walk(record):
-            for field in fields(type(part)):
-                value = getattr(part, field.name) if field.refs else None
-                yield from (t for t in (value if isinstance(value, tuple) else (value,)) if t == record_id and t)
+        yield from (ref for _, _, ref in refs(record) if ref == record_id)
         if isinstance(record, Discrepancy):
             yield from (difference for difference in record.covers if difference.endswith(f":{record_id}"))
