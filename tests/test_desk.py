@@ -17,9 +17,8 @@ from conftest import HARBOUR
 
 from briefing import pipeline
 from briefing.assist.articles import start
-from briefing.assist.desk import FORMS
+from briefing.assist.desk import ADDRESS, FORMS, with_desk
 from briefing.assist.editing import insert
-from briefing.assist.local import ADDRESS, with_desk
 from briefing.model.records import KIND_OF, Omission
 from briefing.problems import NotWritten
 

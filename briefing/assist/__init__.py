@@ -9,8 +9,7 @@
     draft      a briefing     -> drafts of whole records, each sound as it stands
     articles   article files  -> their records; a new briefing
     editing    a facts file   -> the same with records put in, taken out or renamed, and every comment where it was
-    desk       selected words -> records in the facts, checked first
-    local      the desk       -> its address in a preview, for this machine alone
+    desk       selected words -> records in the facts, checked first; its address is for this machine alone
 
 Nobody who is protected is part of a proposal: `privacy.proposals` says which sentences are left out.
 """

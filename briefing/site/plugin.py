@@ -290,12 +290,12 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
         app = serve.made_when_asked(server, partial(self._make, Path(config.site_dir)))
         # The curator's desk and the drafts behind it are loaded in a preview only.
-        from briefing.assist import local
+        from briefing.assist import desk
 
-        if config.dev_addr.host in local.NAMES:
-            app = local.with_desk(app, root, config.dev_addr.port)
-            log.info(f"The curator's desk: http://{config.dev_addr}{local.ADDRESS}")
-        server.set_app(serve.guarded(app, {str(config.dev_addr.host), *local.NAMES}))
+        if config.dev_addr.host in desk.NAMES:
+            app = desk.with_desk(app, root, config.dev_addr.port)
+            log.info(f"The curator's desk: http://{config.dev_addr}{desk.ADDRESS}")
+        server.set_app(serve.guarded(app, {str(config.dev_addr.host), *desk.NAMES}))
         serve.watch(server, host, poll=self.config.poll)
         # What the first build made stays: looking through it for what may go took a fifth of each edit.
         gc.freeze()
