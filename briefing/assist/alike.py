@@ -117,8 +117,10 @@ def joined(
     group_of: dict[int, tuple[int, ...]] = {n: (n,) for n in range(len(articles))}
     for _, i, j in sorted((-like, i, j) for like, i, j in likes):
         mine, theirs = group_of[i], group_of[j]
+        if mine == theirs:
+            continue
         fits = gathered(((articles[x], articles[y]), fit(x, y)) for x in mine for y in theirs)
-        if mine != theirs and all(map(any, fits.values())):
+        if all(map(any, fits.values())):
             group_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
     return sorted({group for group in group_of.values() if len({articles[n] for n in group}) > 1})
 
