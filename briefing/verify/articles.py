@@ -48,13 +48,12 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     sources: dict[str, Source] = {}
     problems: list[Problem] = []
     for article_id, record in facts.articles.items():
-        mark, smaller = record.at("file"), "store the articles one by one"
-        data = folder.contents(root, record.file, mark, smaller)
+        data = folder.contents(root, record.file, record.at("file"), "store the articles one by one")
         text = decoded(data, record.file) if isinstance(data, bytes) else data
-        if isinstance(data, Problem) or isinstance(text, Problem):
-            problems += [text] if isinstance(text, Problem) else []
+        if isinstance(text, Problem):
+            problems.append(text)
             continue
-        digest = hashlib.sha256(data).hexdigest()
+        digest = hashlib.sha256(text.encode()).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
         sources[article_id], why = _source(record, text)
