@@ -37,12 +37,17 @@ _DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
-    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2})[\s-]$"
+    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2,})[\s-]$"
 )
 """What stands before a number that is a name."""
+_CALLED = re.compile(r"\b([A-Z][\w’.]*)\)?[\s-]$")
+"""A name before a number, which is a part of it where nothing is counted: a road's, a unit's."""
 _SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
-_PART = re.compile(r"\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b")
+_PART = re.compile(
+    r"\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b|[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b"
+)
+"""What follows a number that is a part of another, or counts two sorts of people together."""
 _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
@@ -106,7 +111,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
-    is_part = is_share or _PART.match(after) or re.search(r"\(or\b[^()]*$", before)
+    is_part = is_share or _PART.match(after) or re.search(r"\(or\b[^()]*$", before) or found.words == "zero"
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     after = "".join(re.findall(rf"\d({'|'.join(_LENGTHS)})$", found.words)) + after
@@ -120,6 +125,9 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     money += [noun] * (noun in listed("currencies"))
     is_people = counts and not money and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
     befell = (_befell(near, clause) or "killed" * bool(_TOLL.search(told.words[: found.start]))) * is_people
+    called = _CALLED.search(before)
+    if called and called[1] not in NO_NAMES and counts and not (nouns or befell or money):
+        return None
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)

@@ -19,7 +19,7 @@ from briefing.model.vocabulary import Measure
 from briefing.verify.english import listed
 from briefing.wordings import Relation, relation
 
-_SURE, _FIT = 3.0, 2.6
+_SURE, _FIT = 3.4, 2.6
 """From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, 4.1 even.
 They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
 _FEW, _SMALL = 4, 12
@@ -61,7 +61,8 @@ class Likeness:
     def __call__(self, a: Counted, b: Counted) -> float:
         """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared.
 
-        Two of one article cannot where they differ, unless both may hold, as "11" and "nearly a dozen" may.
+        Two of one article cannot where they differ, unless both may hold, as "11" and "nearly a dozen" may; nor can two
+        of other nouns that differ.
         """
         low, high = sorted((a.size, b.size))
         same, times = low == high and not (a.meaning.vague or b.meaning.vague), float(high / low) if low else 1.0
@@ -72,6 +73,8 @@ class Likeness:
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
         unlike = what != other and "" not in (what, other)
+        if unlike and not (same or a.befell or b.befell):
+            return 0
         telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
         words = fsum(self._rare.get(w, 1) * min(near, b.around[w]) for w, near in a.around.items() if w in b.around)
         befell, shares = a.befell == b.befell != "", a.measure is Measure.PERCENTAGE
