@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import contenders, given, stages, synthetic
-from benchmarks.__main__ import BUDGET
+from benchmarks.__main__ import BUDGET, KEPT, REPOSITORY
 from benchmarks.measure import run
 from briefing.pipeline import check
 
@@ -88,3 +88,11 @@ def test_pages_are_alike_but_for_blanks_and_escaping(tmp_path: Path, other: str,
         (tmp_path / name).mkdir()
         (tmp_path / name / "a.html").write_text(f"<title>A</title><article>{body}</article>", encoding="utf-8")
     assert contenders.unlike(tmp_path / "ours", tmp_path / "theirs") == ["a.html"] * differs
+
+
+def test_the_page_on_speed_tells_what_is_kept() -> None:
+    kept = [ratio for table in json.loads(KEPT.read_text("utf-8")).values() for ratio in table.values()]
+    page = (REPOSITORY / "docs" / "development" / "speed.md").read_text("utf-8")
+    told = re.findall(r"\| ([\d.]+) \|$", page, re.M)
+    near = [any(abs(float(each) - of) <= 0.0051 for ratio in kept for of in (ratio, 1 / (ratio or 1))) for each in told]
+    assert len(told) == 16 and all(near), dict(zip(told, near, strict=True))
