@@ -411,6 +411,7 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("The fog lay on Route 66 and the Guard’s Unit 12.", []),
         ("Some 40 people were killed or injured, and dozens of dead and wounded lay there.", []),
         ("The mill has zero tolerance for smoke.", []),
+        ("Pupils of grades 7 to 12 meet at 9639 Mill Hill Road.", []),
         ("The snow lay 12 inches deep.", [("12", "distance", "inch")]),
         ("It took 2 1/2 hours.", [("2 1/2 hours", "duration", "")]),
         ("He lay with three wounds in his leg.", [("three", "count", "wound")]),
@@ -586,6 +587,10 @@ def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Pat
         ("Police said that two huts burned, and that a shed did.", "Police"),
         ("Two huts burned, officials said, according to Ora News.", "officials"),
         ("Two huts and a shed burned, and a barn, according to police.", "police"),
+        (
+            "The authorities in and around Port Elswick said two huts burned.",
+            "The authorities in and around Port Elswick",
+        ),
     ],
 )
 def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:

@@ -37,7 +37,7 @@ _DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
-    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[A-Z]*\d+[A-Z]+|[A-Z]{2,})[\s-]$"
+    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[Gg]rades?|[Pp]ages?|[Rr]ooms?|[A-Z]*\d+[A-Z]+|[A-Z]{2,})[\s-]$"
 )
 """What stands before a number that is a name."""
 _CALLED = re.compile(r"\b([A-Z][\w’.]*)\)?[\s-]$")
@@ -46,8 +46,9 @@ _SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
 _PART = re.compile(
     r"\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b|[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b"
+    r"|\s(?:[NSEW]\.?\s)?(?:[A-Z]\w+\s){1,3}(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Boulevard|Drive|Lane)\b"
 )
-"""What follows a number that is a part of another, or counts two sorts of people together."""
+"""What follows a number that is a part of another or of an address, or counts two sorts of people together."""
 _COMPLEMENT = re.compile(
     rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
 )
