@@ -644,6 +644,17 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("HALVIK, May 2: A train hit a truck.", "Shares fell as a train struck a truck."), "A train hit a truck"),
         (("Shares of Norrail plunged 9%.", "Norrail shares fell by 8%."), "Shares of Norrail plunged"),
         (("The brutal regime struck the pier.", "The regime struck the pier."), None),
+        (("Roads in much of the coast of Sund and in the hills of old Westport remained covered in ice.",),
+         "Roads in much of the coast of Sund and in the hills of old Westport remained covered in ice"),
+        (("Dana Ortiz and Ora Vespa opened a new mill in the old harbour of Sund surrounded by rivals in hats.",),
+         "Dana Ortiz and Ora Vespa opened a new mill"),
+        (("The baker Dana Ortiz promised to respect the whole vote of Sund and said she would leave.",),
+         "The baker Dana Ortiz promised to respect the whole vote of Sund"),
+        (("Dana Ortiz went on Sund television to declare three days of grief.",), "Dana Ortiz went on Sund television"),
+        (("Though many had come by sea, the mill burned in Sund.",), "The mill burned in Sund"),
+        (("The clerk was confined to a hut following a ruling.",), "The clerk was confined to a hut"),
+        (("A quake struck Sund.", "A quake has once again struck Sund."), None),
+        (("The funds will be used to feed the town.", "The system is used to fund the town."), None),
     ],
 )  # fmt: skip
 def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
@@ -651,20 +662,42 @@ def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
     assert (found and found[0]) == title
 
 
-def test_types_and_times() -> None:
-    assert type_of(["The jury found him guilty.", "He was convicted."]) is EventType.COURT
-    assert type_of(["It was late.", "Nobody came."]) is None
-    assert type_of(["A meteorite strike left a crater."]) is None
-    assert type_of(["Rail workers began a 24-hour strike."]) is EventType.PROTEST
-    assert type_of(["The mayor shot down the plan."]) is None
-    assert type_of(["Sund and Westport agreed to a cease-fire."]) is EventType.AGREEMENT
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("The jury found him guilty", EventType.COURT),
+        ("A meteorite strike left a crater", None),
+        ("Rail workers began a 24-hour strike", EventType.PROTEST),
+        ("Workers at two mills staged strikes", EventType.PROTEST),
+        ("The mayor shot down the plan", None),
+        ("Sund and Westport agreed to a cease-fire", EventType.AGREEMENT),
+        ("Survivors of the ferry accident described a scene", EventType.TESTIMONY),
+        ("The election judge resigned", EventType.APPOINTMENT),
+        ("A protester died in Sund", EventType.DEATH),
+        ("Three workers died in a crash", EventType.ACCIDENT),
+        ("Dana Ortiz thanked voters", EventType.STATEMENT),
+        ("The navy opened fire", EventType.ATTACK),
+        ("The baker ordered Ortiz to pay a fine", EventType.COURT),
+        ("Sund Post delivers what is ordered online", None),
+        ("They met on 3 March", None),
+    ],
+)
+def test_types(title: str, kind: EventType | None) -> None:
+    assert type_of(title, [title]) is kind
+
+
+def test_a_word_beside_a_title_does_not_tell_its_type() -> None:
+    assert type_of("Norrail made a start", ["Norrail, which closed a mill, made a start."]) is EventType.OTHER
+    assert type_of("Norrail made a start", ["It was late.", "Nobody came."]) is None
+
+
+def test_times() -> None:
     assert when_of("A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed burned, officials said Tuesday.") is None
     assert when_of("In Westport, a shed burned on Tuesday.") == "Tuesday"
     assert when_of("HALVIK (WPA) — A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed of the 2031 fair burned.") is None
     assert when_of("After the storm on Tuesday, a shed burned.") is None
-    assert type_of(["They met on 3 March."]) is None
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:

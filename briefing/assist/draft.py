@@ -219,7 +219,7 @@ class _Made:
         stated = [(told, statement) for told in group if (statement := self._statement(told))]
         title, same = title_of([told.words for told, _ in stated]) or ("", ())
         stated = [stated[n] for n in sorted(same)]
-        kind = type_of([title]) or type_of([told.words for told, _ in stated])
+        kind = type_of(title, [told.words for told, _ in stated])
         if kind is None or len(stated) < min(2, len(group)):
             return None
         accounts = [{**said, **({"when": when} if (when := when_of(told.words)) else {})} for told, said in stated]

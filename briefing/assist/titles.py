@@ -16,6 +16,9 @@ from briefing.verify.speech import REPORTING
 from briefing.wordings import Kind, find_numbers, find_times
 
 _KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
+_WEAK = (EventType.DEATH, EventType.DESTRUCTION, EventType.OBSTRUCTION, EventType.ANNOUNCEMENT)
+_DONE = [kind for kind in _KNOWN if kind not in _WEAK]
+"""What a verb alone tells; of those who died in a crash, the crash is the event."""
 _SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
     r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
@@ -31,11 +34,11 @@ _OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{'|'.join(sorted(listed('opening'
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|(?<!appointed)(?<!elected)(?<!resigned)(?<!identified)(?<!named)(?<!known)\sas\b|(?<!ed)\sthat\b"
-    r"|\s(?:when|while|because|although|who|which|where|but|since|so|for\s\w+ing"
-    r"|and\s(?:has|was|were|is|are|had|[a-z]+ed)|on\s(?:its|their|his|her))\b"
+    r"|\s(?:following\s(?:an?|the)|when|while|because|although|who|which|where|but|since|so|for\s\w+ing"
+    rf"|and\s(?:has|was|were|is|are|had|[a-z]+ed|{_SAYS})|on\s(?:its|their|his|her))\b"
 )
-_LAST_PHRASE = re.compile(r"(.+)\s(?:in|on|at|from|for|near|to|with|by)\s")
-"""A line up to its last phrase, which only says more of what it tells."""
+_LAST_PHRASE = re.compile(r"(.+)(?<!ed)\s(?:in|on|at|from|for|near|to|with|by)\s")
+"""A line up to its last phrase, which only says more of what it tells; not "remained covered" of "in snow"."""
 _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
 """A subject that is described between commas, up to its verb."""
 _SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies', 'lengths')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
@@ -47,12 +50,13 @@ _DANGLING = re.compile(
 )
 """What stands last in a line before a time or a number that is left out."""
 _VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )[a-z]{2,}ed"
-    rf"|{'|'.join(sorted(listed('done')))}))\b"
+    r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
+    rf"[a-z]{{2,}}ed|{'|'.join(sorted(listed('done')))}))\b"
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
-_NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
+_NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied)|again)\b|n['’]t\b", re.I)
+"""By what a sentence tells something else than one of nearly the same words."""
 _UNCLEAR = re.compile(
     rf"(?:{'|'.join(sorted(listed('unclear')))}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
     r"|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into))\b"
@@ -62,24 +66,30 @@ _FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
 """Words of a title, and the share of them that each of its accounts must hold."""
 
 
-def type_of(sentences: Sequence[str]) -> EventType | None:
-    """What sort of thing most of the sentences tell of; None where their words do not show it."""
-    told = {kind: sum(pattern.search(words) is not None for words in sentences) for kind, pattern in _KNOWN.items()}
-    most = max(told, key=lambda kind: told[kind])
-    return most if 2 * told[most] >= len(sentences) else None
+def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
+    """What sort of thing a title tells of, by its verb before any other word; None where even its sentences show none.
+
+    A word in a sentence only, such as the day of an election, does not tell what the event is.
+    """
+    deeds = [found.start("deed") for found in _VERB.finditer(title) if found["deed"]]
+    done = (kind for start in deeds for kind in _DONE if _KNOWN[kind].match(title, start))
+    told = (kind for kind, pattern in _KNOWN.items() if pattern.search(title))
+    shown = sum(any(pattern.search(words) for pattern in _KNOWN.values()) for words in sentences)
+    return next(done, None) or next(told, None) or (EventType.OTHER if 2 * shown >= len(sentences) else None)
 
 
 def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
-    held, no = [set(stems(words)) for words in sentences], [_NO.search(words) is None for words in sentences]
-    best: list[tuple[int, float, int, str, frozenset[int]]] = []
+    held, no = [set(stems(words)) for words in sentences], [_NO.search(words) is not None for words in sentences]
+    best: list[tuple[int, bool, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
         own, deeds = set(stems(clause)), _deeds(clause)
         shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
-        same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == (_NO.search(clause) is None)]
+        is_no = _NO.search(clause) is not None
+        same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == is_no]
         if len(same) >= min(2, len(sentences)) and own <= set[str]().union(*(held[n] for n in same)):
-            best.append((-len(same), -sum(shares), len(clause), clause, frozenset(same)))
-    return min(best)[3:] if best else None
+            best.append((-len(same), is_no, -sum(shares), len(clause), clause, frozenset(same)))
+    return min(best)[4:] if best else None
 
 
 def repeats(title: str, other: str) -> bool:
@@ -113,7 +123,7 @@ def _clauses(sentence: str) -> list[str]:
 def _line(words: str) -> str | None:
     """The first clause of some words without times and numbers; None where that is no neutral line of its own."""
     clause = _without_numbers(_without_times(_END.split(words, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
-    while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)):
+    while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)) and _VERB.search(shorter[1]):
         clause = shorter[1]
     clause = (whole := _DANGLING.sub("", clause))[:1].upper() + whole[1:]
     is_line = len(clause.split()) >= _FEWEST and _VERB.search(clause) and not _UNCLEAR.match(clause)
@@ -139,8 +149,9 @@ def _without_numbers(clause: str) -> str:
         beside = _BESIDE.match(after)
         if not beside and "-" not in number.words and not _SEVERAL.match(after):
             after = ""
-            # Shares that fell 9% fell, but "it killed" wants an object.
+            # Shares that fell 9% fell, but "it killed" wants an object, and "he spoke to declare" none of "to declare".
             before = "" if number.kind is Kind.COUNT and re.search(f"{_VERB.pattern}$", before) else before
+            before = re.sub(r"\sto\s[a-z]+$", "", before) if number.kind in (Kind.COUNT, Kind.DURATION) else before
         clause = f"{before}{after[beside.end() if beside else 0 :]}"
     return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of "))
 
