@@ -18,6 +18,7 @@ from briefing.assist.called import NamesFound
 from briefing.assist.counted import counted
 from briefing.assist.coverage import suggest
 from briefing.assist.draft import Proposed, as_file, by_sentence, drafts
+from briefing.assist.headings import clauses
 from briefing.assist.titles import title_of, type_of, when_of
 from briefing.data import files
 from briefing.model.vocabulary import EventType, IdentifiedBy
@@ -291,7 +292,7 @@ def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -
         "one": "Rebels seized 11 fighter jets in Sund. Rebels in Sund seized nearly a dozen fighter jets.\n",
         "two": "Fighter jets were seized in Sund by rebels. They seized 11 fighter jets.\n",
     }
-    jets = of_kind(drafts(begun(tmp_path, texts)), "figures")["Fighter jets"]
+    (jets,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
     assert [(r["article"], r["words"]) for r in jets.fields["readings"]] == [  # type: ignore[index, call-overload]
         ("one", "11"),
         ("one", "nearly a dozen"),
@@ -301,7 +302,7 @@ def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -
 
 def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
     texts = {"one": "Some 350 soldiers searched Sund.\n", "two": "More than 350 soldiers searched Sund.\n"}
-    soldiers = of_kind(drafts(begun(tmp_path, texts)), "figures")["Soldiers"]
+    soldiers = of_kind(drafts(begun(tmp_path, texts)), "figures")["“… soldiers searched Sund”"]
     assert (soldiers.fields["population"], "unit" in soldiers.fields) == ("combatant", False)
 
 
@@ -311,17 +312,49 @@ def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
         (
             "He lost contact 13 minutes after takeoff.",
             "It was lost 13 minutes later.",
-            "Minutes after takeoff",
+            "“It was lost … minutes later”",
             "minutes",
         ),
-        ("The firm sacked 900 staff in the UK.", "It sacked 900 employees.", "Employees", "employees"),
-        ("The quake had magnitude 7.2.", "A 7.2-magnitude quake struck.", "Magnitude", "magnitude"),
-        ("Sund has a population of 5.4 million.", "Sund's population is 5.4 million.", "Population", "population"),
+        (
+            "The firm sacked 900 staff in the UK.",
+            "It sacked 900 employees.",
+            "“The firm sacked … staff in the UK”",
+            "employees",
+        ),
+        ("The quake had magnitude 7.2.", "A 7.2-magnitude quake struck.", "“The quake had magnitude …”", "magnitude"),
+        (
+            "Sund has a population of 5.4 million.",
+            "Sund's population is 5.4 million.",
+            "“Sund has a population of …”",
+            "population",
+        ),
     ],
 )
 def test_what_a_figure_is_called(one: str, two: str, title: str, unit: str, tmp_path: Path) -> None:
     figures = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "figures")
     assert [(name, p.fields["unit"]) for name, p in figures.items()] == [(title, unit)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words", "clause"),
+    [
+        ("The judge fined her $30,000 and sent her home.", "$30,000", "The judge fined her $…"),
+        ("The firm, a grocer, will close 735 shops.", "735", "The firm, a grocer, will close … shops"),
+        ("It rained, but 40 homes were lost while it did.", "40", "… homes were lost"),
+        ("Lind, who won 28% of votes, lost.", "28%", "Lind, who won …% of votes"),
+        ("The sky cleared, which took two years, she said.", "two years", "The sky cleared, which took … years"),
+        ("She ran it in 2 hours and 1 minute in Sund.", "2 hours and 1 minute", "She ran it in … in Sund"),
+        ("“He has four boats,” she said.", "four", "He has … boats"),
+        ("Rain fell (12 mm).", "12", None),
+    ],
+)
+def test_a_clause_with_a_gap_tells_what_was_counted(
+    sentence: str, words: str, clause: str | None, tmp_path: Path
+) -> None:
+    source = begun(tmp_path, {"one": sentence + "\n"}).briefing.sources["one"]
+    told = ReadSentence(source, source.passages.sentences[0])
+    (found,) = (n for n in told.numbers if n.words == words)
+    assert next(clauses([(told, found)]), None) == (clause and f"“{clause}”")
 
 
 def test_a_number_that_describes_is_not_taken_for_the_one_that_counts(tmp_path: Path) -> None:
@@ -438,8 +471,8 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
     }
     figures = of_kind(drafts(begun(tmp_path, texts)), "figures")
     assert {title: [str(r["words"]) for r in f.fields["readings"]] for title, f in figures.items()} == {  # type: ignore[index, call-overload, union-attr]
-        "Per cent of votes: Ortiz": ["46.1 percent", "46 percent"],
-        "Per cent: Lind": ["29 percent", "28%"],
+        "“Ortiz, of the Sea Party, won … percent of votes”": ["46.1 percent", "46 percent"],
+        "“Ortiz beat Lind, who took …%”": ["29 percent", "28%"],
     }
 
 

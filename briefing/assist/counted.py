@@ -66,8 +66,8 @@ class Counted:
 
     told: ReadSentence
     """The sentence that it stands in."""
-    words: str
-    """The whole wording."""
+    found: Found
+    """Where the wording stands in it."""
     meaning: Meaning[Fraction]
     """What it means."""
     size: Fraction
@@ -88,6 +88,11 @@ class Counted:
     """The words of its sentence without their endings, and how near each stands, from 0 to 1."""
     names: frozenset[str]
     """The last words of the names beside it."""
+
+    @property
+    def words(self) -> str:
+        """The whole wording."""
+        return self.found.words
 
     @property
     def sort(self) -> object:
@@ -156,7 +161,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     ago = [12 * (day.year - int(year)) for year in _YEAR.findall(until)]
     ago = ago or [(day.month - n) % 12 for n, month in enumerate(month_name) if month and f"in {month}" in until]
     is_aside = bool(_PAST.search(until)) or any(1 < months < 10 or months >= 12 for months in ago)
-    return Counted(told, found.words, meaning, size, measure, befell, noun, unit, phrase, is_aside, around, names)
+    return Counted(told, found, meaning, size, measure, befell, noun, unit, phrase, is_aside, around, names)
 
 
 def number_of(meaning: Meaning[Fraction]) -> Fraction:

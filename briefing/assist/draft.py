@@ -239,11 +239,11 @@ class _Made:
             return None
         title = question.title
         fields: Fields = {"title": title, "measure": str(question.measure)}
-        if people := people_in(title):
+        if people := people_in(question.counts.partition(":")[0]):
             fields["population"] = str(people.pop()) if len(people) == 1 else "mixed"
         elif question.unit:
             fields |= {"population": "not_people", "unit": question.unit}
-        fields["scope"] = {"counts": title[:1].lower() + title[1:]}
+        fields["scope"] = {"counts": question.counts}
         fields["readings"] = [{**statement, "words": a.words} for a, statement in answers]
         return self._proposed("figures", title, fields, [a.told.key for a, _ in answers], "like quantities")
 
@@ -328,14 +328,17 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         return None
     title = after.briefing.facts.title(found.record)
     people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
-    number = f"How many {people}?" if " were " in people else f"{title}: how much, or how many?"
+    measure = getattr(after.briefing.facts.find(found.record), "measure", None)
+    asks = (
+        "how many" if measure in (Measure.COUNT, *_TOLLS) else "how long" if measure is Measure.DURATION else "how much"
+    )
+    number = f"How many {people}?" if " were " in people and title[0] != "“" else f"{title}: {asks}?"
     apart = found in after.edition.comparison.differences
     given = [number_of(m) for m in alike if isinstance(m, Meaning) and not m.vague]
     is_one = not apart and max(given, default=0) <= min(given, default=0) * _ROUNDING
     number = f"{title}: how exactly is the number given?" if is_one else number
     asked = {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
     again = ("article", "quote", "prefix", "suffix", "speaker")
-    measure = getattr(after.briefing.facts.find(found.record), "measure", None)
     told = {(label, str(statement.article)) for label, statements in sides for statement in statements}
     days = {after.briefing.facts.articles[article].published for _, article in told}
     later = measure in _TOLLS and (len(days) > 1 or len(told) > len({article for _, article in told}))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import fsum, log
 
-from briefing.assist.alike import COMMON, OPENING, joined, stems
-from briefing.assist.counted import NO_NAMES, Counted
+from briefing.assist.alike import COMMON, OPENING, joined
+from briefing.assist.counted import Counted
+from briefing.assist.headings import beside, clauses
 from briefing.model.vocabulary import Measure
 from briefing.verify.english import listed
 from briefing.wordings import Relation, relation
@@ -40,6 +41,8 @@ class Question:
 
     title: str
     """What is counted, as a heading."""
+    counts: str
+    """What is counted, in a word or a few."""
     measure: Measure
     """What most of the wordings count or measure."""
     unit: str | None
@@ -110,14 +113,17 @@ def questions(found: Sequence[Counted]) -> list[Question]:
         left = [a for a in found if a not in taken]
         told += [a for each in told if (a := next((a for a in left if _is_newer(a, each, told)), None))]
         measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
-        title = _title(told, befell, unit, asked)
+        what = _what(told, befell, unit)
+        title = next((each for each in _titles(told, befell, what) if each not in asked), None)
         is_vague = len(told) < 3 and all(a.meaning.vague for a in told)
-        if title and not is_vague and (len(group) > 1 or ":" not in title):
+        if title and not is_vague:
             taken.update(told)
-            unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in title), "")
-            unit = unit or title.split()[0].rstrip(":").casefold()
+            what = what or beside(title)
+            unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in what), "")
+            unit = "" if befell or unit in _PEOPLE else unit or what.split(" ")[0].casefold()
             told.sort(key=lambda a: a.told.key)
-            asked[title] = Question(title, measure, None if befell or unit in _PEOPLE else unit, tuple(told))
+            counts = ": ".join(filter(None, (what, title * (title[0] == "“"))))
+            asked[title] = Question(title, counts, measure, unit or None, tuple(told))
     return sorted(asked.values(), key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
 
 
@@ -146,26 +152,23 @@ def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
     return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
 
 
-def _title(group: Sequence[Counted], befell: str, unit: str, taken: Collection[str]) -> str | None:
-    """What a group counts, with a word of most of its sentences where that is taken or says little, as for shares."""
-    shares = group[0].measure is Measure.PERCENTAGE
-    worded = Counter(a.phrase for a in group if a.phrase)
-    fresh = [words for words in worded if words.capitalize() not in taken and words not in _PEOPLE] or worded
-    title = min(fresh, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
-    if group[0].measure is Measure.MONEY and title.startswith(("per ", "each")):
-        title = f"{unit} {title}"
-    elif befell:
+def _titles(group: Sequence[Counted], befell: str, what: str) -> Iterator[str]:
+    """What a group may be called, the best first: what befell whom, a clause of an article, or no more than a noun."""
+    noun = f"{what[:1].upper()}{what[1:]}" if what else ""
+    if befell:
+        yield noun
+    if len({a.told.article for a in group}) > 1:
+        yield from clauses([(a.told, a.found) for a in group])
+    if noun:
+        yield noun
+
+
+def _what(group: Sequence[Counted], befell: str, unit: str) -> str:
+    """What most of a group count, in a few words; empty where no word says it."""
+    if befell:
         noun = min({a.noun for a in group if a.befell}) or "people"
-        title = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
-        title += " earlier" * all(a.is_aside for a in group)
-    title = f"{title[:1].upper()}{title[1:]}"
-    if title and title not in taken and not (shares or (group[0].sort and title.casefold() == unit)):
-        return title
-    near = {word: fsum(a.around.get(word, 0) for a in group) / len(group) for a in group for word in a.around}
-    known, names = {*stems(title)}, frozenset.intersection(*(a.names for a in group)) if shares else ()
-    told = sorted(((w.capitalize() in names, n, w) for w, n in near.items() if w not in known), reverse=True)
-    words = re.findall(r"[^\W\d_]+", " ".join(a.told.words for a in group))
-    form_of = {stem: word for word in reversed(words) for stem in stems(word) if word.capitalize() not in NO_NAMES}
-    close = [form_of[w] for is_name, n, w in told if (is_name or n > _CLOSE) and w in form_of]
-    titles = [f"{title}: {word}" for word in close] if title else close[:1] + [f"{close[0]}: {w}" for w in close[1:]]
-    return next((each for words in titles if (each := words[:1].upper() + words[1:]) not in taken), None)
+        told = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
+        return told + " earlier" * all(a.is_aside for a in group)
+    worded = Counter(a.phrase for a in group if a.phrase and a.phrase not in _PEOPLE)
+    what = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
+    return f"{unit} {what}" if group[0].measure is Measure.MONEY and what.startswith(("per ", "each")) else what

@@ -49,7 +49,7 @@ _DANGLING = re.compile(
     r"|shortly|before|killing|leaving|carrying|injuring))+\s?$"
 )
 """What stands last in a line before a time or a number that is left out."""
-_VERB = re.compile(
+VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
     rf"[a-z]{{2,}}ed|{'|'.join(sorted(listed('done')))}))\b"
 )
@@ -71,7 +71,7 @@ def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
 
     A word in a sentence only, such as the day of an election, does not tell what the event is.
     """
-    deeds = [found.start("deed") for found in _VERB.finditer(title) if found["deed"]]
+    deeds = [found.start("deed") for found in VERB.finditer(title) if found["deed"]]
     done = (kind for start in deeds for kind in _DONE if _KNOWN[kind].match(title, start))
     told = (kind for kind, pattern in _KNOWN.items() if pattern.search(title))
     shown = sum(any(pattern.search(words) for pattern in _KNOWN.values()) for words in sentences)
@@ -100,7 +100,7 @@ def repeats(title: str, other: str) -> bool:
 
 def _deeds(clause: str) -> set[str]:
     """The verb of a line without its ending, and those that tell the same deed."""
-    done = stem(next((found["deed"] for found in _VERB.finditer(clause) if found["deed"]), ""))
+    done = stem(next((found["deed"] for found in VERB.finditer(clause) if found["deed"]), ""))
     return _DEEDS.get(done, {done})
 
 
@@ -114,7 +114,7 @@ def _clauses(sentence: str) -> list[str]:
     elif head and "announced" not in head[0]:
         return []  # "She will resign" is nobody's title, but it is who announced it.
     # In "On Monday, she announced it" the saying is no tail.
-    words = cut if _VERB.search(cut := _TAIL.sub("", words)) else words
+    words = cut if VERB.search(cut := _TAIL.sub("", words)) else words
     main = re.sub(r"^(?:But|And|Yet|So)\s", "", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
     lines = list(filter(None, map(_line, (main, *words.split(" when ")[1:]))))
     return lines or list(filter(None, map(_line, [] if head else words.split(" after ")[1:])))
@@ -123,10 +123,10 @@ def _clauses(sentence: str) -> list[str]:
 def _line(words: str) -> str | None:
     """The first clause of some words without times and numbers; None where that is no neutral line of its own."""
     clause = _without_numbers(_without_times(_END.split(words, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
-    while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)) and _VERB.search(shorter[1]):
+    while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)) and VERB.search(shorter[1]):
         clause = shorter[1]
     clause = (whole := _DANGLING.sub("", clause))[:1].upper() + whole[1:]
-    is_line = len(clause.split()) >= _FEWEST and _VERB.search(clause) and not _UNCLEAR.match(clause)
+    is_line = len(clause.split()) >= _FEWEST and VERB.search(clause) and not _UNCLEAR.match(clause)
     return clause if is_line and not verdicts(clause) and not _LOADED.search(clause) else None
 
 
@@ -150,7 +150,7 @@ def _without_numbers(clause: str) -> str:
         if not beside and "-" not in number.words and not _SEVERAL.match(after):
             after = ""
             # Shares that fell 9% fell, but "it killed" wants an object, and "he spoke to declare" none of "to declare".
-            before = "" if number.kind is Kind.COUNT and re.search(f"{_VERB.pattern}$", before) else before
+            before = "" if number.kind is Kind.COUNT and re.search(f"{VERB.pattern}$", before) else before
             before = re.sub(r"\sto\s[a-z]+$", "", before) if number.kind in (Kind.COUNT, Kind.DURATION) else before
         clause = f"{before}{after[beside.end() if beside else 0 :]}"
     return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of "))

@@ -37,7 +37,7 @@ _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
 _COUNTED = {
     Population.CIVILIAN: re.compile(r"\bcivilians?\b", re.I),
     Population.COMBATANT: re.compile(
-        r"\b(?:\w*fighters?|rebels?|insurgents?|soldiers?|troops?|milit\w+|gunm[ae]n|combatants?|officers?|forces)\b",
+        r"\b(?:(?!fire)\w*fighters?|rebels?|insurgents?|soldiers?|troops?|milit\w+|gunm[ae]n|combatants?|(?<!police\s)officers?|forces)\b",
         re.I,
     ),
 }
@@ -99,7 +99,7 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
 @lru_cache(maxsize=65_536)
 def _figure(figure: Figure, placed: tuple[tuple[Reading, Citation, str], ...], read: bool) -> tuple[Problem, ...]:
     # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
-    head = " ".join(str(figure.scope.counts).split()[:_HEAD])
+    head = " ".join(str(figure.scope.counts).partition(":")[0].split()[:_HEAD])
     wanted = stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
     found: list[Problem] = []
     for reading, citation, text in placed:
