@@ -580,6 +580,21 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
             [["T. Ortiz III"], ["Dana Ortiz III"]],
         ),
         ("A hut burned, said a police spokesman. “It is out,” he said.", [["a police spokesman"]]),
+        ("Helmsman Dana Ortiz left.", [["Dana Ortiz"]]),
+        ("The road to Port Elswick is open. Elswick is dry. It burned in Port Elswick.", []),
+        ("Norrail International said it burned.", [["Norrail International"]]),
+        ("Norrail Germany said it burned.", [["Norrail Germany"]]),
+        ("Advertisement Continue reading. Continue, he said.", []),
+        (
+            "The St. Ada’s Hill School met. St. Ada's Hill School shut.",
+            [["St. Ada’s Hill School", "St. Ada's Hill School"]],
+        ),
+        (
+            "The Sund Defence Force met. It was the Sund Defence Forces.",
+            [["Sund Defence Force", "Sund Defence Forces"]],
+        ),
+        ("Seven Sund Navy and Hill Rescue Agency ships met.", [["Hill Rescue Agency"]]),
+        ("Planes of the Sund Air Station met.", []),
     ],
 )
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
@@ -731,6 +746,23 @@ def test_times() -> None:
     assert when_of("HALVIK (WPA) — A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed of the 2031 fair burned.") is None
     assert when_of("After the storm on Tuesday, a shed burned.") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("The regime of Sundish president Dana Ortiz fell.", "Sundish president"),
+        ("Sund’s attorney general, Dana Ortiz, left.", "Sund’s attorney general"),
+        ("Bank of Sund Governor Dana Ortiz left.", "Bank of Sund Governor"),
+        ("Opponents of President Dana Ortiz left.", "President"),
+    ],
+)
+def test_the_role_beside_a_name(text: str, role: str, tmp_path: Path) -> None:
+    briefing = begun(tmp_path, {"one": text + "\n"}).briefing
+    (source,) = briefing.sources.values()
+    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
+    roles = [form.role for called in found.called for form in called.forms if form.name == "Dana Ortiz"]
+    assert [said and said.text(source.text) for said in roles] == [role]
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:

@@ -30,13 +30,13 @@ _APPOSED = re.compile(
 )
 _BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
-    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition|press|foreign|finance|interior|defen[cs]e|campaign|senior|executive|assistant|government|military|security|national|federal|city|county)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
+    rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition|press|foreign|finance|interior|defen[cs]e|campaign|senior|executive|assistant|government|military|security|national|federal|city|county|attorney|solicitor|secretary)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
 _KINDS = {**{kind: ActorKind(kind) for kind in ("media", "body", "organisation")}, "firms": ActorKind.ORGANISATION}
 _KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in listed(name)}
 _OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in listed(f"{name}_offices")}
 _FIRMS_NAME = re.compile(rf"(?!The\s|.*\b(?:{'|'.join(listed('organisation'))})\b)[A-Z]")
-_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil")
+_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil", "branches")
 _NO_PLACES = listed("days", "nations") | _KIND_OF.keys() | ROLES
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b{name}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
@@ -56,11 +56,17 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+)\b(?!-|\s(?:Minister|Secretary)\b)"
+    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+)\b(?!-|\s(?:Minister|Secretary|Station|Base|One)\b)"
     rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
-_BODY_OPENER = re.compile(rf"\A(?:(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+|.*['’]s\s)", re.I)
+_BODY_OPENER = re.compile(
+    r"\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s"
+    rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)|(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+)",
+    re.I,
+)
+"""What stands before the name of a body: whose it is, another body, and how a sentence opens."""
+_BRANCH = re.compile(rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{'|'.join(listed('branches'))})")
 _NO_ROLE = re.compile(rf"\A(?i:(?:{'|'.join(listed('prepositions'))}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
 _NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
@@ -148,7 +154,8 @@ class NamesFound:
         for span, role, titled, is_out in found:
             words = span.text(text)
             speaks = words in spoken and _speaks_as_a_person(text, span)
-            told = role or titled or speaks or not alone.isdisjoint(_ends(words))
+            # "In Banda Aceh" is a place, though "Aceh" is the end of it.
+            told = role or titled or speaks or not (self._lies_in[words] or alone.isdisjoint(_ends(words)))
             if told and not is_out and words.casefold() not in ends and _is_a_persons(words.split()):
                 person = self._person(words.split())
                 person.add(NameForm(source, span, role))
@@ -201,7 +208,7 @@ class NamesFound:
         """What has this name, or the one person whom these words at this place call by a role."""
         by_role = IdentifiedBy.ROLE_ONLY if kind is ActorKind.PERSON else None
         name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
-        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|\s(?:corp|co|inc|ltd|plc)\.?$|[\s.-]", "", name)
+        key = kind, re.sub(r"^(?:u\.?[sk]\.?|the)\s|\s(?:corp|co|inc|ltd|plc)\.?$|(?<=force)s$|[\s.'’-]", "", name)
         thing = self._things.setdefault(key, Called(kind, by_role))
         thing.add(form)
         self.called += [] if thing in self.called else [thing]
@@ -234,7 +241,7 @@ class NamesFound:
         name = re.sub("^the ", "", form.name, flags=re.I)
         firm = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
         is_firm = " " not in name and (re.fullmatch("[A-Z]{2,6}", name) or re.search(firm, source.text))
-        if (kind or is_firm) and name[0].isupper():
+        if (kind or is_firm or _BRANCH.fullmatch(name)) and name[0].isupper():
             return self._thing(kind or ActorKind.ORGANISATION, NameForm(source, Span(found.end - len(name), found.end)))
         return self._thing(ActorKind.PERSON, form) if noun in listed("roles") else None
 
@@ -266,11 +273,12 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
     if not before or opening[: before.start(1)].endswith(" and "):
         return None
-    # "Opponents of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
+    # "The regime of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
     head, of, tail = before[1].rpartition("of ")
+    is_whole = head[:-1].split(" ")[-1] in listed("roles") or head[:1].isupper()
     skipped = (
         len(head) + len(of)
-        if of and (not head or " " not in tail)
+        if of and not (is_whole and " " in tail)
         else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
     )
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
