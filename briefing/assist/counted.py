@@ -49,9 +49,6 @@ _PART = re.compile(
     r"|\s(?:[NSEW]\.?\s)?(?:[A-Z]\w+\s){1,3}(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Boulevard|Drive|Lane)\b"
 )
 """What follows a number that is a part of another or of an address, or counts two sorts of people together."""
-_COMPLEMENT = re.compile(
-    rf"(?:of|in|after|before)\s(?:the\s|its\s|a\s)?(?!the\b|its\b|a\b)(?:{NAME}|[\w’'-]+(?:\s(?!(?:{'|'.join(sorted(_STOPS))}|had|if)\b)[a-z]+)?)"
-)
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
@@ -79,9 +76,9 @@ class Counted:
     noun: str
     """The noun that is counted, without its ending; empty for people in general."""
     unit: str
-    """What one unit is; empty where only its phrase says that."""
+    """What one unit is; may be empty."""
     phrase: str
-    """What is counted, in words of the article; may be empty."""
+    """The noun that is counted, with the words before it; may be empty."""
     is_aside: bool
     """True where it may be of another time than the rest of its article."""
     around: Mapping[str, float]
@@ -137,13 +134,13 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
-    phrase = _phrase(found, re.split(r"[^\w\s’'-]", after)[0] if lasts else clause, nouns)
+    phrase = " ".join(nouns) if counts and not money else ""
     measure = Measure.DISTANCE if noun in _LENGTHS else Measure.COUNT
     if befell:
         noun = next((word for word in nouns if word in _PARTS), "")
         measure = Measure(befell) if befell in set(Measure) else Measure.COUNT
     elif "." in found.words and noun not in _LENGTHS and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
-        measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "" if "aftershock" in near else "magnitude"
+        measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "magnitude"
     elif lasts:
         measure, noun, unit = Measure.DURATION, "", "".join(f"{one}s" for one in _SPAN.findall(found.words)[:1])
     elif not counts:
@@ -151,7 +148,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     elif money:
         measure, unit, noun = Measure.MONEY, money[0], ""
     elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS:
-        noun, unit, phrase = "", "", phrase * (phrase != " ".join(nouns))
+        noun, unit, phrase = "", "", ""
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
     until = re.sub(r"\bsince\s[A-Z]\w+\s\d{4}\b", "", told.words[: found.end]) + clause.split(" since ")[0]
     last = told.source.passages.sentences[max(0, told.sentence.number - 2)]
@@ -203,16 +200,3 @@ def _nouns(clause: str) -> list[str]:
     told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _STOPS, words))
     plural = (n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS | {"aircraft"})
     return told[: next(plural, 0 if clause[:1] == "-" else 4) + 1]
-
-
-def _phrase(found: Found, clause: str, nouns: list[str]) -> str:
-    """What is counted, in words of the article: "years in prison", "minutes after takeoff", "buildings collapsed"."""
-    unit = _SPAN.search(found.words)
-    head = "per cent" if found.kind is Kind.SHARE else f"{unit[1]}s" if unit else " ".join(nouns)
-    rest = clause[clause.find(nouns[-1]) + len(nouns[-1]) :] if head == " ".join(nouns) != "" else clause
-    what = re.match(r"(?:-[a-z]+)?\s([a-z]{3,})", clause)
-    # "Years of rule" for "17-year rule", and "round limit" for "10-round limit".
-    if what and (clause[0] == "-" or found.words.endswith(f"-{head[:-1]}")):
-        return f"{head} of {what[1]}" if unit else f"{head} {what[1]}"
-    more = _COMPLEMENT.match(rest.strip())
-    return f"{head} {more[0]}" if head and more else head * (found.kind is Kind.COUNT)

@@ -170,5 +170,4 @@ def _what(group: Sequence[Counted], befell: str, unit: str) -> str:
         told = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
         return told + " earlier" * all(a.is_aside for a in group)
     worded = Counter(a.phrase for a in group if a.phrase and a.phrase not in _PEOPLE)
-    what = min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
-    return f"{unit} {what}" if group[0].measure is Measure.MONEY and what.startswith(("per ", "each")) else what
+    return min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
