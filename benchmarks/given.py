@@ -16,7 +16,7 @@ from briefing.model.parts import Account, Part, Reading
 from briefing.model.records import Event, Figure
 from briefing.pipeline import check
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, address, has_page, on_ledger
+from briefing.site.views.base import Presenter, address, has_page
 
 Given = dict[str, Any]
 """Values by the names under which a template has them; `plain` makes JSON of those that need it."""
@@ -35,7 +35,7 @@ def records(root: Path) -> dict[str, Given]:
         result = present.found.figures[figure.id]
         shown = _record(present, figure, result.support, figure.readings)
         status = result.status if len(result.reads) > 1 else None
-        found[address(figure)] = shown | {"layout": "figure", "on_ledger": on_ledger(figure), "status": status}
+        found[address(figure)] = shown | {"layout": "figure", "status": status}
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -76,3 +77,21 @@ def test_a_briefing_that_is_not_about_a_war_needs_no_other(story: str) -> None:
     assert ledger.title == ("Casualty figures" if "injured" in counted else "Figures")
     assert all(words in ledger.body for words, *_ in counted.values())
     assert {f"events/event-{kind}.html" for kind in happened} <= set(shown)
+
+
+def test_each_figure_stands_on_the_list_of_figures() -> None:
+    figures = {
+        f"{measure}-{population}".replace("_", "-"): {
+            "title": f"{measure}, {population}",
+            "measure": str(measure),
+            "population": population,
+            "unit": "members",
+            "scope": {"counts": f"members {measure}, {population}"},
+            "readings": [statement("one", "40 members", words="40")],
+        }
+        for measure in Measure
+        for population in ("unknown", "not_people")
+    }
+    shown = {page.url: page for page in pages(checked({"figures": figures}, articles=("one",)).edition, Renderer())}
+    listed = set(re.findall(r'class="b-ledger-row" id="([^"]+)"', shown["figures/index.html"].body))
+    assert listed == set(figures)

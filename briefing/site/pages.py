@@ -16,14 +16,14 @@ from briefing.pipeline import Edition
 from briefing.site.pictures.numbers import numbers
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
-from briefing.site.views.base import Link, Presenter, Shown, address, has_page, on_ledger
+from briefing.site.views.base import Link, Presenter, Shown, address, has_page
 
 _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
     Article: article.article_page,
     Actor: actors.actor_page,
     Event: events.event_page,
     Theme: lambda *_: {},
-    Figure: lambda present, record: {"facts": figures.scope(present, record), "is_on_ledger": on_ledger(record)},
+    Figure: lambda present, record: {"facts": figures.scope(present, record)},
     Discrepancy: lambda present, record: {"numbers": numbers(present, record)},
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""

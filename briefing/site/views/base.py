@@ -29,7 +29,7 @@ from briefing.model.records import (
     statements_of,
     title_of,
 )
-from briefing.model.vocabulary import Basis, DiscrepancyKind, Population, Stance, Via
+from briefing.model.vocabulary import Basis, DiscrepancyKind, Stance, Via
 from briefing.privacy.public import Piece, Quoted
 from briefing.site.reprint import Reprint, reprint
 from briefing.site.views import wording
@@ -49,17 +49,10 @@ CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 """What an article that carries a record does with it."""
 
 
-def on_ledger(figure: Figure) -> bool:
-    """True for a figure of the ledger: harm to people, where they are or are wanted; votes, money and measurements."""
-    is_listed = any(figure.measure in part["measures"] for part in wording.WORDS["ledger"].values())
-    of_things = figure.measure in wording.WORDS["ledger"]["amounts"]["measures"]
-    return is_listed and (of_things or figure.population is not Population.NOT_PEOPLE)
-
-
 def has_page(record: Record) -> bool:
     """True for a record with a page of its own; a place, an omission and a figure with one answer are on their list."""
     if isinstance(record, Figure):
-        return len(record.readings) > 1 or not on_ledger(record)
+        return len(record.readings) > 1
     return type(record) not in LISTS
 
 
