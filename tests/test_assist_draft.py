@@ -595,6 +595,9 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
         ),
         ("Seven Sund Navy and Hill Rescue Agency ships met.", [["Hill Rescue Agency"]]),
         ("Planes of the Sund Air Station met.", []),
+        ("SRB’s Dana Ortiz said it burned. She left.", [["Dana Ortiz"]]),
+        ("Norrail said it burned. A Norrail warehouse is near, and Norrail customers.", [["Norrail"]]),
+        ("“It burned,” the mayor said.Two huts are left in Sund.", []),
     ],
 )
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
@@ -614,6 +617,13 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         ("The ministry", "body"),
         ("An Interior Ministry official", "person"),
         ("Army teams", "group"),
+        ("Russia", "state"),
+        ("The Sundish navy", "body"),
+        ("The Sund Hill Patrol", "body"),
+        ("The United Nations", "organisation"),
+        ("The two companies", "group"),
+        ("People familiar with the matter", "group"),
+        ("A cosmologist", "person"),
     ],
 )
 def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Path) -> None:
@@ -635,6 +645,18 @@ def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Pat
         ("Police said that two huts burned, and that a shed did.", "Police"),
         ("Two huts burned, officials said, according to Ora News.", "officials"),
         ("Two huts and a shed burned, and a barn, according to police.", "police"),
+        ("Two huts burned in a crash that police said involved a truck.", None),
+        ("Norrail told its staff that two huts burned, Ora News said.", "Ora News"),
+        ("Norrail told reporters that two huts burned, Ora News said.", "Norrail"),
+        ("Two huts burned, people familiar with the matter told Ora News.", "people familiar with the matter"),
+        ("Two huts burned, Ora News reports, citing sources.", "Ora News"),
+        ("Two huts burned, Ora News has learned.", "Ora News"),
+        ("The mayor found that two huts burned.", "The mayor"),
+        ("The mayor put the death toll at two.", "The mayor"),
+        ("Officials estimate that two huts burned.", "Officials"),
+        ("The mayor read an estimate that two huts burned.", None),
+        ("Westport, where officials say two huts burned, is near.", "officials"),
+        ("According to Ora News around two huts burned.", "Ora News"),
         (
             "The authorities in and around Port Elswick said two huts burned.",
             "The authorities in and around Port Elswick",

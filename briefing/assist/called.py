@@ -36,10 +36,10 @@ _KINDS = {**{kind: ActorKind(kind) for kind in ("media", "body", "organisation")
 _KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in listed(name)}
 _OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in listed(f"{name}_offices")}
 _FIRMS_NAME = re.compile(rf"(?!The\s|.*\b(?:{'|'.join(listed('organisation'))})\b)[A-Z]")
-_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil", "branches")
+_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil")
 _NO_PLACES = listed("days", "nations") | _KIND_OF.keys() | ROLES
 _FIRM = (
-    r"\b(?:{offices})\s{name}\b|\b{name}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name},\s(?:an?|the|its)"
+    r"\b(?:{offices})\s{name}\b|\b{name}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name}\s(?:employees|warehouses?|shares|customers|executives)\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is no person's."""
@@ -56,17 +56,17 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+)\b(?!-|\s(?:Minister|Secretary|Station|Base|One)\b)"
+    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations)\b(?!-|\s(?:Minister|Secretary|Station|Base|One)\b)"
     rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(
-    r"\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s"
-    rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)|(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+)",
-    re.I,
+    r"(?i)\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s"
+    rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)|(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+)"
 )
 """What stands before the name of a body: whose it is, another body, and how a sentence opens."""
-_BRANCH = re.compile(rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{'|'.join(listed('branches'))})")
+_STATE = "|".join(listed("states"))
+_BRANCH = re.compile(rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{'|'.join(listed('branches'))}|{_STATE})")
 _NO_ROLE = re.compile(rf"\A(?i:(?:{'|'.join(listed('prepositions'))}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
 _NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
@@ -225,7 +225,7 @@ class NamesFound:
         fits = [forms[end] for end in ends if last in end or is_office]
         if fits:
             return fits[0]
-        if noun in listed("groups") and words[0].lower() not in ("his", "her", "their", "its"):
+        if (noun in listed("groups") or "familiar" in words) and words[0].lower() not in ("his", "her", "their", "its"):
             return self._thing(ActorKind.GROUP, form)
         if noun != "government" and len(asked := self._asked_for(source, form.name.casefold().split())) == 1:
             return asked.pop()
@@ -241,6 +241,7 @@ class NamesFound:
         name = re.sub("^the ", "", form.name, flags=re.I)
         firm = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
         is_firm = " " not in name and (re.fullmatch("[A-Z]{2,6}", name) or re.search(firm, source.text))
+        kind = ActorKind.STATE if re.fullmatch(_STATE, name) and source.text[found.end :][:4] != " who" else kind
         if (kind or is_firm or _BRANCH.fullmatch(name)) and name[0].isupper():
             return self._thing(kind or ActorKind.ORGANISATION, NameForm(source, Span(found.end - len(name), found.end)))
         return self._thing(ActorKind.PERSON, form) if noun in listed("roles") else None
@@ -253,7 +254,7 @@ class NamesFound:
 
     def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""
-        others = {form.name for c in self.called if c.kind is not ActorKind.GROUP for form in c.forms}
+        others = {f.name for c in self.called if c.kind not in (ActorKind.GROUP, ActorKind.STATE) for f in c.forms}
         for name, place in self._spots.items():
             if len(place.articles) > 1 < self._lies_in[name] and not any(f" {name} " in f" {o} " for o in others):
                 yield place
@@ -275,12 +276,8 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
         return None
     # "The regime of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
     head, of, tail = before[1].rpartition("of ")
-    is_whole = head[:-1].split(" ")[-1] in listed("roles") or head[:1].isupper()
-    skipped = (
-        len(head) + len(of)
-        if of and not (is_whole and " " in tail)
-        else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
-    )
+    is_whole = " " in tail and (head[:1].isupper() or head[:-1].split(" ")[-1] in listed("roles"))
+    skipped = len(head) + len(of) if of and not is_whole else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
 
 
@@ -299,4 +296,4 @@ def _ends(words: str) -> list[str]:
 def _is_a_persons(tokens: list[str]) -> bool:
     words = {part.rstrip(".,") for token in tokens for part in token.split("-")}
     odd = any(re.search(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}$", word) for word in words)
-    return 2 <= len(tokens) <= 5 and not (odd or words & _NO_PERSONS)
+    return 2 <= len(tokens) <= 5 and not (odd or words & _NO_PERSONS or _BRANCH.fullmatch(" ".join(tokens)))

@@ -156,7 +156,9 @@ def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Hear
     """The speaker of a span. None when the words do not show one, or show somebody who stands alone."""
     found = speaker(source.text, span)
     words = " ".join(found.text(source.text).split()) if found else ""
-    if not found or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
+    # In "No," she said.It burned" two sentences are run together, and the second is not hers.
+    glued = re.search(r"[a-z]{2}\.[A-Z][a-z]+\s", span.text(source.text))
+    if not found or glued or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
     return Heard(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
 

@@ -17,8 +17,7 @@ from briefing.wordings import Kind, find_numbers, find_times
 
 _KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
 _WEAK = (EventType.DEATH, EventType.DESTRUCTION, EventType.OBSTRUCTION, EventType.ANNOUNCEMENT)
-_DONE = [kind for kind in _KNOWN if kind not in _WEAK]
-"""What a verb alone tells; of those who died in a crash, the crash is the event."""
+"""What a verb does not tell by itself: of those who died in a crash, the crash is the event."""
 _SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
     r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
@@ -67,12 +66,9 @@ _FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
 
 
 def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
-    """What sort of thing a title tells of, by its verb before any other word; None where even its sentences show none.
-
-    A word in a sentence only, such as the day of an election, does not tell what the event is.
-    """
+    """What a title tells of, its verb first; `other` where at least half of the sentences tell something, else None."""
     deeds = [found.start("deed") for found in VERB.finditer(title) if found["deed"]]
-    done = (kind for start in deeds for kind in _DONE if _KNOWN[kind].match(title, start))
+    done = (kind for at in deeds for kind, words in _KNOWN.items() if kind not in _WEAK and words.match(title, at))
     told = (kind for kind, pattern in _KNOWN.items() if pattern.search(title))
     shown = sum(any(pattern.search(words) for pattern in _KNOWN.values()) for words in sentences)
     return next(done, None) or next(told, None) or (EventType.OTHER if 2 * shown >= len(sentences) else None)

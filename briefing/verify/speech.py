@@ -72,14 +72,16 @@ REPORTING = _one_of("reports")
 _FIRST_LETTERS = {word[0] for word in listed("saying", "participles")}
 # To look at one letter is twice as fast as to try every verb at it.
 _VERB = re.compile(
-    rf"\b(?=[Aar{''.join(sorted(_FIRST_LETTERS))}])"
-    rf"(?:{SAYING}|{_one_of('participles')}|[Aa]ccording\sto|reports(?=\sthat\b|\.|\s[A-Z]))\b"
+    rf"\b(?=[Aafl{''.join(sorted(_FIRST_LETTERS))}])"
+    rf"(?:{SAYING}|{_one_of('participles')}|[Aa]ccording\sto|(?P<reports>reports(?=\sthat\b|\.|\s[A-Z\d]|,\sciting\b)"
+    r"|(?:finds|found)(?=\sthat\b)|(?<=\bhas\s)learned(?=[.,])|puts?(?=\sthe\s(?:[a-z]+\s)?(?:toll|number|figure)\b)"
+    r"|estimate(?=\s(?:that|the|about|around|some|up|at|more|between|\d))))\b"
 )
 _THAT = re.compile(r"(?:\s(?:on|in|at)(?:\s\w+){1,3}|\s(?:suggestion|claim|report|allegation|accusation)s)?\sthat\s")
 _NO_SAYING = re.compile(
-    r"\w+\s(?:nothing|would|could|may|will|was|were|is|are|had|has|have)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w"
+    r"\w+\s(?:nothing|would|could|may|will|was|were|is|are|had|has|have|involved|included)\b|add(?:ed|s)\s(?!that|in|on|at|to)\w"
 )
-"""A verb that says something of a thing only, "jewels that officials said were lost", or nothing: "he added a goal"."""
+"""A verb that says something of a thing only, "a crash that police said involved a bus", or nothing: "added a goal"."""
 _NO_VERB = re.compile(
     r"(?:\b(?:is|are|was|were|be|been|being|so|to|not)\s(?:also\s|then\s|[a-z]{2,12}ly\s)?"
     r"|-|\b(?:an?|the|its|his|her|their|this|those|any|no|of)\s(?:\d[\d,]*\s)?)\Z"
@@ -107,17 +109,19 @@ _NAME_END = re.compile(rf"(?<![^\s(—–])({NAME})$")
 ROLES = frozenset(role.capitalize() for role in listed("roles")) | listed("titles")
 """Words before a name that are not part of it."""
 _PREPOSITIONS = _one_of("prepositions")
-_HEAD_END = re.compile(rf"\s(?!and\b|or\b){_PREPOSITIONS}\b")
+_HEAD_END = re.compile(rf"\s(?:familiar|(?!and\b|or\b){_PREPOSITIONS})\b")
 _NO_SUBJECT = re.compile(rf"{_PREPOSITIONS}\b", re.I)
 _PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
 _OPENER = re.compile(rf"[^\w…]*(?:(?:{_one_of('joins')}\b,?|\w{{5,}}ly,)\s)*", re.I)
 _CLAUSE = re.compile(
-    r"(?:;|[,.—–]\s?(?:but|while|and|as|though|although|because|after|when)|\s(?:but|while|that))\s(?=\S)"
+    r"(?:;|[,.—–]\s?(?:but|while|where|and|as|though|although|because|after|when)|\s(?:but|while|that))\s(?=\S)"
 )
 CLAUSE = re.compile(r"[,;:—–“”\"]|\s-\s|\b(?:until|after|before|because|when|while)\b")
 """What ends the clause that somebody is said to have said."""
 _OF_A_THING = re.compile(r"\b(?:that|which|what)\s(?:he|she|it|they|we)\Z")
 """By whom a thing only is told of: "a debt that it previously reported"."""
+_TO_ITS_OWN = re.compile(r"(?:told|asked|warned)\s(?:its|their|his|her)\s")
+"""What an outlet tells of somebody, whose words to the public they are not: "Apple told its suppliers"."""
 _TURNS = re.compile(r"\W*(?:while|but|and|as|though)\b")
 _PIECE = re.compile(rf"[^,—–()\s{_MASK}]+(?:\s[^,—–()\s{_MASK}]+)*")
 """What stands between commas, dashes, quotations and places where words were lost."""
@@ -139,7 +143,7 @@ _BODIES = frozenset(n.lower() for kind in _KINDS for n in listed(kind, f"{kind}_
 _SPEAKERS = _BODIES | listed("roles", "persons", "groups")
 _STOP_AFTER = re.compile(
     rf"[,;:(“”\"—–\n{_MASK}]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:[A-Z]\w+day|who|that|which|where|in|on"
-    r"|at|as|after|while|during|when|before|to|with|by|from|about|outside|near|late|early)\b"
+    r"|at|as|after|while|during|when|before|to|with|by|from|about|around|nearly|over|more|outside|near|late|early)\b"
 )
 
 
@@ -207,7 +211,7 @@ def _said(text: str, sentence: Span) -> tuple[Attribution, ...]:
         subject = follows if quoted or (is_name and not is_said) else None
         subject = subject or _before(text, sentence.start, verb, found) or (follows if is_said else None)
         reports = word in listed("reports") and not before.endswith(("who had ", "who has "))
-        reports = reports or _THAT.match(text, verb.end()) is not None
+        reports = bool(reports or verb["reports"] or _THAT.match(text, verb.end()))
         found.append(Attribution(Span(*verb.span()), subject, Rule.SAID_THAT if reports else Rule.SAID))
     return tuple(found)
 
@@ -240,7 +244,7 @@ def _closes(text: str, said: Attribution, end: int) -> bool:
         return False
     follows = said.subject.start > said.verb.start
     first, last = sorted((said.verb, said.subject), key=lambda span: span.start)
-    rest = re.split(r",\saccording\sto\b", text[last.end : end].removeprefix("," if follows else ""))[0]
+    rest = re.split(r",\s(?:according\sto|citing)\b", text[last.end : end].removeprefix("," if follows else ""))[0]
     clause = text[text.rfind(",", 0, first.start) : said.verb.start].split()
     near = len(clause) <= _LONGEST_NOUN + 4 and len(rest.split()) <= (_LONGEST_NOUN if follows else _LONGEST_TAIL)
     return near and "," not in rest and _MASK not in rest
@@ -265,6 +269,7 @@ def _reported(article: _Article, span: Span) -> list[Attribution]:
     joined = {s for s in found if _TURNS.match(text, text.rfind(",", span.start, s.verb.start))}
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or s not in joined]
     outlets = {s for s in found if s.subject and listed("media") & {*s.subject.text(text).split()}}
+    found = [s for s in found if not (outlets and _TO_ITS_OWN.match(text, s.verb.start))]
     return sorted(found, key=lambda s: (s in outlets, s.rule))
 
 
@@ -342,8 +347,10 @@ def named(text: str, start: int, end: int) -> Span | None:
     while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in listed("openers")):
         tokens.pop(0)
     titles = ROLES | listed("duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
-    ranked = (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].title().split("-")))
-    roles = [n for n in ranked if tokens[n][0] not in listed("generals") and tokens[-1][0].lower() not in _BODIES]
+    # "CTV's Dana Ortiz" is Dana Ortiz.
+    before = [n for n, token in enumerate(tokens[:-1], 1) if token[0].endswith(("’s", "'s"))]
+    before += (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].title().split("-")))
+    roles = [n for n in before if tokens[n][0] not in listed("generals") and tokens[-1][0].lower() not in _BODIES]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
     if not tokens or alone in ROLES or re.fullmatch(rf"{_TITLE}\.?", alone):
