@@ -43,10 +43,14 @@ _NAMED = re.compile(
 _CALLED = re.compile(r"\b([A-Z][\w’.]*)\)?[\s-]$")
 """A name before a number, which is a part of it where nothing is counted: a road's, a unit's."""
 _SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
+_MAGNITUDE = re.compile(
+    r"\bmagnitude[\s-](?:of\s)?\d|\d-magnitude\b|(?i:magnitude|measur|quake).*\d\.\d|\d\.\d.*(?i:magnitude|measur|quake)"
+)
+"""A number that says how strong an earthquake was, with what stands beside it."""
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
 _PART = re.compile(
     r"\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b|[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b"
-    r"|\s(?:[NSEW]\.?\s)?(?:[A-Z]\w+\s){1,3}(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Boulevard|Drive|Lane)\b"
+    r"|\s(?:[NSEW]\.?\s)?(?:[A-Z\d]\w+\s){1,3}(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Boulevard|Drive|Lane)\b"
 )
 """What follows a number that is a part of another or of an address, or counts two sorts of people together."""
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
@@ -114,7 +118,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
-    is_part = is_share or _PART.match(after) or re.search(r"\(or\b[^()]*$", before) or found.words == "zero"
+    is_half = found.kind is Kind.SHARE and re.match(r"\san?\s", after)
+    is_part = is_share or is_half or _PART.match(after) or re.search(r"\(or\b[^()]*$", before) or found.words == "zero"
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
         return None
     after = "".join(re.findall(rf"\d({'|'.join(_LENGTHS)})$", found.words)) + after
@@ -139,7 +144,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     if befell:
         noun = next((word for word in nouns if word in _PARTS), "")
         measure = Measure(befell) if befell in set(Measure) else Measure.COUNT
-    elif "." in found.words and noun not in _LENGTHS and re.search(r"magnitude|measur|quake", near + clause[:14], re.I):
+    elif noun not in _LENGTHS and _MAGNITUDE.search(f"{near}{found.words}{clause[:30]}"):
         measure, noun, unit, phrase = Measure.MAGNITUDE, "", "", "magnitude"
     elif lasts:
         measure, noun, unit = Measure.DURATION, "", "".join(f"{one}s" for one in _SPAN.findall(found.words)[:1])
@@ -196,7 +201,7 @@ def _befell(before: str, clause: str) -> str:
 def _nouns(clause: str) -> list[str]:
     """The words after a number up to the noun that is counted."""
     begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
-    words = (word.strip('“”"-') for word in clause[begin.end() if begin else 0 :].split())
+    words = (word.strip('“”"-()[]') for word in clause[begin.end() if begin else 0 :].split())
     told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _STOPS, words))
-    plural = (n for n, word in enumerate(told) if word.endswith("s") or word in _PEOPLE | _LENGTHS | {"aircraft"})
+    plural = (n for n, word in enumerate(told) if word[-1:] in "sS" or word in _PEOPLE | _LENGTHS | {"aircraft"})
     return told[: next(plural, 0 if clause[:1] == "-" else 4) + 1]
