@@ -507,6 +507,9 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("Fog left several people missing.", "Several were missing in the fog.", []),
         ("A survey gave Ortiz 45 percent of the vote.", "Ortiz won 45 percent of the vote.", []),
         ("A fog in 2019 killed 12 people.", "Fog killed 13 people.", []),
+        ("There are nine victims of nine thefts in Sund.", "Police in Sund know of nine victims.", ["nine", "nine"]),
+        ("Four victims spoke to police in Sund.", "Police in Sund know of four thefts.", []),
+        ("Some 6,000 corpses were buried in Sund.", "Thousands of dead were buried as corpses in Sund.", []),
         ("Fog Kills 60\n\nThe fog came. Bodies of 26 people were found.", "Fog killed 61 people.", []),
     ],
 )
@@ -514,6 +517,16 @@ def test_like_quantities_of_two_articles(one: str, two: str, words: list[str], t
     figures = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "figures")
     read = [[str(r["words"]) for r in f.fields["readings"]] for f in figures.values() if f.articles > 1]  # type: ignore[index, call-overload, union-attr]
     assert read == ([words] if words else [])
+
+
+def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path) -> None:
+    texts = {
+        "one": "The other tug was the equivalent of 36 vans.\n",
+        "two": "One was 36 times as heavy as a van. It left a tug with the equivalent mass of 62 vans.\n",
+        "three": "One tug, 35 times as heavy as a van, left.\n",
+    }
+    figures = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
+    assert [[str(r["words"]) for r in f.fields["readings"]] for f in figures] == [["35", "36"]]  # type: ignore[index, call-overload, union-attr]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import fsum, log
@@ -25,6 +25,8 @@ _SURE, _FIT = 3.4, 2.6
 They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
 _FEW, _SMALL = 4, 12
 """Numbers up to the first are often the same by chance, up to the second at times."""
+_LESS = 1.8
+"""What speaks against two numbers that differ where the article of one tells the other too."""
 _NEARLY = 1.25
 """How many times the other one of two numbers of an article may be that are one quantity."""
 _ALONE = ("killed", "injured", "missing", "present")
@@ -68,14 +70,18 @@ class Likeness:
         of other nouns that differ.
         """
         low, high = sorted((a.size, b.size))
-        same, times = low == high and not (a.meaning.vague or b.meaning.vague), float(high / low) if low else 1.0
+        is_vague = a.meaning.vague or b.meaning.vague
+        same, times = low == high and not is_vague, float(high / low) if low else 1.0
         may_be = not same and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
         is_own = a.told.article == b.told.article
         close = times <= _NEARLY and (may_be and not a.sort if is_own else not a.befell)
         if a.sort != b.sort or (not (same or close) and (is_own or a.is_aside != b.is_aside)):
             return 0
+        # In one sentence, "four victims of the four attacks" are two things; "thousands" may be of anything.
+        if (a.told is b.told and a.noun != b.noun) or (is_vague and a.befell != b.befell):
+            return 0
         what, other = a.befell or a.noun, b.befell or b.noun
-        unlike = what != other and "" not in (what, other)
+        unlike = what != other if what and other else same and _are_people_and_things(a, b)
         if unlike and not (same or a.befell or b.befell):
             return 0
         telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
@@ -87,18 +93,24 @@ class Likeness:
             + 0.7 * (is_own and same and a.meaning == b.meaning)
             + 0.9 * may_be
             + (0 if same else 2.7 if times <= 1.05 else 1.4 if times <= 1.25 else 0.9 if times <= 2 else 0)
-            - 2.3 * (times > 4)
-            + befell * (1.4 * same, 2.0, 5.3)[self._is_chief(a) + self._is_chief(b)]
+            - 2.6 * (times > 4)
+            + befell * (1.4 * same, 2.0, 4.8)[self._is_chief(a) + self._is_chief(b)]
             + 0.7 * (not a.befell and what == other != "")
             - 0.8 * unlike
             - 0.9 * (a.is_aside != b.is_aside)
-            + 1.4 * (a.measure is Measure.DURATION)
+            + (a.measure is Measure.DURATION) * (1.4 if a.unit == b.unit else 0.4)
             + (shares and bool(a.names and b.names)) * (-1.4 if a.names.isdisjoint(b.names) else 1.2)
         )
 
     def _is_chief(self, a: Counted) -> bool:
         """True for the largest number of those whom something befell in an article."""
         return not (a.noun or a.is_aside) and a.size == self._most.get((a.told.article, a.befell))
+
+
+def _are_people_and_things(a: Counted, b: Counted) -> bool:
+    """True where one number is of people in general, and the other of things, as "four victims" and "four attacks"."""
+    sides = [(n.unit in _PEOPLE, n.noun != "" and n.unit.islower()) for n in (a, b) if not n.befell]
+    return sorted(sides) == [(False, True), (True, False)]
 
 
 def questions(found: Sequence[Counted]) -> list[Question]:
@@ -134,7 +146,7 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
         for key in {each.size, each.befell, *each.around} - {""}:
             sharing[each.sort, key].append(n)
     pairs = {pair for places in sharing.values() if len(places) <= COMMON for pair in combinations(places, 2)}
-    like = {(i, j): likeness(found[i], found[j]) for i, j in pairs}
+    like = _less({(i, j): likeness(found[i], found[j]) for i, j in pairs}, found)
     sure = ((each, i, j) for (i, j), each in like.items() if each >= _SURE)
     groups = joined(sure, [a.told.article for a in found], lambda i, j: like.get((min(i, j), max(i, j)), 0) >= _FIT)
     yield from ([found[n] for n in group] for group in sorted(groups, key=lambda group: -len(group)))
@@ -143,10 +155,25 @@ def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Count
     yield from ([a] for a in sorted(alone, key=lambda a: -a.size))
 
 
+def _less(like: Mapping[tuple[int, int], float], found: Sequence[Counted]) -> dict[tuple[int, int], float]:
+    """How like pairs are, less where two differ and one of them has a twin of its size in the article of the other."""
+
+    def sides(i: int, j: int) -> set[tuple[int, str]]:
+        return {(i, found[j].told.article), (j, found[i].told.article)}
+
+    def differs(i: int, j: int) -> bool:
+        return relation(found[i].meaning, found[j].meaning) in (Relation.TENSION, Relation.CONFLICT)
+
+    same = (pair for pair, each in like.items() if each >= _SURE and len({found[n].size for n in pair}) == 1)
+    twins = {side for i, j in same if found[i].size > _FEW for side in sides(i, j)}
+    return {p: each - _LESS * (not twins.isdisjoint(sides(*p)) and differs(*p)) for p, each in like.items()}
+
+
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
     """True for another number of an article for what befell people: told as earlier or later, or nearly the same."""
     mine = a.told.article == told.told.article and a.befell == told.befell != "" and a.noun == told.noun
-    if not mine or a.is_aside or any(a.meaning == b.meaning for b in group if a.told.article == b.told.article):
+    is_told = any(a.meaning == b.meaning for b in group if a.told.article == b.told.article)
+    if not mine or a.is_aside or told.meaning.vague or is_told:
         return False
     low, high = sorted((a.size, told.size))
     return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
