@@ -510,6 +510,8 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("There are nine victims of nine thefts in Sund.", "Police in Sund know of nine victims.", ["nine", "nine"]),
         ("Four victims spoke to police in Sund.", "Police in Sund know of four thefts.", []),
         ("Some 6,000 corpses were buried in Sund.", "Thousands of dead were buried as corpses in Sund.", []),
+        ("With 12 people killed by fog, Mayor Ortiz said that it was over.", "Fog killed 13 people.", []),
+        ("Fog killed 12 people, Mayor Dana Ortiz said.", "Fog killed 13 people.", ["12", "13"]),
         ("Fog Kills 60\n\nThe fog came. Bodies of 26 people were found.", "Fog killed 61 people.", []),
     ],
 )
@@ -615,6 +617,7 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
         ("Seven Sund Navy and Hill Rescue Agency ships met.", [["Hill Rescue Agency"]]),
         ("Planes of the Sund Air Station met.", []),
         ("SRB’s Dana Ortiz said it burned. She left.", [["Dana Ortiz"]]),
+        ("The Sund Hill Office met. It burned, the SHO said.", [["Sund Hill Office", "SHO"]]),
         ("Norrail said it burned. A Norrail warehouse is near, and Norrail customers.", [["Norrail"]]),
         ("“It burned,” the mayor said.Two huts are left in Sund.", []),
     ],

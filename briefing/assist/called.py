@@ -64,7 +64,6 @@ _BODY_OPENER = re.compile(
     r"(?i)\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s"
     rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)|(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+)"
 )
-"""What stands before the name of a body: whose it is, another body, and how a sentence opens."""
 _STATE = "|".join(listed("states"))
 _BRANCH = re.compile(rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{'|'.join(listed('branches'))}|{_STATE})")
 _NO_ROLE = re.compile(rf"\A(?i:(?:{'|'.join(listed('prepositions'))}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
@@ -200,6 +199,8 @@ class NamesFound:
             start, end = run.end() - len(_BODY_OPENER.sub("", run[0])), run.end()
             if " " in source.text[start:end] and run["noun"] != "TV":  # An Apple TV is a thing.
                 thing = self._thing(_KIND_OF.get(run["noun"], _KINDS["firms"]), NameForm(source, Span(start, end)))
+                initials = "".join(re.findall(r"\b[A-Z]", source.text[start:end])).lower()
+                self._things.setdefault((ActorKind.ORGANISATION, initials), thing)
                 if short := re.compile(r"\s\(([A-Z]{2,6})\)").match(source.text, end):
                     self._things[ActorKind.ORGANISATION, short[1].casefold()] = thing
                     thing.add(NameForm(source, Span(*short.span(1))))

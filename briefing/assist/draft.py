@@ -232,8 +232,9 @@ class _Made:
             for a in question.answers
             if ("figures", *a.told.key) not in self._cited
             and (statement := self._statement(a.told))
-            # "Three spokesmen said" counts nobody but them.
+            # "Three spokesmen said" counts nobody but them, and "with 80 dead, Ortiz warned that" is not her number.
             and not ((said := self._names.speakers.get(a.told.key)) and said[1].words.startswith(a.words))
+            and not (said and re.search(rf"{re.escape(said[1].words)}[^,]{{,40}} that ", a.told.words[a.found.end :]))
         ]
         if len({a.told.article for a, _ in answers}) < min(2, len({a.told.article for a in question.answers})):
             return None

@@ -54,8 +54,7 @@ VERB = re.compile(
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
-_NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied)|again)\b|n['’]t\b", re.I)
-"""By what a sentence tells something else than one of nearly the same words."""
+_NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
     rf"(?:{'|'.join(sorted(listed('unclear')))}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
     r"|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into))\b"
@@ -76,15 +75,14 @@ def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
 
 def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
-    held, no = [set(stems(words)) for words in sentences], [_NO.search(words) is not None for words in sentences]
-    best: list[tuple[int, bool, float, int, str, frozenset[int]]] = []
+    held, no = [set(stems(words)) for words in sentences], [_otherwise(words) for words in sentences]
+    best: list[tuple[int, int, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
         own, deeds = set(stems(clause)), _deeds(clause)
         shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
-        is_no = _NO.search(clause) is not None
-        same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == is_no]
+        same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == _otherwise(clause)]
         if len(same) >= min(2, len(sentences)) and own <= set[str]().union(*(held[n] for n in same)):
-            best.append((-len(same), is_no, -sum(shares), len(clause), clause, frozenset(same)))
+            best.append((-len(same), _otherwise(clause), -sum(shares), len(clause), clause, frozenset(same)))
     return min(best)[4:] if best else None
 
 
@@ -92,6 +90,11 @@ def repeats(title: str, other: str) -> bool:
     """True for lines that tell one deed of something that both name."""
     deeds = _deeds(title)
     return not deeds.isdisjoint(_deeds(other)) and not {*stems(title)}.isdisjoint({*stems(other)} - deeds)
+
+
+def _otherwise(words: str) -> int:
+    """By what words tell something else than nearly the same ones: 1 that it was not so, 2 that it was so again."""
+    return (_NO.search(words) is not None) + 2 * (re.search(r"\bagain\b", words) is not None)
 
 
 def _deeds(clause: str) -> set[str]:
