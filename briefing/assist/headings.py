@@ -69,14 +69,15 @@ def _clause(sentence: str, found: Found) -> str:
     # "The firm, a grocer, will close … stores": back to a part that has the subject and the verb.
     ahead = [sentence[start : found.start].lstrip() for start in reversed(starts)]
     told = [b for b in ahead if _HAS_VERB.search(f"{b}…{after}") and len(b.split()) <= _LONG]
-    before = next((b for b in told if not _NO_OPENER.match(b)), (told or ahead)[0])
+    sound = [b for b in told if b == ahead[-1] or not _NO_OPENER.match(b)]
+    before = next((b for b in sound if len(f"{b}{after}".split()) >= _SHORT), (sound or told or ahead)[0])
     shorter = (after[: joint.start()] for joint in _JOINT.finditer(after) if joint.start() or joint[0] == " and")
     after = next((s for s in shorter if _HAS_VERB.search(f"{before}…{s}")), after)
     rests = [before[joint.end() :].lstrip() for joint in _JOINT.finditer(before)][::-1]
     is_told = _HAS_VERB.search(after) is not None
     whole = (s for s in rests if _HAS_VERB.search(s) or (is_told and len(s.split()) < _SHORT - 1))
     before = next((s for s in whole if not _NO_OPENER.match(s)), before)
-    after = re.sub(r"(?:\s(?:and|or|but|with|to|of|for|in|by|at|on|from|an?|the))+\s*$", "", after)
+    after = re.sub(r"(?:\s(?:and|so|or|but|with|to|of|for|in|by|at|on|from|an?|the))+\s*$", "", after)
     return _OPENING.sub("", " ".join(f"{before}{sign}…{unit}{after}".split()).strip(" ,.'’"))
 
 
@@ -84,7 +85,7 @@ def _faults(clause: str) -> float:
     """What speaks against a clause as a heading."""
     words = len(clause.split())
     return (
-        9.0 * (words < _FEWEST or re.search(r"[()“”\"]", clause) is not None or bool(verdicts(clause)))
+        9.0 * (words < _FEWEST or re.search(r"[()“”\"]", clause) is not None or bool(verdicts(clause) - {"confirmed"}))
         + 3.0 * (not _HAS_VERB.search(clause))
         + 1.5 * ((_LEANS.match(clause) or _NO_OPENER.match(clause)) is not None)
         + 1.5 * len(find_numbers(clause))

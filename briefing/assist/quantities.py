@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import fsum, log
@@ -116,27 +116,41 @@ def _are_people_and_things(a: Counted, b: Counted) -> bool:
 def questions(found: Sequence[Counted]) -> list[Question]:
     """The wordings by the question that they answer, what most articles answer first."""
     likeness, found = Likeness(found), [a for a in found if a.told.in_body]
-    asked: dict[str, Question] = {}
-    taken = set[Counted]()
+    kept, taken, known = list[list[Counted]](), set[Counted](), set[str]()
     for group in _groups(found, likeness):
         told = [a for a in group if a not in taken]
-        if len({a.told.article for a in told}) < min(2, len(group)):
+        # What befell people is asked once of an article alone.
+        if _articles(told) < min(2, len(group)) or (len(group) == 1 and group[0].befell in known):
             continue
         left = [a for a in found if a not in taken]
         told += [a for each in told if (a := next((a for a in left if _is_newer(a, each, told)), None))]
-        measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
-        what = _what(told, befell, unit)
-        title = next((each for each in _titles(told, befell, what) if each not in asked), None)
-        is_vague = len(told) < 3 and all(a.meaning.vague for a in told)
-        if title and not is_vague:
+        if len(told) > 2 or not all(a.meaning.vague for a in told):
             taken.update(told)
-            what = what or beside(title)
-            unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in what), "")
-            unit = "" if befell or unit in _PEOPLE else unit or what.split(" ")[0].casefold()
-            told.sort(key=lambda a: a.told.key)
-            counts = ": ".join(filter(None, (what, title * (title[0] == "“"))))
-            asked[title] = Question(title, counts, measure, unit or None, tuple(told))
-    return sorted(asked.values(), key=lambda q: (-len({a.told.article for a in q.answers}), q.title))
+            known.update(a.befell for a in told)
+            kept.append(sorted(told, key=lambda a: a.told.key))
+    asked: dict[str, Question] = {}
+    for told in sorted(kept, key=lambda told: -_articles(told)):
+        if question := _question(told, asked):
+            asked[question.title] = question
+    return sorted(asked.values(), key=lambda q: (-_articles(q.answers), q.title))
+
+
+def _articles(told: Iterable[Counted]) -> int:
+    return len({a.told.article for a in told})
+
+
+def _question(told: Sequence[Counted], taken: Collection[str]) -> Question | None:
+    """The question that some numbers answer, by a title that no other has; None where there is none."""
+    measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
+    what = _what(told, befell, unit)
+    title = next((each for each in _titles(told, befell, what) if each not in taken), None)
+    if title is None:
+        return None
+    what = what or beside(title)
+    unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in what), "")
+    unit = "" if befell or unit in _PEOPLE else unit or what.split(" ")[0].casefold()
+    counts = ": ".join(filter(None, (what, title * (title[0] == "“"))))
+    return Question(title, counts, measure, unit or None, tuple(told))
 
 
 def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Counted]]:
