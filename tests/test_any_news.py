@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from made import checked, codes_of, event, statement
+from made import actor, checked, codes_of, event, statement
 
 from briefing.model.vocabulary import EventType, Measure
 from briefing.site.pages import pages
@@ -95,3 +95,30 @@ def test_each_figure_stands_on_the_list_of_figures() -> None:
     shown = {page.url: page for page in pages(checked({"figures": figures}, articles=("one",)).edition, Renderer())}
     listed = set(re.findall(r'class="b-ledger-row" id="([^"]+)"', shown["figures/index.html"].body))
     assert listed == set(figures)
+
+
+def test_pages_of_a_sentence_and_a_fine_have_no_words_of_a_war() -> None:
+    given = [
+        statement(article, f"He pays ${n} million.", words=f"${n} million") for article, n in (("one", 24), ("two", 25))
+    ]
+    money = {"measure": "money", "population": "not_people", "unit": "dollars", "scope": {"counts": "dollars"}}
+    fine = {"title": "Fine", **money, "readings": given}
+    asked = {
+        name: {
+            "title": f"How much, {name}?",
+            "kind": "number",
+            "weight": "notable",
+            "about": ["fine"],
+            "positions": [{"label": r["words"], "statements": [statement(r["article"], r["quote"])]} for r in given],
+            "would_resolve": "The order of the court.",
+        }
+        for name in ("first", "second")
+    }
+    judge = {"judge": actor("person", ("one", "Ada Lund"))}
+    made = checked({"figures": {"fine": fine}, "discrepancies": asked, "actors": judge}, articles=("one", "two"))
+    shown = {page.url: " ".join(re.sub(r"<[^>]*>", " ", page.body).split()) for page in pages(made.edition, Renderer())}
+    assert "no one number fits them all" in shown["figures/fine.html"]
+    assert "Counted" not in shown["figures/fine.html"]  # Dollars are no more than its unit.
+    assert "Other" not in shown["actors/index.html"] + shown["figures/index.html"]
+    assert "how many or how much" in shown["discrepancies/first.html"]
+    assert {f"How much, {name}?" in shown["index.html"] for name in asked} == {True}  # None of them is a major one.

@@ -80,7 +80,7 @@ def list_page(present: Presenter) -> Shown:
     rest = [a for a in actors if a not in side_of and a not in heads]
     for key, part in wording.WORDS["no_side"].items():
         if members := [a for a in rest if actors[a].kind in part["kinds"]]:
-            groups.append((key, part["heading"], _listed(present, members)))
+            groups.append((key, part["heading" if heads else "alone"], _listed(present, members)))
     events = gathered(
         (str(place), str(event.id))
         for event in present.facts.events.values()

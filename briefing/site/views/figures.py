@@ -36,7 +36,7 @@ def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     places = dict.fromkeys(str(p) for p in (scope.place, *(r.where for r in figure.readings)) if p is not None)
     times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
     counted = str(scope.counts).removesuffix(f": {figure.title}") if figure.unit and figure.unit != "people" else ""
-    counts = present.text(counted)
+    counts = present.text(counted) if counted != figure.unit else ""
     found: dict[str, list[str | None]] = {
         "Who": [wording.WORDS["population"].get(figure.population), present.text(figure.subgroup)],
         "Counted": [counts, "a total so far" if scope.cumulative and any(r.words for r in figure.readings) else ""],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from briefing.model.records import Cited, cited_in
-from briefing.model.vocabulary import DiscrepancyKind, Weight
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.pictures import blame, numbers, steps, where
 from briefing.site.views.base import Chip, Presenter, Shown
 from briefing.site.views.discrepancies import row
@@ -22,9 +22,9 @@ def front_page(present: Presenter) -> Shown:
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order["differ"] if order else ()), *([question["question"]] if question else ()))}
-    major = [d for d in present.heaviest if d.weight is Weight.MAJOR]
+    heaviest = [d for d in present.heaviest if d.weight is present.heaviest[0].weight]
     # What a picture shows already is not told again.
-    rows = [d for d in major if present.address(d) not in drawn]
+    rows = [d for d in heaviest if present.address(d) not in drawn]
     # What a first reader asks: who is to blame, and when.
     kinds = (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME)
     asked = [next((d for d in present.heaviest if d.kind is kind), None) for kind in kinds]
