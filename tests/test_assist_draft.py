@@ -628,6 +628,7 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
             [["Sund Defence Force", "Sund Defence Forces"]],
         ),
         ("Seven Sund Navy and Hill Rescue Agency ships met.", [["Hill Rescue Agency"]]),
+        ("The Westport-based Hill Society met.", [["Hill Society"]]),
         ("Planes of the Sund Air Station met.", []),
         ("SRB’s Dana Ortiz said it burned. She left.", [["Dana Ortiz"]]),
         ("The Sund Hill Office met. It burned, the SHO said.", [["Sund Hill Office", "SHO"]]),
@@ -659,6 +660,8 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         ("The two companies", "group"),
         ("People familiar with the matter", "group"),
         ("A cosmologist", "person"),
+        ("Rebel officials and a mayor", "group"),
+        ("Sund’s Ora news agency", "media"),
     ],
 )
 def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Path) -> None:
@@ -680,6 +683,7 @@ def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Pat
         ("Police said that two huts burned, and that a shed did.", "Police"),
         ("Two huts burned, officials said, according to Ora News.", "officials"),
         ("Two huts and a shed burned, and a barn, according to police.", "police"),
+        ("It followed a week of talks with Dana Ortiz, who accused the board of two thefts.", None),
         ("Two huts burned in a crash that police said involved a truck.", None),
         ("Norrail told its staff that two huts burned, Ora News said.", "Ora News"),
         ("Norrail told reporters that two huts burned, Ora News said.", "Norrail"),
@@ -753,6 +757,7 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
          "Roads in much of the coast of Sund and in the hills of old Westport remained covered in ice"),
         (("Dana Ortiz and Ora Vespa opened a new mill in the old harbour of Sund surrounded by rivals in hats.",),
          "Dana Ortiz and Ora Vespa opened a new mill"),
+        (("Norrail Foods ceased trading in the early hours of Monday morning.",), "Norrail Foods ceased trading"),
         (("The baker Dana Ortiz promised to respect the whole vote of Sund and said she would leave.",),
          "The baker Dana Ortiz promised to respect the whole vote of Sund"),
         (("Dana Ortiz went on Sund television to declare three days of grief.",), "Dana Ortiz went on Sund television"),
@@ -784,6 +789,11 @@ def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
         ("The navy opened fire", EventType.ATTACK),
         ("The baker ordered Ortiz to pay a fine", EventType.COURT),
         ("Sund Post delivers what is ordered online", None),
+        ("A deal for the mill broke down", EventType.BREAKDOWN),
+        ("The truce collapsed", EventType.BREAKDOWN),
+        ("A wall collapsed", EventType.ACCIDENT),
+        ("The bank failed to get a rescue package", EventType.BUSINESS),
+        ("The searches of the mill were over", None),
         ("They met on 3 March", None),
     ],
 )
@@ -812,9 +822,10 @@ def test_times() -> None:
         ("Sund’s attorney general, Dana Ortiz, left.", "Sund’s attorney general"),
         ("Bank of Sund Governor Dana Ortiz left.", "Bank of Sund Governor"),
         ("Opponents of President Dana Ortiz left.", "President"),
+        ("Mr Dana Ortiz, who took over as mayor, left.", None),
     ],
 )
-def test_the_role_beside_a_name(text: str, role: str, tmp_path: Path) -> None:
+def test_the_role_beside_a_name(text: str, role: str | None, tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text + "\n"}).briefing
     (source,) = briefing.sources.values()
     found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)

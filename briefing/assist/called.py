@@ -25,7 +25,7 @@ from briefing.verify.english import listed
 from briefing.verify.speech import CAPITAL, NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
-    rf",\s((?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
+    rf",\s((?!who\b|which\b|where\b|and\b|but\b)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
     r"(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Gov|Sen|Rep|Gen|St)\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
@@ -61,7 +61,7 @@ _BODY_NAME = re.compile(
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(
-    r"(?i)\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s"
+    r"(?i)\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s|.*-based\s"
     rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)|(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+)"
 )
 _STATE = "|".join(listed("states"))
@@ -223,10 +223,10 @@ class NamesFound:
         # "A spokesman for Jane Doe" is not Jane Doe, and "Secretary of State Jane Doe" is.
         is_office = noun == "reports" or (last in ROLES | _KIND_OF.keys() and " of " in form.name)
         ends = (end for n in range(len(words)) if (end := " ".join(words[n:])) in forms)
-        fits = [forms[end] for end in ends if last in end or is_office]
-        if fits:
+        if fits := [forms[end] for end in ends if last in end or is_office]:
             return fits[0]
-        if (noun in listed("groups") or "familiar" in words) and words[0].lower() not in ("his", "her", "their", "its"):
+        several = noun in listed("groups") or re.search(r"\bfamiliar\b|\band\s(?:an?|the|two)\b", form.name)
+        if several and words[0].lower() not in ("his", "her", "their", "its"):
             return self._thing(ActorKind.GROUP, form)
         if noun != "government" and len(asked := self._asked_for(source, form.name.casefold().split())) == 1:
             return asked.pop()
@@ -237,8 +237,8 @@ class NamesFound:
             firms[0].add(form)
         if len(firms) == 1:
             return firms[0]
-        if noun in _OFFICES:
-            return self._thing(_OFFICES[noun], form)
+        if last in _OFFICES:
+            return self._thing(_OFFICES[last] if "news" not in words else ActorKind.MEDIA, form)
         name = re.sub("^the ", "", form.name, flags=re.I)
         firm = _FIRM.format(offices="|".join(_OFFICES), name=re.escape(name))
         is_firm = " " not in name and (re.fullmatch("[A-Z]{2,6}", name) or re.search(firm, source.text))

@@ -45,7 +45,7 @@ _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
     r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|age|since|around|about|early|late|just"
-    r"|shortly|before|killing|leaving|carrying|injuring))+\s?$"
+    r"|shortly|before|morning|night|killing|leaving|carrying|injuring))+\s?$"
 )
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(

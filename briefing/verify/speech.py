@@ -210,8 +210,8 @@ def _said(text: str, sentence: Span) -> tuple[Attribution, ...]:
         is_name = follows and word not in listed("addressing") and _NAME_END.search(follows.text(text))
         subject = follows if quoted or (is_name and not is_said) else None
         subject = subject or _before(text, sentence.start, verb, found) or (follows if is_said else None)
-        reports = word in listed("reports") and not before.endswith(("who had ", "who has "))
-        reports = bool(reports or verb["reports"] or _THAT.match(text, verb.end()))
+        reports = word in listed("reports") or verb["reports"] or _THAT.match(text, verb.end())
+        reports = reports and not before.endswith(("who ", "who had ", "who has "))
         found.append(Attribution(Span(*verb.span()), subject, Rule.SAID_THAT if reports else Rule.SAID))
     return tuple(found)
 
