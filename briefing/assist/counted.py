@@ -32,6 +32,8 @@ _INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|mo
 """What stands between people and what befell them."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(rf"\b(?:{'|'.join(listed('past'))})")
+_AHEAD = re.compile(r"\b(?:expected|likely|forecast)\b")
+"""Beside a number that is of a time to come."""
 _DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
 """What opens a sentence after which others tell of that time too."""
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
@@ -100,8 +102,8 @@ class Counted:
         """Numbers that differ in it are never compared: a measure, of money and lengths with the unit; a forecast."""
         if self.befell or self.measure is Measure.COUNT:
             return None
-        unit, is_share = "" if self.measure is Measure.DURATION else stem(self.unit), self.measure is Measure.PERCENTAGE
-        return self.measure, unit, "point" in self.words, is_share and self.is_aside
+        unit = () if self.measure is Measure.DURATION else tuple(stems(self.unit))
+        return self.measure, unit, "point" in self.words, self.measure is Measure.PERCENTAGE and self.is_aside
 
 
 def counted(told: ReadSentence) -> Iterator[Counted]:
@@ -154,6 +156,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
         measure, unit, noun = Measure.MONEY, money[0], ""
     elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS:
         noun, unit, phrase = "", "", ""
+    if measure is Measure.DISTANCE and (rate := re.search(rf"\b{noun}\s(?:per|an?)\s(second|minute|hour)\b", clause)):
+        unit = f"{unit} per {rate[1]}"
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
     until = re.sub(r"\bsince\s[A-Z]\w+\s\d{4}\b", "", told.words[: found.end]) + clause.split(" since ")[0]
     last = told.source.passages.sentences[max(0, told.sentence.number - 2)]
@@ -162,7 +166,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     day = told.source.record.published
     ago = [12 * (day.year - int(year)) for year in _YEAR.findall(until)]
     ago = ago or [(day.month - n) % 12 for n, month in enumerate(month_name) if month and f"in {month}" in until]
-    is_aside = bool(_PAST.search(until)) or any(1 < months < 10 or months >= 12 for months in ago)
+    is_other = _PAST.search(until) or _AHEAD.search(f"{near}{clause}")
+    is_aside = bool(is_other) or any(1 < months < 10 or months >= 12 for months in ago)
     return Counted(told, found, meaning, size, measure, befell, noun, unit, phrase, is_aside, around, names)
 
 

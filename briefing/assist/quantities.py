@@ -82,7 +82,7 @@ class Likeness:
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
         unlike = what != other if what and other else same and _are_people_and_things(a, b)
-        if unlike and not (same or a.befell or b.befell):
+        if unlike and not (same or a.befell or b.befell or a.measure is Measure.PERCENTAGE):
             return 0
         telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
         words = fsum(self._rare.get(w, 1) * min(near, b.around[w]) for w, near in a.around.items() if w in b.around)
