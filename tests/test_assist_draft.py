@@ -523,9 +523,9 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("A survey gave Ortiz 45 percent of the vote.", "Ortiz won 45 percent of the vote.", []),
         ("A fog in 2019 killed 12 people.", "Fog killed 13 people.", []),
         (
-            "The levy is on 70 percent of cars used.",
-            "The levy is on 75 percent of vans used.",
-            ["70 percent", "75 percent"],
+            "The levy is 70 percent of all cars sold.",
+            "The levy is 72 percent of all vans sold.",
+            ["70 percent", "72 percent"],
         ),
         ("Fog lay over 138 km per hour of road.", "Fog lay over 142 km of road.", []),
         ("The car did 138 kilometers per hour.", "The car did 142 kilometres an hour.", ["138", "142"]),
