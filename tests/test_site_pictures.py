@@ -214,6 +214,35 @@ def test_unlike_numbers_share_no_axis() -> None:
     assert [a["reading"].words for a in both["others"]] == ["5,000"]
 
 
+@pytest.mark.parametrize(
+    ("measure", "unit", "words", "drawn_in", "ticks"),
+    [
+        ("percentage", "per cent", ("58.4%", "58.2%"), "per cent", ["58", "60"]),
+        ("share", "voters", ("2%", "60%"), "per cent", ["0", "20", "40", "60"]),
+        ("duration", "months", ("nine months", "eight months"), "months", ["7.5", "8", "8.5", "9", "9.5"]),
+        ("duration", "years", ("19 to 24 years", "47 months"), "years", ["0", "5", "10", "15", "20", "25"]),
+        ("duration", "terms", ("two days", "four days"), "days", ["2", "2.5", "3", "3.5", "4"]),
+        (
+            "money",
+            "dollars",
+            ("up to $24 million", "$25 million"),
+            "million dollars",
+            ["0", "5", "10", "15", "20", "25"],
+        ),
+        ("money", "dollars", ("$5,000", "$12,000"), "dollars", ["0", "5,000", "10,000", "15,000"]),
+        ("count", "stores", ("142", "up to 150"), "stores", ["0", "50", "100", "150"]),
+    ],
+)
+def test_an_axis_is_in_the_unit_of_its_numbers_and_begins_at_nought_unless_they_are_near(
+    measure: str, unit: str, words: tuple[str, str], drawn_in: str, ticks: list[str]
+) -> None:
+    found = asked(it=count(measure, *zip(TWO, words, strict=True), unit=unit, population="not_people"))
+    assert found is not None
+    assert found["unit"] == drawn_in
+    assert [label for _, label in found["ticks"]] == ticks
+    assert all(5 <= a["mark"]["low"] <= a["mark"]["high"] <= 92.1 for a in found["answers"])
+
+
 def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
     at = {"lat": lat, "lon": lon, "precision": precision, "supplied": "for a test"}
     return {"names": [{"article": "one", "name": name, "quote": f"In {name} it rained."}], "coordinates": at}

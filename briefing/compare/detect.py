@@ -86,8 +86,7 @@ def _said(found: Comparison, accounts: Sequence[Account], blamed: str) -> str:
     """Whoever blames or names somebody stands before the name; a belief or suspicion is told as one."""
     articles = found.facts.articles
     who = [(found.titles(a.speaker) or f"{articles[str(a.article)].code} itself", a.stance) for a in accounts]
-    held: dict[Stance | None, str] = {Stance.SUSPECTS: ", believing or suspecting"}
-    return f"{listed(by + held.get(stance, '') for by, stance in who)}: {blamed}"
+    return f"{listed(by + ', believing or suspecting' * (stance is Stance.SUSPECTS) for by, stance in who)}: {blamed}"
 
 
 def status(found: Comparison) -> Iterator[Difference]:

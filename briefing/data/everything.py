@@ -104,7 +104,7 @@ STRETCHES = many({**many(COUNT), "minItems": 2, "maxItems": 2})
 STANDS_AT = "Where it stands, from and to, in characters of the article's file; several where words are left out."
 BEGINS_IN = "Number of the article's sentence in which it begins."
 COUNTED_IN = "The number; in days for a duration, and 1 is the whole of a share."
-WORST = "How its numbers stand to each other, at worst."
+WORST = "How its numbers or times stand to each other, at worst."
 DONE_WITH = "What articles do with it; one that is not here does not mention it."
 ALLOWED = "The numbers that every answer allows; null where they conflict or there is none."
 DIFFERENCE = members(
@@ -167,13 +167,7 @@ RESULTS: tuple[Result, ...] = (
     Result(Position, "support", "The origins behind it.", SUPPORT, lambda f, p: f.support(p)),
     Result((Event, Figure, Theme), "mentions", DONE_WITH, MENTIONS, lambda f, r: list(f.cells.told(r.id).values())),
     Result(Event, "time", "What its accounts usually mean, in all.", maybe(bounds(MOMENT)), _event(span)),
-    Result(
-        Event,
-        "time_relation",
-        "How its times stand to each other, at worst.",
-        RELATION,
-        _event(lambda e: e.time_status),
-    ),
+    Result(Event, "time_relation", WORST, RELATION, _event(lambda e: e.time_status)),
     Result(Event, "held_responsible", "Whom statements blame.", BLAMED, _event(lambda e: _groups(e.responsible))),
     Result(Event, "cleared", "Whose blame statements deny.", BLAMED, _event(lambda e: _groups(e.cleared))),
     Result(Event, "asserted_by", "Those that say so.", many(CITED), _event(lambda e: e.asserting)),
@@ -290,9 +284,4 @@ def _field(field: Field, made: dict[str, Shape]) -> Shape:
 
 
 RECORDS = Export("briefing.json", "application/json", "Everything: each record, and what comparison found.", make)
-SCHEMA = Export(
-    "briefing.schema.json",
-    "application/schema+json",
-    "The JSON Schema of briefing.json.",
-    lambda _: to_json(schema()),
-)
+SCHEMA = Export("briefing.schema.json", "application/schema+json", "Its JSON Schema.", lambda _: to_json(schema()))

@@ -71,7 +71,6 @@ LISTS: dict[str, str] = {
 }
 """Words by which people ask for what a list, a part of it or a page of its own answers; by address."""
 
-
 STOP = """a about an and any are as at be been but by can could did do does for from had has have he her him his how i
 if in into is it its many me much my of on or she should so tell than that the their them there they this to was we were
 what when where which who whom whose why will with would""".split()

@@ -17,6 +17,7 @@ from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.site.views.base import Presenter, Shown
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
+from briefing.wordings.number_table import DAYS
 
 MOST = 12
 """Most readings on one axis: of more, the lowest, the highest and some between."""
@@ -24,21 +25,15 @@ _ALIKE = {Measure.TRAPPED: Measure.PRESENT}
 """Measures that count the same thing: people who are in a place."""
 _LOG_FROM = 20
 """From this ratio of the largest number to the smallest on, the axis goes by powers of ten."""
-
-
 _LEFT, _RIGHT = 5.0, 92.0
 """Where the axis begins and ends."""
 _NO_END = 8.0
 """How long a bar is drawn that has no end."""
-_At = Callable[[float], float]
-"""A number to its place on the axis, in hundredths of the width that there is."""
 
 
 def most_telling(view: Presenter) -> Shown | None:
-    """Of the heaviest discrepancies that can be drawn, the one in which most articles give a number."""
-    drawn = [(d.weight, picture) for d in view.heaviest if (picture := numbers(view, d)) is not None]
-    heaviest = [picture for weight, picture in drawn if weight is drawn[0][0]]
-    return max(heaviest, key=lambda p: len({a["code"] for a in p["answers"]}), default=None)
+    """The picture of the heaviest discrepancy of which one can be drawn."""
+    return next(filter(None, (numbers(view, d) for d in view.heaviest)), None)
 
 
 def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
@@ -56,15 +51,17 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     rest = [(f, r) for f in figures for r in f.readings if r not in meanings and (r in told or r.words is None)]
     others = _answers(view, rest)
     meant = [meanings[answer["reading"]] for answer in drawn]
-    at, ticks = _scale(meant)
+    unit, size = _unit(best[0][0], meant)
+    at, ticks = _scale(meant, size)
     ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))
     shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
     given = {a["code"] for a in (*drawn, *others) if a["reading"].words}
     return {
         "question": view.to(discrepancy),
         "point": _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
+        "unit": unit,
         "answers": [a | {"mark": _mark(meant[n], at) if n in shown else None} for n, a in enumerate(drawn)],
-        "ticks": [(at(tick), plain(Fraction(tick))) for tick in ticks],
+        "ticks": [(at(tick * size), plain(Fraction(tick))) for tick in ticks],
         "others": others,
         "silent": [code.text for code in view.codes.values() if code not in given],
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
@@ -81,8 +78,21 @@ def _point(answers: Sequence[Shown], low: Shown, high: Shown) -> str:
 
 
 def _likeness(figure: Figure) -> object:
-    unit, period = str(figure.unit or "people").casefold(), str(figure.scope.period or "").casefold()
-    return _ALIKE.get(figure.measure, figure.measure), unit, period, figure.scope.cumulative
+    measure, scope = _ALIKE.get(figure.measure, figure.measure), figure.scope
+    unit = "days" if measure is Measure.DURATION else str(figure.unit or "people").casefold()
+    return measure, unit, str(scope.period or "").casefold(), scope.cumulative
+
+
+def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, float]:
+    """The unit in which numbers of a figure are drawn, and its size in the one in which they are read."""
+    if figure.measure in (Measure.PERCENTAGE, Measure.SHARE):
+        return "per cent", 1 / 100
+    unit = str(figure.unit or "people")
+    if figure.measure is Measure.DURATION:
+        days = DAYS.get(unit.removesuffix("s"))
+        return (unit, float(sum(days)) / 2) if days else ("days", 1)
+    are_millions = all((m.usual.low or m.usual.high or 0) >= 10**6 for m in meanings)
+    return (f"million {unit}", 10**6) if are_millions else (unit, 1)
 
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
@@ -93,22 +103,28 @@ def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> lis
     return [{"reading": r, "code": view.codes[str(r.article)], "figures": figures} for r, figures in answers]
 
 
-def _scale(meanings: Sequence[Meaning[Fraction]]) -> tuple[_At, list[float]]:
-    """An axis that holds each end that words give, and the numbers at its lines. What has no end adds nothing to it."""
-    ends = [float(e) for m in meanings for i in (m.usual, m.must) for e in (i.low, i.high) if e is not None and e > 0]
+def _scale(meanings: Sequence[Meaning[Fraction]], size: float) -> tuple[Callable[[float], float], list[float]]:
+    """An axis that holds each end that words give: from a number to its place in hundredths, and what its lines are.
+
+    What has no end adds nothing to it. It begins at 0 where a bar does, or where numbers are far apart; else it holds a
+    tenth of the largest at least, so that what hardly differs does not look as if it did.
+    """
+    ends = [float(e) / size for m in meanings for i in (m.usual, m.must) for e in (i.low, i.high) if e]
     least, most = min(ends, default=1.0), max(ends, default=10.0)
     length = _RIGHT - _LEFT
-    if most / least >= _LOG_FROM and least >= 1:
+    if most / least >= _LOG_FROM and least * size >= 1:
         low, high = math.floor(math.log10(least)), math.ceil(math.log10(most))
         ticks = [10.0**n for n in range(low, high + 1)]
-        return lambda v: _LEFT + (math.log10(max(v, ticks[0])) - low) / (high - low) * length, ticks
-    unit = 10.0 ** math.floor(math.log10(most))
-    step = next(s for s in (unit / 5, unit / 2, unit, unit * 2) if most / s <= 5)
-    ticks = [step * n for n in range(math.ceil(most / step) + 1)]
-    return lambda v: _LEFT + v / ticks[-1] * length, ticks
+        return lambda v: _LEFT + (math.log10(max(v / size, ticks[0])) - low) / (high - low) * length, ticks
+    is_whole = not most / 2 <= least < most or not all(m.usual.low for m in meanings)
+    span = most if is_whole else max(most - least, most / 10)
+    unit = 10.0 ** math.floor(math.log10(span))
+    step = next(s for s in (unit / 5, unit / 2, unit, unit * 2) if span / s <= 5)
+    ticks = [step * n for n in range(0 if is_whole else math.floor(least / step), math.ceil(most / step) + 1)]
+    return lambda v: _LEFT + (v / size - ticks[0]) / (ticks[-1] - ticks[0]) * length, ticks
 
 
-def _mark(meaning: Meaning[Fraction], at: _At) -> Shown:
+def _mark(meaning: Meaning[Fraction], at: Callable[[float], float]) -> Shown:
     """From where to where a number is drawn: a point, or a bar, which fades where its words set no end."""
     low, high = at(float(meaning.usual.low or 0)), meaning.usual.high
     end = at(float(high)) if high is not None else low + _NO_END

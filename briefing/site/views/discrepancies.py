@@ -33,13 +33,11 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
 
 def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
-    facts = present.facts
-    heaviest = present.heaviest
-    weighed = gathered((d.weight, (d, row(present, d))) for d in heaviest)
-    named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+    weighed = gathered((d.weight, (d, row(present, d))) for d in present.heaviest)
+    named: list[Actor | Place] = [*present.facts.actors.values(), *present.facts.places.values()]
     forms = ((record, gathered((str(name.name), name) for name in variants(record))) for record in named)
     spelled = [(record, {form: present.chips(alike) for form, alike in own.items()}) for record, own in forms if own]
-    covered = {str(cover) for discrepancy in heaviest for cover in discrepancy.covers}
+    covered = {str(cover) for discrepancy in present.heaviest for cover in discrepancy.covers}
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
         "omissions": [(code, found) for code in present.codes.values() if (found := omitted(present, code.article))],

@@ -26,11 +26,10 @@ def front_page(present: Presenter) -> Shown:
     # What a picture shows already is not told again.
     rows = [d for d in heaviest if present.address(d) not in drawn]
     # What a first reader asks: who is to blame, and when.
-    kinds = (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME)
-    asked = [next((d for d in present.heaviest if d.kind is kind), None) for kind in kinds]
+    asked, first = (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME), {d.kind: d for d in present.heaviest[::-1]}
     return {
         "provenance": present.text(front.provenance) if front else "",
-        "questions": [present.to(d) for d in asked if d is not None],
+        "questions": [present.to(first[kind]) for kind in asked if kind in first],
         "boxes": {key: [_sentence(present, s) for s in sentences] for key, sentences in told.items() if sentences},
         "headings": _HEADINGS | {"all-say": _ALL_SAY.get(len(facts.articles), "All the articles say")},
         "blame": blame.blame(present),
