@@ -642,6 +642,7 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
             [["Sund Defence Force", "Sund Defence Forces"]],
         ),
         ("Seven Sund Navy and Hill Rescue Agency ships met.", [["Hill Rescue Agency"]]),
+        ("Dana Farmer left. It burned, Farmer said.", [["Dana Farmer", "Farmer"]]),
         ("The Westport-based Hill Society met.", [["Hill Society"]]),
         ("Planes of the Sund Air Station met.", []),
         ("SRB’s Dana Ortiz said it burned. She left.", [["Dana Ortiz"]]),
@@ -697,6 +698,14 @@ def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Pat
         ("Police said that two huts burned, and that a shed did.", "Police"),
         ("Two huts burned, officials said, according to Ora News.", "officials"),
         ("Two huts and a shed burned, and a barn, according to police.", "police"),
+        ("Two huts burned, the Sund Rail Board (SRB) said.", "the Sund Rail Board"),
+        (
+            "Two huts burned, an official at the old Sund Rail and Road office said.",
+            "an official at the old Sund Rail and Road office",
+        ),
+        ("The official toll of victims rose to 23 people, the hills (of which Sund is one) stated on Monday.", None),
+        ("The mayor promised to rebuild two huts.", "The mayor"),
+        ("Ora News reports it has seen two huts.", "Ora News"),
         ("It followed a week of talks with Dana Ortiz, who accused the board of two thefts.", None),
         ("Two huts burned in a crash that police said involved a truck.", None),
         ("Norrail told its staff that two huts burned, Ora News said.", "Ora News"),
@@ -845,6 +854,13 @@ def test_the_role_beside_a_name(text: str, role: str | None, tmp_path: Path) -> 
     found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
     roles = [form.role for called in found.called for form in called.forms if form.name == "Dana Ortiz"]
     assert [said and said.text(source.text) for said in roles] == [role]
+
+
+def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
+    text = "It rained in Port Elswick. A doctor in Port Elswick said it burned.\n"
+    briefing = begun(tmp_path, {"one": text, "two": text}).briefing
+    found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.called]
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:

@@ -255,7 +255,8 @@ class NamesFound:
 
     def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""
-        others = {f.name for c in self.called if c.kind not in (ActorKind.GROUP, ActorKind.STATE) for f in c.forms}
+        nameless = ActorKind.GROUP, ActorKind.STATE, IdentifiedBy.ROLE_ONLY
+        others = {f.name for c in self.called if {c.kind, c.identified_by}.isdisjoint(nameless) for f in c.forms}
         for name, place in self._spots.items():
             if len(place.articles) > 1 < self._lies_in[name] and not any(f" {name} " in f" {o} " for o in others):
                 yield place

@@ -154,10 +154,9 @@ class Heard(Speaker):
 
 def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Heard | None:
     """The speaker of a span. None when it shows nobody, or somebody who stands alone, or has a sentence glued to it."""
-    found = speaker(source.text, span)
+    found = None if re.search(r"[a-z]{2}\.[A-Z][a-z]+\s", span.text(source.text)) else speaker(source.text, span)
     words = " ".join(found.text(source.text).split()) if found else ""
-    glued = re.search(r"[a-z]{2}\.[A-Z][a-z]+\s", span.text(source.text))
-    if not found or glued or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
+    if not found or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
     return Heard(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
 

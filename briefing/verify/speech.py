@@ -56,7 +56,7 @@ _MASK = "\u2402"
 """Stands for each character of a quotation while the words around it are read."""
 _MOST_BACK = 8
 """Most steps from a pronoun to another, or from a quotation to the one before."""
-_LONGEST_TAIL, _LONGEST_NOUN, _LONGEST_CLAUSE = 5, 8, 400
+_LONGEST_TAIL, _LONGEST_NOUN, _LONGEST_CLAUSE = 5, 10, 400
 """Most words after a verb that closes its sentence, words of a speaker without a name, characters before a verb."""
 
 
@@ -73,9 +73,9 @@ _FIRST_LETTERS = {word[0] for word in listed("saying", "participles")}
 # To look at one letter is twice as fast as to try every verb at it.
 _VERB = re.compile(
     rf"\b(?=[Aafl{''.join(sorted(_FIRST_LETTERS))}])"
-    rf"(?:{SAYING}|{_one_of('participles')}|[Aa]ccording\sto|(?P<reports>reports(?=\sthat\b|\.|\s[A-Z\d]|,\sciting\b)"
-    r"|(?:finds|found)(?=\sthat\b)|(?<=\bhas\s)learned(?=[.,])|puts?(?=\sthe\s(?:[a-z]+\s)?(?:toll|number|figure)\b)"
-    r"|estimate(?=\s(?:that|the|about|around|some|up|at|more|between|\d))))\b"
+    r"(?:(?P<reports>reports(?=\sthat\b|\.|\s(?:[A-Z\d]|(?:he|she|it|they)\b)|,\sciting\b)|(?:finds|found)(?=\sthat\b)|(?<=\bhas\s)learned(?=[.,])"
+    r"|puts?(?=\sthe\s(?:[a-z]+\s)?(?:toll|number|figure)\b)|estimate(?=\s(?:that|the|about|around|some|up|at|more|between|\d))"
+    rf"|(?:promised|promises|pledged|vowed)(?=\s(?:to|up|at)\b))|{SAYING}|{_one_of('participles')}|[Aa]ccording\sto)\b"
 )
 _THAT = re.compile(r"(?:\s(?:on|in|at)(?:\s\w+){1,3}|\s(?:suggestion|claim|report|allegation|accusation)s)?\sthat\s")
 _NO_SAYING = re.compile(
@@ -89,7 +89,7 @@ _NO_VERB = re.compile(
 """What stands before a passive, and before a verb that only describes a noun: "an estimated 40"."""
 _ADVERBS = re.compile(
     rf"(?:\s(?:{_one_of('between')}|in\sfact|(?:on\s)?[A-Z]\w+day|(?:last|this)\s(?:week|month|year)"
-    r"|(?!family)[a-z]{3,12}ly))+$"
+    r"|(?!family)[a-z]{3,12}ly|\([A-Z]{2,8}\)))+$"
 )
 PRONOUN = re.compile(r"(?<![^\s,(—–-])(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]|[Ww]e)$")
 _TITLE = r"(?:Mr|Mrs|Ms|Dr|Sgt|Gov|Sen|Rep|Gen|Lt|Col|Capt|Prof|Rev|Maj|St)"
@@ -128,7 +128,7 @@ _PIECE = re.compile(rf"[^,—–()\s{_MASK}]+(?:\s[^,—–()\s{_MASK}]+)*")
 _RELATIVE = re.compile(r",?\s(?:who|which|whose|where|(?<!\bnot\s)[a-z]+ed\sby)\b")
 _NO_NOUN = re.compile(rf"\b(?:is|are|was|were|has|have|had|will|would|s?he|they|it|we|\w+ed\san?)\b|{_VERB.pattern}")
 """What stands in a clause, and in nobody's description."""
-_INNER_ARTICLE = re.compile(rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s")
+_INNER_ARTICLE = re.compile(rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s|\s(?:rose|fell|came|went)\s")
 _DETERMINED = re.compile(r"(?:an?|the|one|another|some|all|both|its|his|her|their|our)\s|.*\w[’']s?\s", re.I)
 _SEVERAL = re.compile(r"[a-z]*[^\Wsu]s$|(?:people|staff|men|women|children)$")
 ROLE = _one_of("roles")
@@ -353,7 +353,7 @@ def named(text: str, start: int, end: int) -> Span | None:
     roles = [n for n in before if tokens[n][0] not in listed("generals") and tokens[-1][0].lower() not in _BODIES]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
-    if not tokens or alone in ROLES or re.fullmatch(rf"{_TITLE}\.?", alone):
+    if not tokens or (alone in ROLES and not re.search(rf"[A-Z][a-z]+\s{alone}\b(?!\s[A-Z])", text)):
         return None
     return None if re.search(r"[’']s?$", text[start:end]) else Span(tokens[0].start(), end)
 
