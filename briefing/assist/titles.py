@@ -45,7 +45,7 @@ _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
     r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|age|since|around|about|early|late|just"
-    r"|shortly|before|morning|night|killing|leaving|carrying|injuring))+\s?$"
+    r"|shortly|before|between|morning|night|killing|leaving|carrying|injuring))+\s?$"
 )
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
@@ -146,13 +146,13 @@ def _without_numbers(clause: str) -> str:
         # "Hundreds of homes" are homes, and "three of its ships" are not its ships.
         after = after[3:] if after.startswith(" of ") and number.words.endswith("s") else after
         beside = _BESIDE.match(after)
-        if not beside and "-" not in number.words and not _SEVERAL.match(after):
+        if not (beside or "-" in number.words or _SEVERAL.match(after) or before.endswith(" magnitude")):
             after = ""
             # Shares that fell 9% fell, but "it killed" wants an object, and "he spoke to declare" none of "to declare".
             before = "" if number.kind is Kind.COUNT and re.search(f"{VERB.pattern}$", before) else before
             before = re.sub(r"\sto\s[a-z]+$", "", before) if number.kind in (Kind.COUNT, Kind.DURATION) else before
         clause = f"{before}{after[beside.end() if beside else 0 :]}"
-    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of "))
+    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of ").replace(" magnitude", ""))
 
 
 def when_of(sentence: str) -> str | None:

@@ -75,7 +75,7 @@ _VERB = re.compile(
     rf"\b(?=[Aafl{''.join(sorted(_FIRST_LETTERS))}])"
     r"(?:(?P<reports>reports(?=\sthat\b|\.|\s(?:[A-Z\d]|(?:he|she|it|they)\b)|,\sciting\b)|(?:finds|found)(?=\sthat\b)|(?<=\bhas\s)learned(?=[.,])"
     r"|puts?(?=\sthe\s(?:[a-z]+\s)?(?:toll|number|figure)\b)|estimate(?=\s(?:that|the|about|around|some|up|at|more|between|\d))"
-    rf"|(?:promised|promises|pledged|vowed)(?=\s(?:to|up|at)\b))|{SAYING}|{_one_of('participles')}|[Aa]ccording\sto)\b"
+    rf"|(?:promised|promises|pledged|vowed)(?=\s(?:to|up|at)\b)|claim(?=\s(?:that|\d)))|{SAYING}|{_one_of('participles')}|[Aa]ccording\sto)\b"
 )
 _THAT = re.compile(r"(?:\s(?:on|in|at)(?:\s\w+){1,3}|\s(?:suggestion|claim|report|allegation|accusation)s)?\sthat\s")
 _NO_SAYING = re.compile(
