@@ -527,6 +527,11 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
             "The levy is 72 percent of all vans sold.",
             ["70 percent", "72 percent"],
         ),
+        ("Of the fog in seven states, Sund had most.", "Fog left seven ill in Sund in two of the states.", []),
+        ("Fog hit a ferry with 110 people aboard in Sund.", "Fog off Sund killed 110 of a ferry.", []),
+        ("The mill will pay for it in three years.", "The mill will pay for it within three years.", []),
+        ("It has paid in three years.", "It will pay within three years. It paid in three years.", ["three years"] * 2),
+        ("The mill paid a day after the fire.", "The mill paid a day after. In 24 hours it paid.", ["a day", "a day"]),
         ("Fog lay over 138 km per hour of road.", "Fog lay over 142 km of road.", []),
         ("The car did 138 kilometers per hour.", "The car did 142 kilometres an hour.", ["138", "142"]),
         (

@@ -102,7 +102,8 @@ class Counted:
         """Numbers that differ in it are never compared: a measure, of money and lengths with the unit; a forecast."""
         if self.befell or self.measure is Measure.COUNT:
             return None
-        unit = () if self.measure is Measure.DURATION else tuple(stems(self.unit))
+        until = re.findall(r"\bwithin\s$", self.told.words[: self.found.start])
+        unit = tuple(until if self.measure is Measure.DURATION else stems(self.unit))
         return self.measure, unit, "point" in self.words, self.measure is Measure.PERCENTAGE and self.is_aside
 
 

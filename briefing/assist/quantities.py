@@ -32,9 +32,9 @@ _NEARLY = 1.25
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
 _CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
-_CLOSE = 0.28
-"""How near, of 1, a word must stand to the numbers of a group on average to say what they are of."""
-_PEOPLE = listed("people") | listed("parts") | listed("groups")
+_PEOPLE, _THINGS = listed("people") | listed("parts") | listed("groups"), listed("things")
+_APART = {"killed", "present"}
+"""Those who are never the same people as those whom anything else befell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,19 @@ class Likeness:
         close = times <= _NEARLY and (may_be and not a.sort if is_own else not a.befell)
         if a.sort != b.sort or (not (same or close) and (is_own or a.is_aside != b.is_aside)):
             return 0
+        lasts, shares = a.measure is Measure.DURATION, a.measure is Measure.PERCENTAGE
+        befallen, are_things = {a.befell, b.befell}, not _THINGS.isdisjoint((a.unit.casefold(), b.unit.casefold()))
+        others = len(befallen) > 1 and (is_vague or are_things or ("" not in befallen and befallen & _APART))
         # In one sentence, "four victims of the four attacks" are two things; "thousands" may be of anything.
-        if (a.told is b.told and a.noun != b.noun) or (is_vague and a.befell != b.befell):
+        if others or (is_own and (a.unit != b.unit if lasts else a.told is b.told and a.noun != b.noun)):
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
         unlike = what != other if what and other else same and _are_people_and_things(a, b)
-        if unlike and not (same or a.befell or b.befell or a.measure is Measure.PERCENTAGE):
+        if unlike and not (same or a.befell or b.befell or shares):
             return 0
         telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
         words = fsum(self._rare.get(w, 1) * min(near, b.around[w]) for w, near in a.around.items() if w in b.around)
-        befell, shares = a.befell == b.befell != "", a.measure is Measure.PERCENTAGE
+        befell = a.befell == b.befell != ""
         return (
             words * (3.4 if same and telling else 1.8)
             + same * telling
@@ -98,7 +101,7 @@ class Likeness:
             + 0.7 * (not a.befell and what == other != "")
             - 0.8 * unlike
             - 0.9 * (a.is_aside != b.is_aside)
-            + (a.measure is Measure.DURATION) * (1.4 if a.unit == b.unit else 0.4)
+            + lasts * (1.4 if a.unit == b.unit else 0.4)
             + (shares and bool(a.names and b.names)) * (-1.4 if a.names.isdisjoint(b.names) else 1.2)
         )
 
@@ -175,12 +178,11 @@ def _less(like: Mapping[tuple[int, int], float], found: Sequence[Counted]) -> di
     def sides(i: int, j: int) -> set[tuple[int, str]]:
         return {(i, found[j].told.article), (j, found[i].told.article)}
 
-    def differs(i: int, j: int) -> bool:
-        return relation(found[i].meaning, found[j].meaning) in (Relation.TENSION, Relation.CONFLICT)
-
     same = (pair for pair, each in like.items() if each >= _SURE and len({found[n].size for n in pair}) == 1)
     twins = {side for i, j in same if found[i].size > _FEW for side in sides(i, j)}
-    return {p: each - _LESS * (not twins.isdisjoint(sides(*p)) and differs(*p)) for p, each in like.items()}
+    apart = (Relation.TENSION, Relation.CONFLICT)
+    less = {p for p in like if sides(*p) & twins and relation(*(found[n].meaning for n in p)) in apart}
+    return {pair: each - _LESS * (pair in less) for pair, each in like.items()}
 
 
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
