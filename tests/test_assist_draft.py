@@ -649,6 +649,8 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
         ("Seven Sund Navy and Hill Rescue Agency ships met.", [["Hill Rescue Agency"]]),
         ("Dana Farmer left. It burned, Farmer said.", [["Dana Farmer", "Farmer"]]),
         ("The Westport-based Hill Society met.", [["Hill Society"]]),
+        ("The White House said it burned. Sund House shut.", [["White House"]]),
+        ("Human Rights Watch said it burned. It met Hamas, Hamas said.", [["Human Rights Watch"], ["Hamas"]]),
         ("Planes of the Sund Air Station met.", []),
         ("SRB’s Dana Ortiz said it burned. She left.", [["Dana Ortiz"]]),
         ("The Sund Hill Office met. It burned, the SHO said.", [["Sund Hill Office", "SHO"]]),

@@ -56,7 +56,7 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations)\b(?!-|\s(?:Minister|Secretary|Station|Base|One)\b)"
+    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations|(?<=White\s)House)\b(?!-|\s(?:Minister|Secretary|Station|Base|One)\b)"
     rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
