@@ -122,3 +122,26 @@ def test_pages_of_a_sentence_and_a_fine_have_no_words_of_a_war() -> None:
     assert "Other" not in shown["actors/index.html"] + shown["figures/index.html"]
     assert "how many or how much" in shown["discrepancies/first.html"]
     assert {f"How much, {name}?" in shown["index.html"] for name in asked} == {True}  # None of them is a major one.
+
+
+@pytest.mark.parametrize(
+    ("text", "none", "unsaid"),
+    [
+        ("Rain fell.\n", "TWO no mention", "TWO does not say"),
+        ("Rain fell.\n\nNobody has read this yet.\n", "TWO no mention found yet", "TWO no answer found yet"),
+    ],
+)
+def test_an_article_of_which_sentences_are_open_is_not_said_to_be_silent(text: str, none: str, unsaid: str) -> None:
+    """Drafts that a newsroom has accepted cover half of an article: what the rest says, nobody has written down yet."""
+    gate = event(statement("one", "The gate shut."), statement("one", "The gate was open."))
+    sides = [{"label": s["quote"], "statements": [statement("one", s["quote"])]} for s in gate["accounts"]]
+    asked = {"title": "Shut?", "kind": "status", "weight": "notable", "about": ["gate"], "would_resolve": "A witness."}
+    records = {
+        "events": {"gate": gate, "rain": event(statement("two", "Rain fell."))},
+        "discrepancies": {"shut": {**asked, "positions": sides}},
+    }
+    made = checked(records, articles=("one", "two"), given={"two": text})
+    shown = {page.url: " ".join(re.sub(r"<[^>]*>", " ", page.body).split()) for page in pages(made.edition, Renderer())}
+    assert re.search(rf"{none}(?! found)", shown["events/gate.html"])
+    assert re.search(rf"{none}(?! found)", shown["events/index.html"])
+    assert unsaid in shown["discrepancies/index.html"] and unsaid in shown["index.html"]

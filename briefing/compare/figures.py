@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Generic, TypeVar
 
@@ -80,18 +80,13 @@ def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
     for part in results.values():
         whole = results.get(part.figure.part_of or "")
         pairs = [(p, w) for p in part.reads for w in whole.reads] if whole is not None else []
-        over = [(p, w) for p, w in pairs if _exceeds(p.meaning.must, w.meaning.must)]
+        over = [(p, w) for p, w in pairs if replace(w.meaning.must, low=None).meet(p.meaning.must) is None]
         if whole is not None and over and (over == pairs or None not in (part.allowed, whole.allowed)):
             message = (
                 f"'{part.figure.id}' is {over[0][0].statement.words}, but "
                 f"'{whole.figure.id}', of which it is a part, is {over[0][1].statement.words}"
             )
             yield codes.PART_EXCEEDS_WHOLE(part.figure.at("part_of"), message)
-
-
-def _exceeds(part: Interval[Fraction], whole: Interval[Fraction]) -> bool:
-    at_least, at_most = Interval(part.low, None, part.low_open), Interval(None, whole.high, False, whole.high_open)
-    return at_least.meet(at_most) is None
 
 
 def repeated(facts: Facts) -> Iterator[Problem]:

@@ -31,7 +31,6 @@ LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
 )
 """Fields that serve the curator, the pages or the search only, and numbers that are given as read instead."""
-
 DIGITS: dict[Precision, int] = {
     Precision.EXACT: 4,
     Precision.NEAR: 2,
@@ -105,7 +104,7 @@ STANDS_AT = "Where it stands, from and to, in characters of the article's file; 
 BEGINS_IN = "Number of the article's sentence in which it begins."
 COUNTED_IN = "The number; in days for a duration, and 1 is the whole of a share."
 WORST = "How its numbers or times stand to each other, at worst."
-DONE_WITH = "What articles do with it; one that is not here does not mention it."
+DONE_WITH = "What articles do with it; in one that is not here no mention is found."
 ALLOWED = "The numbers that every answer allows; null where they conflict or there is none."
 DIFFERENCE = members(
     id=TEXT,

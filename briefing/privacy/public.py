@@ -56,6 +56,8 @@ class PublicText:
     record: Article
     """What the facts say of the article."""
     _source: Source
+    is_read: bool
+    """True where each of its sentences is cited or set aside: only then is known what it does not say."""
     _guarded: tuple[Span, ...]
     """Passages that belong to protected people."""
     _own: tuple[Span, ...]
@@ -208,10 +210,11 @@ def _world(
     records: list[Record],
     person: str | None,
 ) -> World:
-    if person is not None:
+    alone = person is not None
+    if alone:
         records = [*records, *_around(briefing.facts, records)]
     ids = {str(record.id) for record in records}
-    trim = _Trim(ids, alone=person is not None)
+    trim = _Trim(ids, alone=alone)
     kept: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
     for record in filter(None, map(trim.part, sorted(records, key=lambda r: str(r.id)))):
         kept[KIND_OF[type(record)]][str(record.id)] = record
@@ -223,10 +226,12 @@ def _world(
     now = ((c, trim.now(c.fact)) for c in briefing.anchored.citations)
     shown = ((c, held[fact], fact) for c, fact in now if fact in held)
     citations = tuple(c if record is c.record else replace(c, record=record, fact=fact) for c, record, fact in shown)
-    cited = _cited(citations if person is not None else briefing.anchored.citations)
+    cited = _cited(citations if alone else briefing.anchored.citations)
+    cites = briefing.anchored.by_sentence
+    read = {a for a, s in briefing.sources.items() if all((a, sentence) in cites for sentence in s.passages.sentences)}
     texts = {
-        a: PublicText(facts.articles[a], source, guarded.get(a, ()), cited.get(a, ()), protection, person is not None)
-        for a, source in briefing.sources.items()
+        a: PublicText(facts.articles[a], s, a in read, guarded.get(a, ()), cited.get(a, ()), protection, alone)
+        for a, s in briefing.sources.items()
         if a in facts.articles
     }
     numbers = {trim.now(reading): meaning for reading, meaning in briefing.readings.numbers.items()}

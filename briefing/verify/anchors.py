@@ -67,13 +67,14 @@ class Anchored:
         return {article: tuple(own) for article, own in gathered((c.anchor.article, c) for c in in_order).items()}
 
     @cached_property
-    def _by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
+    def by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
+        """The citations of each sentence that has some, by its article."""
         return gathered(((c.anchor.article, sentence), c) for c in self.citations for sentence in c.anchor.sentences)
 
     def beside(self, citation: Citation) -> Iterator[Citation]:
         """The citations that share a sentence with one, itself too; once for each sentence that they share."""
         for sentence in citation.anchor.sentences:
-            yield from self._by_sentence[citation.anchor.article, sentence]
+            yield from self.by_sentence[citation.anchor.article, sentence]
 
     def of(self, fact: Part) -> Citation | None:
         """The citation of a fact; None where it has no quote of its own, or the quote was not found."""

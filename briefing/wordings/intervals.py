@@ -96,7 +96,7 @@ class Relation(Word):
     AGREE = "agree", "Same usual interval."
     COMPATIBLE = "compatible", "The usual intervals overlap."
     TENSION = "tension", "The usual intervals are disjoint, but what the words must mean overlaps."
-    CONFLICT = "conflict", "What the words must mean is disjoint: both cannot be right."
+    CONFLICT = "conflict", "What the words must mean is disjoint: nothing fits them all."
 
 
 def relation(*meanings: Meaning[Point]) -> Relation:

@@ -28,13 +28,12 @@ def article_page(present: Presenter, record: Article) -> Shown:
     text = present.world.texts[article]
     elided = [s for s in text.sentences if s.number in present.reprinted(article).elided]
     without = [s for s in text.sentences if not any(piece.kind == "text" for piece in text.sentence(s))]
-    set_aside = [(part.reason, present.citation(part)) for part in record.set_aside]
     return {
         "bar": present.made(shades, article),
         "parts": list(_parts(present, article)),
         "elided": dict.fromkeys(without, ("", ()))
         | {s: (reprint.opening(text, s), _quoted(present, article, s)) for s in elided},
-        "aside": {s: reason for reason, cited in set_aside if cited is not None for s in cited.anchor.sentences},
+        "aside": {s: p.reason for p in record.set_aside if (c := present.citation(p)) for s in c.anchor.sentences},
         "omissions": omitted(present, article),
     }
 
@@ -57,8 +56,7 @@ def shades(present: Presenter, article: str) -> Shown:
     cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
     found = backing(present.found, article)
     cells = [(s.number, shade, touches(text.lost, s), present.chip(*cited.get(s, ()))) for s, shade in found.items()]
-    lost = sum(lost for _, _, lost, _ in cells)
-    return {"sentences": found, "cells": cells, "counts": Counter(found.values()), "lost": lost}
+    return {"sentences": found, "cells": cells, "counts": Counter(found.values()), "lost": sum(c[2] for c in cells)}
 
 
 def _parts(present: Presenter, article: str) -> Iterator[Shown]:

@@ -359,6 +359,10 @@ class Presenter:
         absent = [] if self.alone else [article for article in self.facts.articles if article not in told]
         return ({Mention.NONE: absent} if absent else {}) | {mention: found[mention] for mention in sorted(found)}
 
+    def silence(self, kind: str, *articles: str) -> str:
+        """How it is told that articles have nothing: that none is found yet, while not all of them is in the facts."""
+        return str(wording.WORDS["silence"][kind][any(not self.world.texts[a].is_read for a in articles)])
+
     def nearby(self, record: Record) -> tuple[Link, ...]:
         """The disagreements that concern a record."""
         return self.links(d.id for d in self.discrepancies_about.get(str(record.id), ()))

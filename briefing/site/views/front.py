@@ -22,8 +22,8 @@ def front_page(present: Presenter) -> Shown:
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order["differ"] if order else ()), *([question["question"]] if question else ()))}
+    # Of the greatest weight that there is. What a picture shows already is not told again.
     heaviest = [d for d in present.heaviest if d.weight is present.heaviest[0].weight]
-    # What a picture shows already is not told again.
     rows = [d for d in heaviest if present.address(d) not in drawn]
     # What a first reader asks: who is to blame, and when.
     asked, first = (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME), {d.kind: d for d in present.heaviest[::-1]}
