@@ -269,6 +269,7 @@ def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_pat
         ("There were 948 cases of flu.", "About 948 cases of flu were found.", "minor", "editing"),
         ("There were 948 cases of flu.", "Nearly 950 cases of flu were found.", "minor", "editing"),
         ("There were 948 cases of flu.", "There were 948 cases of flu on Monday.", None, None),
+        ("There were close to 950 cases of flu.", "Nearly 950 cases of flu were found.", None, None),
     ],
 )
 def test_other_numbers_are_a_discrepancy(
@@ -540,7 +541,7 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
             ["280", "285"],
         ),
         ("There are nine victims of nine thefts in Sund.", "Police in Sund know of nine victims.", ["nine", "nine"]),
-        ("Four victims spoke to police in Sund.", "Police in Sund know of four thefts.", []),
+        ("Four victims spoke to police in Sund.", "Police in Sund know of four attacks.", []),
         ("Some 6,000 corpses were buried in Sund.", "Thousands of dead were buried as corpses in Sund.", []),
         ("With 12 people killed by fog, Mayor Ortiz said that it was over.", "Fog killed 13 people.", []),
         ("Fog killed 12 people, Mayor Dana Ortiz said.", "Fog killed 13 people.", ["12", "13"]),

@@ -323,7 +323,9 @@ def _other_numbers(comparison: Comparison) -> Iterator[Difference]:
 
 def _of_difference(found: Difference, after: Checked) -> Fields | None:
     """The discrepancy that tells a difference, with a position for each side."""
-    alike = gathered((read_number(s.label) or read_duration(s.label) or s.label.casefold(), s) for s in found.sides)
+    # Who is close to a number and who nearly at it give one bound.
+    told_as = ((re.sub("(?i)close to", "nearly", s.label), s) for s in found.sides)
+    alike = gathered((read_number(w) or read_duration(w) or w.casefold(), s) for w, s in told_as)
     sides = [(same[0].label, [statement for s in same for statement in s.statements]) for same in alike.values()]
     if len(sides) < 2 or not all(statements for _, statements in sides):
         return None

@@ -78,13 +78,14 @@ class Likeness:
         if a.sort != b.sort or (not (same or close) and (is_own or a.is_aside != b.is_aside)):
             return 0
         lasts, shares = a.measure is Measure.DURATION, a.measure is Measure.PERCENTAGE
-        befallen, are_things = {a.befell, b.befell}, not _THINGS.isdisjoint((a.unit.casefold(), b.unit.casefold()))
-        others = len(befallen) > 1 and (is_vague or are_things or ("" not in befallen and befallen & _APART))
+        befallen, units = {a.befell, b.befell}, {a.unit.casefold(), b.unit.casefold()}
+        others = len(befallen) > 1 and (is_vague or ("" not in befallen and befallen & _APART))
+        others = others or (units & _THINGS and (befallen != {""} or units & _PEOPLE))
         # In one sentence, "four victims of the four attacks" are two things; "thousands" may be of anything.
         if others or (is_own and (a.unit != b.unit if lasts else a.told is b.told and a.noun != b.noun)):
             return 0
         what, other = a.befell or a.noun, b.befell or b.noun
-        unlike = what != other if what and other else same and _are_people_and_things(a, b)
+        unlike = what != other and "" not in (what, other)
         if unlike and not (same or a.befell or b.befell or shares):
             return 0
         telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
@@ -108,12 +109,6 @@ class Likeness:
     def _is_chief(self, a: Counted) -> bool:
         """True for the largest number of those whom something befell in an article."""
         return not (a.noun or a.is_aside) and a.size == self._most.get((a.told.article, a.befell))
-
-
-def _are_people_and_things(a: Counted, b: Counted) -> bool:
-    """True where one number is of people in general, and the other of things, as "four victims" and "four attacks"."""
-    sides = [(n.unit in _PEOPLE, n.noun != "" and n.unit.islower()) for n in (a, b) if not n.befell]
-    return sorted(sides) == [(False, True), (True, False)]
 
 
 def questions(found: Sequence[Counted]) -> list[Question]:
