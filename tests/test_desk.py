@@ -191,9 +191,9 @@ ADDED: dict[str, tuple[str, dict[str, Any], list[tuple[str, str, dict[str, str]]
     ),
     "a figure": (
         "figures.yaml",
-        {"form": "figure", "values": {"title": "Tickets sold", "measure": "count"}},
+        {"form": "figure", "values": {"title": "Tickets sold", "measure": "count", "unit": "tickets"}},
         [("courier", "82 tickets had been sold on the quay", {"words": "82", "speaker": "tobias-wren"})],
-        "    scope:\n      counts: Tickets sold\n    readings:\n      - article: courier\n",
+        "    unit: tickets\n    scope:\n      counts: Tickets sold\n    readings:\n      - article: courier\n",
     ),
     "a position": (
         "discrepancies.yaml",

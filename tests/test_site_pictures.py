@@ -231,12 +231,14 @@ def test_unlike_numbers_share_no_axis() -> None:
         ),
         ("money", "dollars", ("$5,000", "$12,000"), "dollars", ["0", "5,000", "10,000", "15,000"]),
         ("count", "stores", ("142", "up to 150"), "stores", ["0", "50", "100", "150"]),
+        ("money", None, ("$2 million", "$4 million"), "million", ["2", "2.5", "3", "3.5", "4"]),
+        ("injured", None, ("4", "20"), "people", ["0", "5", "10", "15", "20"]),
     ],
 )
 def test_an_axis_is_in_the_unit_of_its_numbers_and_begins_at_nought_unless_they_are_near(
-    measure: str, unit: str, words: tuple[str, str], drawn_in: str, ticks: list[str]
+    measure: str, unit: str | None, words: tuple[str, str], drawn_in: str, ticks: list[str]
 ) -> None:
-    found = asked(it=count(measure, *zip(TWO, words, strict=True), unit=unit, population="not_people"))
+    found = asked(it=count(measure, *zip(TWO, words, strict=True), **({"unit": unit} if unit else {})))
     assert found is not None
     assert found["unit"] == drawn_in
     assert [label for _, label in found["ticks"]] == ticks

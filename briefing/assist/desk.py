@@ -75,7 +75,7 @@ _SAID = ("speaker", "checked")
 _SIDES = ("title", "kind", "weight", "would_resolve")
 FORMS = {
     "event": Asks("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
-    "figure": Asks("figures", "readings", Reading, ("title", "measure", "counts"), ("words", *_SAID)),
+    "figure": Asks("figures", "readings", Reading, ("title", "measure", "unit", "counts"), ("words", *_SAID)),
     "actor": Asks("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure")),
     "discrepancy": Asks("discrepancies", "positions", Statement, _SIDES, ("label", *_SAID)),
     "position": Asks("discrepancies", "positions", Statement, (), _SAID),

@@ -14,6 +14,7 @@ from briefing.model.fields import gathered
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure
+from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
@@ -21,8 +22,6 @@ from briefing.wordings.number_table import DAYS
 
 MOST = 12
 """Most readings on one axis: of more, the lowest, the highest and some between."""
-_ALIKE = {Measure.TRAPPED: Measure.PRESENT}
-"""Measures that count the same thing: people who are in a place."""
 _LOG_FROM = 20
 """From this ratio of the largest number to the smallest on, the axis goes by powers of ten."""
 _LEFT, _RIGHT = 5.0, 92.0
@@ -78,7 +77,8 @@ def _point(answers: Sequence[Shown], low: Shown, high: Shown) -> str:
 
 
 def _likeness(figure: Figure) -> object:
-    measure, scope = _ALIKE.get(figure.measure, figure.measure), figure.scope
+    # Who is trapped in a place is present there.
+    measure, scope = Measure.PRESENT if figure.measure is Measure.TRAPPED else figure.measure, figure.scope
     unit = "days" if measure is Measure.DURATION else str(figure.unit or "people").casefold()
     return measure, unit, str(scope.period or "").casefold(), scope.cumulative
 
@@ -87,12 +87,12 @@ def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, f
     """The unit in which numbers of a figure are drawn, and its size in the one in which they are read."""
     if figure.measure in (Measure.PERCENTAGE, Measure.SHARE):
         return "per cent", 1 / 100
-    unit = str(figure.unit or "people")
+    unit = str(figure.unit or "people" * (figure.measure not in wording.WORDS["ledger"]["amounts"]["measures"]))
     if figure.measure is Measure.DURATION:
         days = DAYS.get(unit.removesuffix("s"))
         return (unit, float(sum(days)) / 2) if days else ("days", 1)
     are_millions = all((m.usual.low or m.usual.high or 0) >= 10**6 for m in meanings)
-    return (f"million {unit}", 10**6) if are_millions else (unit, 1)
+    return (f"million {unit}".strip(), 10**6) if are_millions else (unit, 1)
 
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
