@@ -99,9 +99,9 @@ def check(root: Path, strict: bool, style: Style) -> int:
     for problem in found:
         click.echo(problem.explain(style))
     _say(_totals(checked))
-    if placeholders := list(unfinished(checked.briefing.facts)):
-        _say(f"{counted(len(placeholders), 'place')} still to be filled in; a build for publication stops there:")
-        for problem in placeholders:
+    if missing := list(unfinished(checked.briefing.facts)):
+        _say(f"{counted(len(missing), 'place')} still to be filled in; a build with a real `site_url` stops there:")
+        for problem in missing:
             _say(f"  {problem.mark}: {problem.message}")
     return 1 if checked.errors or (strict and found) else 0
 
