@@ -301,6 +301,13 @@ def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -
     ]
 
 
+@pytest.mark.parametrize("who", ["teens", "ministers", "firefighters", "MPs"])
+def test_who_is_counted_is_no_thing(who: str, tmp_path: Path) -> None:
+    texts = {"one": f"Some 350 {who} left Sund.\n", "two": f"More than 350 {who} left Sund.\n"}
+    (figure,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
+    assert not {"population", "unit"} & figure.fields.keys()
+
+
 def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
     texts = {"one": "Some 350 soldiers searched Sund.\n", "two": "More than 350 soldiers searched Sund.\n"}
     soldiers = of_kind(drafts(begun(tmp_path, texts)), "figures")["“… soldiers searched Sund”"]
@@ -320,7 +327,7 @@ def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
             "The firm sacked 900 staff in the UK.",
             "It sacked 900 employees.",
             "“The firm sacked … staff in the UK”",
-            "employees",
+            None,
         ),
         ("The quake had magnitude 7.2.", "A 7.2-magnitude quake struck.", "“The quake had magnitude …”", "magnitude"),
         (
@@ -331,9 +338,9 @@ def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_a_figure_is_called(one: str, two: str, title: str, unit: str, tmp_path: Path) -> None:
+def test_what_a_figure_is_called(one: str, two: str, title: str, unit: str | None, tmp_path: Path) -> None:
     figures = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "figures")
-    assert [(name, p.fields["unit"]) for name, p in figures.items()] == [(title, unit)]
+    assert [(name, p.fields.get("unit")) for name, p in figures.items()] == [(title, unit)]
 
 
 def test_of_two_tolls_the_one_that_most_articles_tell_has_the_plain_name(tmp_path: Path) -> None:

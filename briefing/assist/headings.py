@@ -15,7 +15,9 @@ from briefing.assist.titles import VERB
 from briefing.verify.english import listed, verdicts
 from briefing.wordings import Found, find_numbers, find_times
 
-_BREAK = re.compile(r"\s(?:—|–|-{1,2})\s|[;—“”\"()]|:(?!\d)|,(?!\d)|\s(?:while|but|because|although|whose|though)\b")
+_BREAK = re.compile(
+    r"\s(?:—|–|-{1,2})\s|[;—“”\"()]|\.\.\.|:(?!\d)|,(?!\d)|\s(?:while|but|because|although|whose|though)\b"
+)
 """Where a clause ends."""
 _JOINT = re.compile(r"\s(?:and|when|after|before|as|that|which|who|where|since|said|if)\b")
 """Where it may end, if what is left has a verb."""

@@ -32,7 +32,8 @@ _NEARLY = 1.25
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
 _CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
-_PEOPLE, _THINGS = listed("people") | listed("parts") | listed("groups"), listed("things")
+_PEOPLE, _THINGS = listed("people", "parts", "groups"), listed("things")
+_PERSONS = {f"{one}s" for one in listed("roles", "persons")} | listed("counted_people") | _PEOPLE
 _APART = {"killed", "present"}
 """Those who are never the same people as those whom anything else befell."""
 
@@ -146,7 +147,8 @@ def _question(told: Sequence[Counted], taken: Collection[str]) -> Question | Non
         return None
     what = what or beside(title)
     unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in what), "")
-    unit = "" if befell or unit in _PEOPLE else unit or what.split(" ")[0].casefold()
+    unit = unit or what.split(" ")[0].casefold()
+    unit = "" if befell or unit.casefold() in _PERSONS else unit
     counts = ": ".join(filter(None, (what, title * (title[0] == "“"))))
     return Question(title, counts, measure, unit or None, tuple(told))
 
