@@ -66,3 +66,25 @@ def test_an_article_that_closed_before_all_that_differs_is_said_to_have(hour: st
     assert [[label for label, _ in answers] for code, answers in cells if code.article == "two"] == [
         [words] if words else []
     ]
+
+
+@pytest.mark.parametrize("resolution", ["open", "explained"])
+def test_a_page_that_nobody_has_written_yet_tells_what_most_articles_tell(resolution: str) -> None:
+    """A newsroom that has accepted drafts, and no more, found a title above a chart of what had been explained."""
+    told = [statement(a, f"They sell {n} shops.", words=n) for a, n in (("one", "142"), ("two", "150"))]
+    positions = [{"label": r["words"], "statements": [statement(r["article"], r["quote"])]} for r in told]
+    asked = {"title": "How many?", "kind": "number", "weight": "minor", "about": ["shops"], "positions": positions}
+    records = {
+        "events": {
+            "sale": event(*(statement(r["article"], r["quote"]) for r in told), title="The shops are sold"),
+            "rain": event(statement("one", "It rained."), title="Rain falls"),
+            "flop": event(statement("one", "No flop.", happened="no"), title="A flop"),
+        },
+        "figures": {"shops": {"title": "Shops", "measure": "count", "scope": {"counts": "shops"}, "readings": told}},
+        "discrepancies": {"many": {**asked, "resolution": resolution, "would_resolve": "A list."}},
+    }
+    values = front_page(Presenter(checked(records, articles=("one", "two")).edition.comparison))
+    boxes = {key: [(title, len(chips)) for title, chips in told] for key, told in values["boxes"].items()}
+    assert boxes == {"told": [("The shops are sold", 2), ("Rain falls", 1)]}
+    assert (values["numbers"] is None) == (resolution == "explained")
+    assert values["disagreements"] == ()

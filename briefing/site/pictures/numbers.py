@@ -13,7 +13,7 @@ from fractions import Fraction
 from briefing.model.fields import gathered
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
-from briefing.model.vocabulary import DiscrepancyKind, Measure
+from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter, Shown
 from briefing.verify.readings import plain
@@ -31,8 +31,8 @@ _NO_END = 8.0
 
 
 def most_telling(view: Presenter) -> Shown | None:
-    """The picture of the heaviest discrepancy of which one can be drawn."""
-    return next(filter(None, (numbers(view, d) for d in view.heaviest)), None)
+    """The picture of the heaviest open discrepancy of which one can be drawn."""
+    return next(filter(None, (numbers(view, d) for d in view.heaviest if d.resolution is Resolution.OPEN)), None)
 
 
 def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:

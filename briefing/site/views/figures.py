@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from briefing.model.fields import gathered
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Population
 from briefing.site.views import wording
@@ -16,13 +17,10 @@ _ORDER, _LAST = {measure: n for n, measure in enumerate(_PART_OF)}, [*_PART_OF.v
 
 def list_page(present: Presenter) -> Shown:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
-    groups: list[tuple[str, str, list[tuple[Figure, dict[str, str]]]]] = []
-    for key, part in wording.WORDS["ledger"].items():
-        figures = [f for f in present.facts.figures.values() if _part(f) == key]
-        figures.sort(key=lambda f: (not any(r.words for r in f.readings), _ORDER[f.measure], str(f.title)))
-        if figures:
-            groups.append((key, part["heading"], [(f, scope(present, f)) for f in figures]))
-    return {"groups": groups}
+    figures = [*present.facts.figures.values()]
+    figures.sort(key=lambda f: (not any(r.words for r in f.readings), _ORDER[f.measure], str(f.title)))
+    parts = gathered((_part(f), (f, scope(present, f))) for f in figures)
+    return {"groups": [(k, p["heading"], parts[k]) for k, p in wording.WORDS["ledger"].items() if k in parts]}
 
 
 def _part(figure: Figure) -> str:
