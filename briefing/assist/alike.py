@@ -48,7 +48,7 @@ class ReadSentence:
     sentence: Sentence
     """Where."""
 
-    @property
+    @cached_property
     def article(self) -> str:
         """Id of the article."""
         return str(self.source.record.id)

@@ -185,8 +185,9 @@ def _less(like: Mapping[tuple[int, int], float], found: Sequence[Counted]) -> di
 def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
     """True for another number of an article for what befell people: told as earlier or later, or nearly the same."""
     mine = a.told.article == told.told.article and a.befell == told.befell != "" and a.noun == told.noun
-    is_told = any(a.meaning == b.meaning for b in group if a.told.article == b.told.article)
-    if not mine or a.is_aside or told.meaning.vague or is_told:
+    if not mine or a.is_aside or told.meaning.vague:
+        return False
+    if any(a.meaning == b.meaning for b in group if a.told.article == b.told.article):
         return False
     low, high = sorted((a.size, told.size))
     return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
