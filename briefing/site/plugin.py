@@ -204,12 +204,13 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         return shell.pour(self._shells[shell.kind(page)], page, self._box(page.url))
 
     def _box(self, url: str) -> str:
-        """What a preview shows above a page while something is wrong."""
-        unfinished = self._unfinished if url in (content.HOME, content.BESIDE) else ()
-        if not self._serving or not (self._problems or unfinished):
+        """What a preview shows above a page while something is wrong, or waits."""
+        is_front, checked = url in (content.HOME, content.BESIDE), self._checked
+        drafts = len(checked.briefing.facts.drafts) if is_front and checked is not None else 0
+        shown = {"problems": self._problems, "unfinished": self._unfinished if is_front else (), "drafts": drafts}
+        if not self._serving or not any(shown.values()):
             return ""
-        stale = self._checked is not None
-        return self._renderer.html("problems.html", url, problems=self._problems, stale=stale, unfinished=unfinished)
+        return self._renderer.html("problems.html", url, stale=checked is not None, **shown)
 
     @event_priority(-100)
     def on_post_template(self, output_content: str, /, **_: Any) -> str:

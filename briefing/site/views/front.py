@@ -22,9 +22,8 @@ def front_page(present: Presenter) -> Shown:
     told = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established} if front else {}
     boxes = {key: [_sentence(present, s) for s in sentences] for key, sentences in told.items() if sentences}
     # Where nobody has written the page yet: the six events that most articles tell.
-    happened = [e for e in facts.events.values() if present.found.events[str(e.id)].support]
-    happened.sort(key=lambda e: (-len({a.article for a in e.accounts}), str(e.title)))
-    unwritten = {"told": [(present.title(e), present.chips(e.accounts)) for e in happened[:6]]} if happened else {}
+    seen = [e for e in facts.events.values() if present.found.events[str(e.id)].support]
+    seen.sort(key=lambda e: (-len({a.article for a in e.accounts}), str(e.title)))
     order, question = steps.steps(present), numbers.most_telling(present)
     drawn = {link.url for link in (*(order["differ"] if order else ()), *([question["question"]] if question else ()))}
     # What a picture shows already is not told again.
@@ -34,7 +33,7 @@ def front_page(present: Presenter) -> Shown:
     return {
         "provenance": present.text(front.provenance) if front else "",
         "questions": [present.to(first[kind]) for kind in asked if kind in first],
-        "boxes": boxes or unwritten,
+        "boxes": boxes or ({"told": [(present.title(e), present.chips(e.accounts)) for e in seen[:6]]} if seen else {}),
         "headings": _HEADINGS | {"all-say": _ALL_SAY.get(len(facts.articles), "All the articles say")},
         "blame": blame.blame(present),
         "steps": order,
