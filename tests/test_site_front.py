@@ -87,4 +87,5 @@ def test_a_page_that_nobody_has_written_yet_tells_what_most_articles_tell(resolu
     boxes = {key: [(title, len(chips)) for title, chips in told] for key, told in values["boxes"].items()}
     assert boxes == {"told": [("The shops are sold", 2), ("Rain falls", 1)]}
     assert (values["numbers"] is None) == (resolution == "explained")
-    assert values["disagreements"] == ()
+    # What is drawn above is no further one.
+    assert (values["disagreements"], values["more"]) == ((), resolution == "explained")

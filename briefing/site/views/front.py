@@ -40,7 +40,7 @@ def front_page(present: Presenter) -> Shown:
         "numbers": question,
         "where": where.where(present),
         "disagreements": tuple((present.to(d), row(present, d)) for d in rows),
-        "more": len(facts.discrepancies) - len(rows),
+        "more": sum(present.address(d) not in drawn for d in present.heaviest) - len(rows),
     }
 
 
