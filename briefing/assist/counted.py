@@ -39,7 +39,7 @@ _DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
-    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[Gg]rades?|[Pp]ages?|[Rr]ooms?|[A-Z]*\d+[A-Z]+|[A-Z]{2,})[\s-]$"
+    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[Gg]rades?|[Pp]ages?|[Rr]ooms?|[Cc]amp|[Ss]tage|[Pp]hase|[Pp]latform|[Gg]ate|[Tt]erminal|[Ll]evel|[A-Z]*\d+[A-Z]+|[A-Z]{2,})[\s-]$"
 )
 """What stands before a number that is a name."""
 _CALLED = re.compile(r"\b([A-Z][\w’.]*)\)?[\s-]$")

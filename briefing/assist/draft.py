@@ -47,6 +47,11 @@ _FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
 _ROUNDING = Fraction(11, 10)
 """How many times the other one of two numbers may be that are one but for its rounding."""
+_ASKS = {
+    **dict.fromkeys((Measure.MONEY, Measure.PERCENTAGE, Measure.SHARE, Measure.MAGNITUDE), "how much"),
+    Measure.DURATION: "how long",
+}
+"""What is asked of a figure; of all others how many."""
 _TOLLS = (Measure.KILLED, Measure.INJURED, Measure.MISSING)
 _KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that are drafted, in the order in which they are written."""
@@ -332,9 +337,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
     title = after.briefing.facts.title(found.record)
     people = _WERE.sub(lambda befell: f" were {befell[1]}", f"{title[:1].lower()}{title[1:]}")
     measure = getattr(after.briefing.facts.find(found.record), "measure", None)
-    asks = (
-        "how many" if measure in (Measure.COUNT, *_TOLLS) else "how long" if measure is Measure.DURATION else "how much"
-    )
+    asks = _ASKS.get(cast("Measure", measure), "how many")
     number = f"How many {people}?" if " were " in people and title[0] != "“" else f"{title}: {asks}?"
     apart = found in after.edition.comparison.differences
     given = [number_of(m) for m in alike if isinstance(m, Meaning) and not m.vague]
@@ -353,7 +356,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
         **({"covers": [found.id]} if apart else {}),
         **({"explained_by": "different_time"} if later else {}),
         **({"explained_by": "editing", "resolution": "explained"} if is_one else {}),
-        "would_resolve": "A record that those in charge of it made then, such as a count or a log.",
+        "would_resolve": "The count, the log or the document that the number comes from.",
         "positions": [
             {
                 "label": label[:1].upper() + label[1:],
