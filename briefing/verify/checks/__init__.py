@@ -17,8 +17,8 @@ from briefing.text.language import is_english
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks import bound, links, quotes, speakers, words
-from briefing.verify.checks.context import Around, Context, Doubt, is_answered
+from briefing.verify.checks import bound, links, statements, words
+from briefing.verify.checks.statements import Around, Context, Doubt, is_answered
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("wordings stand inside their quotes", words.check),
@@ -33,11 +33,11 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("values that no article states have a reason", links.supplied),
 )
 OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
-    ("paraphrases say what their quotes say", quotes.paraphrased),
-    ("quotes are not clipped", quotes.clipped),
-    ("speakers are those whom the quote names", speakers.check),
-    ("facets do not go against the quote", quotes.facets),
-    ("who and where are named there", quotes.named),
+    ("paraphrases say what their quotes say", statements.paraphrased),
+    ("quotes are not clipped", statements.clipped),
+    ("speakers are those whom the quote names", statements.spoken),
+    ("facets do not go against the quote", statements.facets),
+    ("who and where are named there", statements.named),
 )
 
 

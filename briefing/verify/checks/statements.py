@@ -1,29 +1,44 @@
-"""What is said of a statement is what its quote says, and the quote says it as its article does.
+"""What is said of a statement is what its quote says, and the quote says it as its article does, of whoever says it.
 
 A paraphrase adds and leaves out nothing that negates, limits or judges; a quote is not cut out of what negates or
-conditions it; a word of a closed list is borne out by words: a demand by words that demand, a plan by words that look
-ahead. The lists are wide: they tell what no reading of the quote can mean. A program cannot know that two sentences
-mean the same. What differs on its face is a warning, which a curator answers under `checked`.
+conditions it; everybody whom it names as saying it is its speaker, and nobody else is; a word of a closed list is borne
+out by words: a demand by words that demand, a plan by words that look ahead. The lists are wide: they tell what no
+reading of the quote can mean. A program cannot know that two sentences mean the same. What differs on its face is a
+warning, which a curator answers under `checked`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
-from briefing.model.parts import Affiliation, Statement
-from briefing.model.vocabulary import Happened, Stance, Via
+from briefing.model.facts import Facts
+from briefing.model.parts import Affiliation, Path, Statement
+from briefing.model.records import Actor, Place
+from briefing.model.vocabulary import ActorKind, Happened, Stance, Via
 from briefing.problems import codes
+from briefing.problems.codes import Code
 from briefing.text.folding import Folded
 from briefing.text.match import occurs
-from briefing.text.passages import quotations
-from briefing.verify.checks.context import Around, Context, Doubt
-from briefing.verify.checks.speakers import names
+from briefing.text.passages import overlapping, quotations
+from briefing.verify.anchors import Anchor
+from briefing.verify.articles import Source
 from briefing.verify.english import hedges, limits, negations, verdicts
-from briefing.verify.speech import CLAUSE, SAYING
+from briefing.verify.speech import CLAUSE, PRONOUN, SAYING, attributed
 
+Doubt = tuple[Code, Path, str, Collection[str] | None]
+"""The code of what may be wrong with a statement, where in it, what it is, and the words that a curator's answer names;
+None where none is taken."""
+_POINTS_BACK = frozenset(
+    "he she it its they his her him their them we our us i my these those this both who people other others side sides "
+    "everybody everyone anybody anyone nobody one".split()
+)
+"""Words of a sentence that may stand for somebody named before it."""
 _WORD = re.compile(r"[\w’']+")
 _IF = r"if|unless|provid(?:ed|ing)|assuming|(?:as|so) long as|on (?:the )?condition|in case|in the event"
 _CONDITION = re.compile(
@@ -67,6 +82,65 @@ _WORDS: dict[StrEnum, str] = {
     Via.INTERVIEW: r"interview|told|said|sp[eo]ke?|ask|reach|talk",
 }
 """What bears out a word of a closed list: of a stance and of `happened` in the quote, of `via` in its sentences."""
+_Found = tuple[Path, str, str]
+"""Where it is wrong, what is wrong there, and whom an answer names."""
+_SPOKEN_WORDS = 4
+"""Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
+_PEOPLE = re.compile(r"\b(?:people|they|them|we)\b", re.I)
+"""Words that may stand for any group of people."""
+_LETTERS = 4
+"""Letters by which a word of a name is told from others."""
+_NO_NAME = frozenset(w[:_LETTERS] for w in "with from that their they those this these have were will the and".split())
+
+
+@dataclass(frozen=True)
+class Around:
+    """What an article says around a quote."""
+
+    anchor: Anchor
+    """Where the quote stands."""
+    source: Source
+    """The article."""
+
+    @cached_property
+    def sentence(self) -> str:
+        """The sentences of the quote."""
+        return self.back(0)
+
+    @cached_property
+    def passage(self) -> str:
+        """They, with the two before them where a pronoun may point back."""
+        points_back = not _POINTS_BACK.isdisjoint(re.findall(r"\w+", self.sentence.casefold()))
+        return self.back(2) if points_back else self.sentence
+
+    def back(self, sentences: int) -> str:
+        """They, with so many before them."""
+        first = self.source.passages.sentences[max(0, self.anchor.sentences[0].number - 1 - sentences)]
+        return self.source.text[first.start : self.anchor.sentences[-1].end]
+
+
+class Context(NamedTuple):
+    """A statement with what is known of it."""
+
+    facts: Facts
+    """All records."""
+    statement: Statement
+    """The statement."""
+    english: bool
+    """True where its article is in English: in other languages most checks say nothing rather than something wrong."""
+    around: Around | None
+    """None where its quote was not found."""
+
+
+def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
+    """True when a curator has answered that problem under `checked`: the code, the words that it is about, and why.
+
+    A word is named by its beginning: an answer on "rejects" is one on "rejected".
+    """
+    reasons = [reason for said, _, reason in (a.partition(":") for a in statement.checked) if said.strip() == code]
+    answered = " ".join(reasons).casefold()
+    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in words)
+    return bool(reasons) and all(re.search(rf"\b{beginning}", answered) for beginning in beginnings)
 
 
 def paraphrased(context: Context) -> Iterator[Doubt]:
@@ -177,3 +251,73 @@ def named(context: Context) -> Iterator[Doubt]:
             else:
                 continue
             yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
+
+
+def spoken(context: Context) -> Iterator[Doubt]:
+    """Quotes that attribute their claim to somebody whom the facts leave out, or to nobody whom they name."""
+    statement, around = context.statement, context.around
+    if context.english and around is not None and not isinstance(statement, Affiliation):
+        found = _another if statement.speaker else _unnamed
+        for path, message, who in found(statement, context.facts.actors, around):
+            yield codes.SPEAKER_MISSING, path, message, who.split()[-1:]
+
+
+def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Found]:
+    """Words that the article gives to somebody, in a statement of the article itself."""
+    anchor, text = around.anchor, around.source.text
+    who, verb = attributed(text, anchor) or ("", None)
+    outlet = actors.get(statement.via_outlet or "")
+    if outlet is not None and names(outlet, who or around.sentence, None):
+        return
+    spoken = overlapping(quotations(text), anchor.start, anchor.end)
+    if verb is not None and anchor.start <= verb.start < anchor.end:
+        yield ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
+    elif any(len(said.words.split()) >= _SPOKEN_WORDS for said in spoken):
+        yield ("quote",), "the quote holds somebody's own words, and the statement names nobody as saying them", ""
+    elif statement.unmarked:
+        if not re.search(rf"\b(?:{SAYING}|[Aa]ccording)\b", around.back(1)):
+            yield ("unmarked",), "neither its sentence nor the one before tells what somebody said", ""
+    elif who:
+        yield ("quote",), f"its sentence gives the words to '{who}'", who
+
+
+def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Found]:
+    """Words that the article gives to somebody who is no speaker of the statement, or to somebody else besides."""
+    if statement.unmarked:
+        yield ("unmarked",), "`unmarked` stands in a statement that names who says it", ""
+        return
+    who, _ = attributed(around.source.text, around.anchor) or ("", None)
+    who = "" if PRONOUN.fullmatch(who) else who
+    known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
+    unnamed = [(number, actor.id) for number, actor in known if not names(actor, around.passage)]
+    # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
+    whom = around.sentence if who[1:].islower() else who
+    if who and known and not any(names(actor, whom, None) for _, actor in known):
+        message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
+        yield ("speaker", 0), message, who
+    elif unnamed:
+        message = f"neither the sentence of the quote nor what it points back to names '{unnamed[0][1]}'"
+        yield ("speaker", unnamed[0][0]), message, unnamed[0][1].replace("-", " ")
+    parts = who.split(" and ", 1)
+    others = [part for part in parts if not any(names(actor, part, None) for _, actor in known)]
+    if len(known) == 1 and len(others) < len(parts):
+        yield from ((("speaker",), f"the quote gives its words to '{other}' too", other) for other in others)
+
+
+def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> bool:
+    """True where a text holds a word of a name or a role, by its first letters: "Turkish" is of "Turkey"."""
+    if letters and isinstance(record, Actor) and record.kind is ActorKind.GROUP and _PEOPLE.search(text):
+        return True
+    return not _beginnings_of(record, letters).isdisjoint(_beginnings(text, letters))
+
+
+@lru_cache(maxsize=4096)
+def _beginnings_of(record: Actor | Place, letters: int | None) -> frozenset[str]:
+    return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names), letters)
+
+
+@lru_cache(maxsize=4096)
+def _beginnings(text: str, letters: int | None) -> frozenset[str]:
+    words = [word for word in re.findall(r"[\w’'.-]+", text) if len(word) >= _LETTERS or word[:1].isupper()]
+    found = {word.rstrip(".") for word in " ".join(words).casefold().split()}
+    return frozenset([word[:letters] for word in found if word[:_LETTERS] not in _NO_NAME])
