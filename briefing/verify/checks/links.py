@@ -60,12 +60,8 @@ def sides_of(actor: Actor) -> list[str]:
 
 def earlier_events(events: Mapping[str, Event]) -> dict[str, list[str]]:
     """For each event, those that `after` and `before` put before it."""
-    earlier: dict[str, list[str]] = {event_id: list(event.after) for event_id, event in events.items()}
-    for event_id, event in events.items():
-        for later in event.before:
-            if later in earlier:
-                earlier[later].append(event_id)
-    return earlier
+    later = gathered((str(each), event_id) for event_id, event in events.items() for each in event.before)
+    return {event_id: [*event.after, *later.get(event_id, ())] for event_id, event in events.items()}
 
 
 def _circle(records: Mapping[str, Record], links: Mapping[str, Sequence[str]], *fields: str) -> Iterator[Problem]:

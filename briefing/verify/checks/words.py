@@ -11,7 +11,7 @@ from briefing.model.parts import Account, Part, Reading, Record
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Measure, Population
 from briefing.problems import Problem, codes
-from briefing.text.folding import GAP, Folded
+from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs
 from briefing.verify.anchors import Anchor, Citation
@@ -42,12 +42,6 @@ _COUNTED = {
     ),
 }
 """Words for people of each sort."""
-_MADE_OF = {
-    Population.CIVILIAN: Population.CIVILIAN,
-    Population.COMBATANT: Population.COMBATANT,
-    Population.MIXED: Population.COMBATANT,
-}
-"""Whom the quotes of a figure must speak of, by its population; the others of a mixed one may just be people."""
 _HEAD = 3
 """Words of `counts` that name what is counted."""
 _STEM = 5
@@ -75,13 +69,9 @@ def _in_quotes(record: Record) -> tuple[Problem, ...]:
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
-    if words is not None and quote is not None and not occurs(Folded(_lost(quote)), _lost(words)):
+    # One character stands for each place where words are lost, so that a name may hold such a place.
+    if words is not None and quote is not None and not occurs(Folded(LOST.sub(GAP, quote)), LOST.sub(GAP, words)):
         yield codes.WORDS_NOT_IN_QUOTE(part.at(name), f"{name} '{words}' does not stand inside the quote", hint)
-
-
-def _lost(text: str) -> str:
-    """The text with one character for each place where words are lost, so that a name may hold such a place."""
-    return text.replace("[…]", GAP).replace("[...]", GAP)
 
 
 def figures(briefing: Briefing) -> Iterator[Problem]:
@@ -139,8 +129,9 @@ def _population(figure: Figure, head: str) -> Iterator[Problem]:
     """People of another sort than the figure says it counts."""
     said = " ".join([head, *(reading.quote for reading in figure.readings)])
     meant = people_in(head)
-    asked = _MADE_OF.get(figure.population)
-    is_missing = asked is not None and not _COUNTED[asked].search(said)
+    # The others of a mixed population may just be people.
+    asked = Population.COMBATANT if figure.population is Population.MIXED else figure.population
+    is_missing = asked in _COUNTED and not _COUNTED[asked].search(said)
     if is_missing or (meant and asked not in meant):
         instead = f"no quote speaks of '{asked}' people" if is_missing else f"it counts '{head}'"
         message = f"the population is '{figure.population}', and {instead}"
