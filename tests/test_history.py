@@ -15,7 +15,7 @@ from made import actor, checked, event, figure, statement
 from briefing import history, pipeline
 from briefing.pipeline import Checked
 from briefing.problems import NoHistory
-from briefing.site import content
+from briefing.site import pages
 from briefing.site.render import Renderer
 
 FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
@@ -247,7 +247,7 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     ]
     assert [str(day) for day, _ in past.of("hut")] == ["2031-03-04", "2031-03-02"], "under its former id too"
     assert str(past.since) == "2031-03-01"
-    ((address, feed),) = content.feed(past, edition, Renderer(), "https://site.example")
+    ((address, feed),) = pages.feed(past, edition, Renderer(), "https://site.example")
     assert address == "feeds/changes.atom"
     assert [node.tag.rpartition("}")[2] for node in ElementTree.fromstring(feed)].count("entry") == 2
     assert "https://site.example/changes.html#day-2031-03-04" in feed
@@ -312,5 +312,5 @@ def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
 def test_without_git_there_is_no_history_and_it_says_why(tmp_path: Path) -> None:
     edition = checked({}).edition
     past = history.read(tmp_path, edition)
-    assert (past.days, list(content.feed(past, edition, Renderer(), None))) == ({}, [])
+    assert (past.days, list(pages.feed(past, edition, Renderer(), None))) == ({}, [])
     assert past.missing is not None and "no git repository" in past.missing

@@ -12,7 +12,7 @@ from briefing import pipeline
 from briefing.assist.editing import rename
 from briefing.history import diff
 from briefing.problems import NotWritten
-from briefing.site import content
+from briefing.site import pages
 from briefing.site.render import Renderer
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
@@ -67,7 +67,7 @@ def test_only_what_names_it_changes_and_the_old_address_leads_on(root: Path) -> 
     rename(root, "people-injured", "injured", keeps_address=True)
     assert "    was: [people-injured, people-hurt]\n" in files(root)["figures.yaml"]
     checked = pipeline.check(root)
-    made = content.content(root, checked.edition, Renderer(root), None)
+    made = pages.content(root, checked.edition, Renderer(root), None)
     assert checked.problems == ()
     moved = dict(made.files())
     for old in ("people-hurt", "people-injured"):

@@ -35,7 +35,7 @@ from briefing.model.folder import shipped
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
-from briefing.site import content, pages, publish, serve, shell
+from briefing.site import pages, publish, serve, shell
 from briefing.site.pages import Page
 from briefing.site.render import COMPILED, Renderer
 from briefing.site.shell import Kind, Shell
@@ -72,7 +72,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._problems: tuple[Problem, ...] = ()
         self._unfinished: tuple[Problem, ...] = ()
         """Placeholders: a preview lists them on the front page, and a build for publication stops at them."""
-        self._content = content.empty()
+        self._content = pages.empty()
         """What the last version without errors is made into."""
         self._staging: publish.Staging | None = None
         self._pages: dict[str, Page] = {}
@@ -105,7 +105,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         try:
             checked = pipeline.check(root)
             given = root, checked.edition, self._renderer
-            made = None if checked.errors else content.content(*given, config.site_url, front)
+            made = None if checked.errors else pages.content(*given, config.site_url, front)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         if self._server is not None:
@@ -126,7 +126,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if made is not None:
             self._content, self._checked = made, checked
         elif self._checked is None:
-            self._content = content.empty(front)
+            self._content = pages.empty(front)
         if not self._serving:
             if stopping := found if config.strict else self._problems:
                 raise PluginError(f"{counted(len(stopping), 'problem')}: nothing was built, the last site is as it was")
@@ -151,7 +151,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for uri in [*files.src_uris]:
             if uri.endswith(".map") or (uri.startswith(_SEARCH) and not searched):
                 files.remove(files.src_uris[uri])
-        beside = content.shipped(map(_source, content.WRITTEN)) | (serve.assets() if self._serving else {})
+        beside = pages.shipped(map(_source, pages.WRITTEN)) | (serve.assets() if self._serving else {})
         for uri, path in sorted(beside.items()):
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
@@ -167,7 +167,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
         """Tells the theme which pages stand at the foot."""
-        found = (files.get_file_from_path(_source(url)) for url in content.FOOT)
+        found = (files.get_file_from_path(_source(url)) for url in pages.FOOT)
         env.bytecode_cache = COMPILED if self._serving else None
         env.globals["foot"] = [file.page for file in found if file is not None and file.page is not None]
         return env
@@ -205,7 +205,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _box(self, url: str) -> str:
         """What a preview shows above a page while something is wrong, or waits."""
-        is_front, checked = url in (content.HOME, content.BESIDE), self._checked
+        is_front, checked = url in (pages.HOME, pages.BESIDE), self._checked
         drafts = len(checked.briefing.facts.drafts) if is_front and checked is not None else 0
         shown = {"problems": self._problems, "unfinished": self._unfinished if is_front else (), "drafts": drafts}
         if not self._serving or not any(shown.values()):
@@ -310,8 +310,8 @@ def _front(config: MkDocsConfig) -> str:
     """The address of the front page: the home page, unless the site has one of its own."""
     own = [name for name in ("index.md", "README.md", "index.html") if Path(config.docs_dir, name).is_file()]
     if own:
-        log.info(f"docs/{own[0]} stays the home page; the briefing's front page is {content.BESIDE}")
-    return content.BESIDE if own else content.HOME
+        log.info(f"docs/{own[0]} stays the home page; the briefing's front page is {pages.BESIDE}")
+    return pages.BESIDE if own else pages.HOME
 
 
 def _source(url: str) -> str:
