@@ -23,7 +23,7 @@ from briefing.assist.draft import drafts
 from briefing.assist.editing import Value, record
 from briefing.assist.quote import Shown, heard
 from briefing.model.fields import gathered
-from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of, title_of
+from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
@@ -138,7 +138,7 @@ def worksheet(checked: Checked) -> Shown:
         "drafts": len(checked.briefing.facts.drafts),
         "records": {
             kind: [
-                {"id": r.id, "title": title_of(r), "positions": [p.label for p in getattr(r, "positions", ())]}
+                {"id": r.id, "title": r.called, "positions": [p.label for p in getattr(r, "positions", ())]}
                 for r in getattr(listed, kind).values()
             ]
             for kind in KINDS
@@ -176,7 +176,7 @@ def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Shown]:
     """What cites a sentence, each with its line. A record that stands alone is not named."""
     found: dict[tuple[str, str], Shown] = {}
     for citation in citations:
-        kind, title = KIND_OF[type(citation.record)], title_of(citation.record)
+        kind, title = KIND_OF[type(citation.record)], citation.record.called
         if isinstance(citation.fact, SetAside):
             kind, title = Accounted.SET_ASIDE, citation.fact.reason
         elif checked.edition.public.listed.facts.find(citation.record.id) is None:
@@ -220,7 +220,7 @@ def near(checked: Checked, quote: str) -> Shown:
     found: Shown = {}
     for kind in KINDS:
         records = getattr(checked.edition.public.listed.facts, kind).values()
-        told = ((str(r.id), (title_of(r), *(statement.quote for statement in statements_of(r)))) for r in records)
+        told = ((str(r.id), (r.called, *(statement.quote for statement in statements_of(r)))) for r in records)
         words = {(record_id, n): text.casefold() for record_id, texts in told for n, text in enumerate(texts)}
         like = process.extract(quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_LIKE, limit=None)
         found[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in like))[:_MOST]

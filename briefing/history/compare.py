@@ -20,7 +20,7 @@ from briefing.model import yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, fields
 from briefing.model.parts import Affiliation, Name, Part, Record
-from briefing.model.records import KINDS, Cited, Identity, SetAside, title_of
+from briefing.model.records import KINDS, Cited, Identity, SetAside
 from briefing.model.yaml import Text
 from briefing.problems import counted, shortened
 from briefing.text.characters import is_hidden
@@ -107,14 +107,14 @@ def _of_kind(kind: str, before: Comparison, after: Comparison, versions: Two) ->
         if old is None and new is not None:
             held = [getattr(new, field.name) for field in fields(type(new)) if field.many and field.part is not None]
             brings = ", ".join(_counted(items, versions[1]) for items in held if items)
-            yield _change(record_id, title_of(new), [f"added{f', with {brings}' if brings else ''}"])
+            yield _change(record_id, new.called, [f"added{f', with {brings}' if brings else ''}"])
         elif new is None and old is not None:
-            yield _change(record_id, title_of(old), ["removed, and with it its page"])
+            yield _change(record_id, old.called, ["removed, and with it its page"])
         elif old is not None and new is not None:
             words = ["its page has another address"] if was else []
             results = _results(before, str(old.id)), _results(after, record_id)
             words += [clause for called in results[1] for clause in differing(called, *(r[called] for r in results))]
-            yield _change(record_id, title_of(new), [*words, *changes(old, new, versions)], was)
+            yield _change(record_id, new.called, [*words, *changes(old, new, versions)], was)
 
 
 def _change(record: str, title: str, words: list[str], was: str | None = None) -> Change:

@@ -11,19 +11,7 @@ from pathlib import Path
 from briefing.model import folder, yaml
 from briefing.model.parts import Record, can_be_id
 from briefing.model.reader import Reader, did_you_mean
-from briefing.model.records import (
-    KINDS,
-    Actor,
-    Article,
-    Discrepancy,
-    Event,
-    Figure,
-    Front,
-    Omission,
-    Place,
-    Theme,
-    title_of,
-)
+from briefing.model.records import KINDS, Actor, Article, Discrepancy, Event, Figure, Front, Omission, Place, Theme
 from briefing.model.yaml import Map, Node, Text
 from briefing.problems import Mark, NotABriefing, Problem, codes, shortened
 
@@ -74,7 +62,7 @@ class Facts:
     def title(self, record_id: str) -> str:
         """What pages, data and messages call the record of that id; the id where there is none."""
         record = self.find(record_id)
-        return title_of(record) if record is not None else record_id
+        return record.called if record is not None else record_id
 
 
 def read(

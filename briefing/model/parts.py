@@ -96,6 +96,11 @@ class Record(Part):
     was: tuple[Value, ...] = ()
     """Ids that it had before: their addresses lead to its page."""
 
+    @property
+    def called(self) -> str:
+        """What pages, data and messages call it: an article's code, or its title; the id where it has neither."""
+        return str(getattr(self, "code", getattr(self, "title", self.id)))
+
 
 class Passage(Part):
     """A W3C TextQuoteSelector: words of an article, with what stands around them where they occur twice."""

@@ -453,10 +453,3 @@ def cited_in(part: Cited, record: Record) -> Iterator[Statement]:
         told = {a for name in ("speaker", "who", "responsible") for a in getattr(statement, name, ())}
         if not isinstance(statement, Affiliation) and (not part.of or not told.isdisjoint(part.of)):
             yield statement
-
-
-def title_of(record: Record) -> str:
-    """What pages, data and messages call a record: its title, or an article's code."""
-    if isinstance(record, Article):
-        return record.code
-    return str(getattr(record, "title", record.id))

@@ -14,7 +14,7 @@ from briefing.history import Past
 from briefing.model import folder
 from briefing.model.fields import gathered
 from briefing.model.parts import Record
-from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme, title_of
+from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
 from briefing.site import search
 from briefing.site.pictures.numbers import numbers
@@ -154,7 +154,7 @@ def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Itera
         url = address(record)
         for old in record.was if url in made else ():
             here = f"{url.rpartition('/')[0]}/{old}.html"
-            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=title_of(record))
+            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=record.called)
 
 
 def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from briefing.compare.comparison import Comparison
 from briefing.model.parts import Affiliation, Record
-from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of, title_of
+from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.pipeline import Edition
 from briefing.site.views.base import Presenter, address, has_page
@@ -103,7 +103,7 @@ def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> dict[str, 
     passages: dict[tuple[str, str], int] = {}
     entries = [Entry(url, "page", title, words=tuple(filter(None, [LISTS.get(url)]))) for url, title in pages]
     for record in found.facts.records():
-        url, title = address(record), title_of(record)
+        url, title = address(record), record.called
         if isinstance(record, Article):
             title = f"{present.title(record)}: {found.facts.title(record.outlet)}"
         quotes = tuple(_quotes(present, record, passages))

@@ -16,19 +16,7 @@ from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
 from briefing.model.fields import gathered
 from briefing.model.parts import Name, Part, Reading, Record, Statement, When
-from briefing.model.records import (
-    KIND_OF,
-    Actor,
-    Article,
-    Discrepancy,
-    Event,
-    Figure,
-    Omission,
-    Place,
-    Theme,
-    statements_of,
-    title_of,
-)
+from briefing.model.records import KIND_OF, Article, Discrepancy, Event, Figure, Omission, Place, Theme, statements_of
 from briefing.model.vocabulary import Basis, DiscrepancyKind, Stance, Via
 from briefing.privacy.public import Piece, Quoted
 from briefing.site.reprint import Reprint, reprint
@@ -157,14 +145,14 @@ class Presenter:
         """What a record is called."""
         if isinstance(record, Article):
             return self.codes[str(record.id)].text
-        return wording.sentence(self.text(title_of(record)))
+        return wording.sentence(self.text(record.called))
 
     def address(self, record: Record) -> str:
         """Where a record is shown. All that is a protected person's is on that person's page."""
         if not self.alone or str(record.id) == self.world.person or isinstance(record, Article):
             return address(record)
         is_theirs = isinstance(record, (Event, Figure, Theme))
-        return f"{KIND_OF[Actor]}/{self.world.person}.html#{record.id}" if is_theirs else address(record)
+        return f"{address(self.facts.actors[str(self.world.person)])}#{record.id}" if is_theirs else address(record)
 
     def to(self, record: Record) -> Link:
         """A link to a record."""
@@ -370,7 +358,7 @@ class Presenter:
     @cached_property
     def statements_by_actor(self) -> dict[str, list[tuple[Record, Statement]]]:
         """What each actor says in events, themes, figures, places and accounts of actors."""
-        records = [r for r in self.facts.records() if isinstance(r, (Event, Theme, Figure, Place, Actor))]
+        records = [r for r in self.facts.records() if not isinstance(r, (Discrepancy, Omission))]
         return gathered((str(a), (record, s)) for record in records for s in statements_of(record) for a in s.speaker)
 
     @cached_property
