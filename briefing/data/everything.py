@@ -217,13 +217,9 @@ def as_json(found: Published, value: Any) -> Any:
     if isinstance(value, Part):
         citation = found.world.anchored.of(value)
         return citation.id if citation is not None else None
-    computed: type[Any] = type(value)
-    if dataclasses.is_dataclass(computed):
-        return {field.name: getattr(value, field.name) for field in _fields_of(computed)}
+    if dataclasses.is_dataclass(value):
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
     return plain(value)
-
-
-_fields_of = once(dataclasses.fields)
 
 
 @once

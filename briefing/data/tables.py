@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -48,12 +49,9 @@ def written(value: Any) -> str:
         value = "; ".join(dict.fromkeys(items))
     if value is None:
         return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if not isinstance(value, str):
-        value = plain(value)
+    value = plain(value)
     if isinstance(value, (int, float)):
-        return str(value)
+        return json.dumps(value)
     text = " ".join(value.split())
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
