@@ -158,7 +158,7 @@ def read_number(text: str) -> None:
     _stand_apart([(f.start, f.end) for f in found], text)
 
 
-SETTING = wordings.Setting(date(2016, 12, 14), ZoneInfo("Asia/Damascus"), latitude=36.2, longitude=37.15)
+SETTING = wordings.Setting(date(2016, 12, 14), ZoneInfo("Asia/Damascus"), spot=(36.2, 37.15))
 
 
 def read_time(text: str) -> None:

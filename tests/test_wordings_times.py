@@ -28,11 +28,10 @@ class Case(NamedTuple):
 
 
 def _cases() -> Iterator[Case]:
-    places: dict[str, tuple[ZoneInfo, float | None, float | None]] = {}
+    places: dict[str, tuple[ZoneInfo, tuple[float, float] | None]] = {}
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if place := re.fullmatch(r"# place (\S+(?: \S+)?)\s{2,}(\S+)(?:\s+(\S+)\s+(\S+))?\s*", line):
-            latitude, longitude = (float(degrees) if degrees else None for degrees in (place[3], place[4]))
-            places[place[1]] = ZoneInfo(place[2]), latitude, longitude
+            places[place[1]] = ZoneInfo(place[2]), (float(place[3]), float(place[4])) if place[3] else None
         elif line and not line.startswith("#"):
             words, where, must, usual = (cell.strip() for cell in line.split("|"))
             head = re.fullmatch(r"(\S+) (.+?)( forward)?(?: day=(\S+))?", where)
@@ -73,7 +72,7 @@ def test_meaning_table(case: Case) -> None:
             assert point == bound or (point and bound and abs(point - bound) <= case.room)
 
 
-ALEPPO = Setting(date(2016, 12, 14), ZoneInfo("Asia/Damascus"), 36.20, 37.16)
+ALEPPO = Setting(date(2016, 12, 14), ZoneInfo("Asia/Damascus"), (36.20, 37.16))
 
 
 def test_times_stand_to_each_other_as_readings_do() -> None:
@@ -94,8 +93,7 @@ SETTINGS = st.builds(
     Setting,
     st.dates(date(1950, 1, 1), date(2100, 12, 31)),
     ZONES.map(ZoneInfo),
-    st.none() | st.floats(-90, 90),
-    st.none() | st.floats(-180, 180),
+    st.none() | st.tuples(st.floats(-90, 90), st.floats(-180, 180)),
     st.booleans(),
     st.none() | st.dates(date(1950, 1, 1), date(2100, 12, 31)),
 )
@@ -156,5 +154,5 @@ def test_a_month_or_date_a_season_off_is_never_excluded(published: date, off: in
 
 
 def test_nothing_has_a_meaning_at_the_ends_of_the_calendar() -> None:
-    settings = [Setting(date(year, 6, 15), ZoneInfo("UTC"), 0.0, 0.0) for year in (1, 9999)]
+    settings = [Setting(date(year, 6, 15), ZoneInfo("UTC"), (0.0, 0.0)) for year in (1, 9999)]
     assert {read_time(case.words, setting) for case in CASES for setting in settings} == {None}

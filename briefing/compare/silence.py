@@ -150,6 +150,6 @@ def _closing_time(facts: Facts, article: Article) -> datetime | None:
     local = zone(facts.front.timezone) if facts.front else None
     if article.as_of is None or local is None or not is_english(article.language):
         return None
-    setting = Setting(published=article.published, zone=local, latitude=None, longitude=None, day=article.as_of.day)
+    setting = Setting(published=article.published, zone=local, day=article.as_of.day)
     meaning = read_time(article.as_of.words, setting)
     return meaning.usual.high if meaning is not None else None

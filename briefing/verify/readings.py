@@ -151,8 +151,7 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
     return Setting(
         published=facts.articles[statement.article].published,
         zone=zone(zone_name) or ZoneInfo("UTC"),
-        latitude=float(spot.lat) if spot else None,
-        longitude=float(spot.lon) if spot else None,
+        spot=(float(spot.lat), float(spot.lon)) if spot else None,
         forward=planned or statement.stance in (Stance.FORECASTS, Stance.DEMANDS),
         day=when.day,
     )

@@ -19,18 +19,5 @@ from briefing.wordings.grammar import find_times
 from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, Word, relation
 from briefing.wordings.numbers import find_numbers, read_duration, read_number
 
-__all__ = [
-    "Found",
-    "Interval",
-    "Kind",
-    "Meaning",
-    "Relation",
-    "Setting",
-    "Word",
-    "find_numbers",
-    "find_times",
-    "read_duration",
-    "read_number",
-    "read_time",
-    "relation",
-]
+__all__ = ["Found", "Interval", "Kind", "Meaning", "Relation", "Setting", "Word"]
+__all__ += ["find_numbers", "find_times", "read_duration", "read_number", "read_time", "relation"]

@@ -25,10 +25,8 @@ class Setting(NamedTuple):
     """Local date of publication: weekdays, "yesterday" and "last week" are counted from it."""
     zone: ZoneInfo
     """Zone of the place the words speak of."""
-    latitude: float | None = None
-    """Degrees north; None when the place is unknown: dawn and dusk then have no meaning."""
-    longitude: float | None = None
-    """Degrees east; None when the place is unknown."""
+    spot: tuple[float, float] | None = None
+    """Degrees north and east; None when the place is unknown: dawn and dusk then have no meaning."""
     forward: bool = False
     """True when the statement speaks of what is planned or forecast: a bare weekday is then the next, not the last."""
     day: date | None = None

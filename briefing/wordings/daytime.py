@@ -55,9 +55,9 @@ def sun(day: date, setting: Setting) -> dict[str, datetime] | None:
     from astral import Observer
     from astral.sun import dawn, dusk, noon, sunrise, sunset
 
-    if setting.latitude is None or setting.longitude is None:
+    if setting.spot is None:
         return None
-    place = Observer(setting.latitude, setting.longitude)
+    place = Observer(*setting.spot)
     try:
         moments = {e.__name__: e(place, day, tzinfo=setting.zone) for e in (dawn, sunrise, noon, sunset, dusk)}
     except ValueError:  # astral's word for polar day, polar night and a night without end of twilight
@@ -105,7 +105,7 @@ def part_of_day(part: str, modifier: str, days: Days, setting: Setting) -> Meani
     """What a part of the day means on one of some days; None when it needs a place and there is none."""
     if (modifier, part) == ("", "noon"):
         noons = (_noon(span, setting) for span in days)
-        return meant(*noons, vague=days.must != days.usual or setting.latitude is not None)
+        return meant(*noons, vague=days.must != days.usual or setting.spot is not None)
     ends = zip(WINDOWS.get((modifier, part), ()), (*days.must, *days.usual), (False, True) * 2, strict=False)
     moments = [_moment(*each, setting) for each in ends]
     if not moments or None in moments:
