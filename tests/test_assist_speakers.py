@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from briefing.text.passages import quotations
-from briefing.verify.speech import Rule, propose
+from briefing.verify.speech import Rule, speaker
 
 ROOT = Path(__file__).parent.parent
 TABLE = Path(__file__).parent / "cases" / "speakers.txt"
@@ -45,7 +45,7 @@ def _cases() -> list[Case]:
 def test_propose(case: Case) -> None:
     found: list[tuple[str, ...]] = []
     for quotation in quotations(case.text):
-        proposal = propose(case.text, quotation)
+        proposal = speaker(case.text, quotation)
         first = quotation.words.split()[0]
         found.append((first, "none") if proposal is None else (first, proposal.text(case.text), proposal.rule.value))
     assert found == case.expected
@@ -84,7 +84,7 @@ def test_quotations(text: str, wanted: list[tuple[str, bool]]) -> None:
 
 def test_speakers_of_the_first_article() -> None:
     text = _seed("000")
-    proposals = [propose(text, quotation) for quotation in quotations(text)]
+    proposals = [speaker(text, quotation) for quotation in quotations(text)]
     assert [proposal and proposal.text(text) for proposal in proposals] == [
         "Rami Abdulrahman", "Rami Abdulrahman", "Yasser Hemeish", "Asmar al-Halabi", "Asmar al-Halabi",
         "Rebel forces in Aleppo", "Josh Earnest", "Earnest", "Earnest", "Earnest", "Kirby",
@@ -93,7 +93,7 @@ def test_speakers_of_the_first_article() -> None:
 
 def test_speakers_of_the_second_article() -> None:
     text = _seed("001")
-    proposals = [propose(text, quotation) for quotation in quotations(text)]
+    proposals = [speaker(text, quotation) for quotation in quotations(text)]
     assert [proposal and proposal.text(text) for proposal in proposals] == [
         "The Syrian military media", "Mahmoud Raslan", "Mohammed Abu Jaafar", "Abu Jaafar", "Abu Jaafar",
         "Bassam Haj Mustafa", "Bassam Haj Mustafa", "Abdurrahman", "Assad", "Assad", "Assad", "Mahmoud Bitar",
@@ -104,9 +104,9 @@ def test_speakers_of_the_lossy_article() -> None:
     text = _seed("002")
     found = quotations(text)
     assert len(found) == 16
-    assert propose(text, found[0]) is None, "its speaker's name is lost"
+    assert speaker(text, found[0]) is None, "its speaker's name is lost"
     officer = next(quotation for quotation in found if quotation.words.startswith("surrender"))
-    proposal = propose(text, officer)
+    proposal = speaker(text, officer)
     assert proposal is not None
     assert proposal.text(text) == "one Syrian military officer"
 
@@ -123,7 +123,7 @@ def test_quotations_and_proposals_are_sound(text: str) -> None:
         assert text[quotation.start + 1 : quotation.end - 1] == quotation.words
         assert quotation.words.strip()
         end = quotation.end
-        proposal = propose(text, quotation)
+        proposal = speaker(text, quotation)
         if proposal is not None:
             assert proposal.text(text).strip()
             assert not quotation.start <= proposal.start < quotation.end, "a speaker is never read inside the quotation"
@@ -134,4 +134,4 @@ def test_long_input_ends(piece: str) -> None:
     text = "Karl Brandt was there. " + piece * 10_000 + "“We go on,” he said."
     found = quotations(text)
     assert found
-    propose(text, found[-1])
+    speaker(text, found[-1])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from rapidfuzz import fuzz
@@ -22,20 +21,15 @@ from briefing.verify.articles import Source
 from briefing.verify.speech import Speaker, speaker
 from briefing.wordings import Found, find_numbers, find_times
 
+_NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
+_ACROSS_GAP = "found, around words that the article has lost, which are never filled in"
+"""How a passage was found that does not hold the words as they are."""
 Shown = dict[str, Any]
 """What is sent to the page of the desk, as JSON."""
 _MOST_CONTEXT = 16
 """Most words that a prefix or suffix takes."""
 _AROUND = 400
 """Characters beside a passage in which a prefix or suffix is looked for."""
-
-
-class HowFound(StrEnum):
-    """How a passage was found, but perhaps for typography or words left out as `...`."""
-
-    EXACT = "found"
-    ACROSS_GAP = "found, around words that the article has lost, which are never filled in"
-    NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
 
 
 def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str, ...]:
@@ -46,17 +40,17 @@ def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str
     """
     sources = checked.briefing.sources_of(article)
     searched = sources if words.strip() else []
-    places = [(s, Span(hit.start, hit.end), HowFound.EXACT) for s in searched for hit in find(s.folded, words)]
-    places = places or [(s, span, HowFound.ACROSS_GAP) for s in searched for span in across_gaps(s.folded, words)]
-    near = [(s, at, HowFound.NEAREST) for s in searched if not places and (at := nearest(words, s.passages))]
+    places = [(s, Span(hit.start, hit.end), "found") for s in searched for hit in find(s.folded, words)]
+    places = places or [(s, span, _ACROSS_GAP) for s in searched for span in across_gaps(s.folded, words)]
+    near = [(s, at, _NEAREST) for s in searched if not places and (at := nearest(words, s.passages))]
     places += sorted(near, key=lambda place: -fuzz.ratio(words, place[1].text(place[0].text)))[:1]
     return tuple(_quoted(checked, source, span, how, words) for source, span, how in places)
 
 
-def _quoted(checked: Checked, source: Source, span: Span, how: HowFound, words: str) -> str:
+def _quoted(checked: Checked, source: Source, span: Span, how: str, words: str) -> str:
     shown = selected(checked, str(source.record.id), span.start, span.end)
     text = comment(f"{shown['article']} {shown['place']}: {how}")
-    if how is HowFound.NEAREST:
+    if how == _NEAREST:
         change = word_diff(" ".join(words.split()), with_gaps(source.passages, span))
         text += comment(f"from your words to the article's: {change}")
     if shown["alone"]:

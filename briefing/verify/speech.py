@@ -177,14 +177,10 @@ def _read(text: str) -> _Article:
 def speaker(text: str, span: Span) -> Speaker | None:
     """The speaker of a span of an article; None where the words around it do not show one."""
     article = _read(text)
-    direct = (propose(text, q) for q in sorted(article.spoken(span), key=lambda q: (q.fragment, q.start)))
+    spoken = sorted(article.spoken(span), key=lambda q: (q.fragment, q.start))
+    direct = (_speaker(article, quotation, _MOST_BACK) for quotation in spoken)
     reported = (_resolved(article, said, said.rule, _MOST_BACK) for said in _reported(article, span))
     return next(filter(None, direct), None) or next(filter(None, reported), None)
-
-
-def propose(text: str, quotation: Quotation) -> Speaker | None:
-    """The speaker of a quotation of this text; None where the words around it do not show one."""
-    return _speaker(_read(text), quotation, _MOST_BACK)
 
 
 def attributed(text: str, span: Span) -> tuple[str, Span] | None:
