@@ -7,7 +7,6 @@ page, so that the site works from any folder and from `file://`.
 from __future__ import annotations
 
 import traceback
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +21,12 @@ from briefing.site.views import wording
 
 _ROOT = '="@/'
 """How templates begin an address; text cannot hold it, because quotes in text are escaped."""
-
-
-@cache
-def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False, "breaks": False}).disable(["image", "html_block", "html_inline"])
+_NOTES = MarkdownIt("commonmark", {"html": False, "breaks": False}).disable(["image", "html_block", "html_inline"])
 
 
 def note_html(text: str) -> Markup:
     """A note as HTML. Markup in it is shown as text, and links with schemes that run code are not made."""
-    return Markup(_parser().render(text))
+    return Markup(_NOTES.render(text))
 
 
 class _Compiled(BytecodeCache):

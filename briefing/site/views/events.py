@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from briefing.compare import Difference
 from briefing.model.fields import gathered, refs
-from briefing.model.parts import Account
 from briefing.model.records import Event, Theme
 from briefing.model.vocabulary import Resolution, Weight
 from briefing.site.views import wording
@@ -71,6 +70,8 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     result = present.found.events.get(str(record.id))
     accounts = present.in_text_order(record.accounts) if isinstance(record, Event) else []
     timed = gathered((str(a.article), str(a.when.words)) for a in accounts if a.when)
+    # What each speaker says first in each article is told; whom they blame, what they deny or demand counts apart.
+    alike = gathered(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
     carrying = sum(cell.mention in CARRYING for cell in present.found.cells.told(str(record.id)).values())
     about = present.discrepancies_about.get(str(record.id), ())
     contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)
@@ -78,17 +79,11 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     return {
         "record": record,
         "when": [(present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items()],
-        "accounts": _first_of_each(accounts),
+        "accounts": [first for first, *_ in alike.values()],
         "carried": "all" if carrying == len(present.facts.articles) else "some" if carrying > 1 else "only",
         "contested": contested,
         "actors": sorted(takes_part(record)),
     }
-
-
-def _first_of_each(accounts: Iterable[Account]) -> list[Account]:
-    """What each speaker says first in each article; whom they blame, what they deny or demand counts apart."""
-    alike = gathered(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
-    return [first for first, *_ in alike.values()]
 
 
 def taking_part(present: Presenter) -> Counter[str]:

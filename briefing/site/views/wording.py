@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -19,6 +18,7 @@ from briefing.model.vocabulary import Measure
 from briefing.problems import counted as counted
 from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
+from briefing.wordings.numbers import Unit
 
 WORDS: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 """What the site calls the words of a list, by the name of its table; and its lists, and the parts of some."""
@@ -70,13 +70,9 @@ def number_meaning(meaning: Meaning[Fraction], measure: Measure) -> str:
     elif measure is Measure.DURATION:
         least = min((b for i in (meaning.must, meaning.usual) for b in (i.low, i.high) if b), default=Fraction(1))
         by, unit = (1, " days") if least >= 1 else (24, " hours") if least * 24 >= 1 else (1440, " minutes")
-    must, usual = number_interval(_scaled(meaning.must, by)), number_interval(_scaled(meaning.usual, by))
+    scaled = Unit(low=Fraction(by), high=Fraction(by)).of(meaning)
+    must, usual = number_interval(scaled.must), number_interval(scaled.usual)
     return f"{must}{unit}" if usual == must else f"{must}; usually {usual}{unit}"
-
-
-def _scaled(interval: Interval[Fraction], by: int) -> Interval[Fraction]:
-    low, high = (bound and bound * by for bound in (interval.low, interval.high))
-    return replace(interval, low=low, high=high)
 
 
 def time_interval(interval: Interval[datetime], zone_name: str) -> str:
