@@ -9,7 +9,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from operator import attrgetter
 
 from briefing.text.folding import GAP, IN_NUMBERS, LOST, Folded, fold_char, fold_quote, joins
 from briefing.text.passages import AnySpan, Passages, Span, touches, with_gaps
@@ -28,7 +27,6 @@ _ELLIPSIS = re.compile(r"(?<!\[)(?:\.\s?\.\s?\.\s?\.?|…)(?!\])")
 _PLAIN_WORD = re.compile(r"[0-9A-Za-z]+")
 _THOUSANDS = re.compile("[0-9][\u00a0\u2009\u202f][0-9]{3}(?![0-9])")
 """Digits divided by a thin or no-break space, as in 82 000."""
-_start = attrgetter("start")
 _TEXT_LIMIT = 400_000
 _QUOTE_LIMIT = 1_000
 """Characters of a quote by which the nearest passage is looked for: looking takes the product of both lengths."""
@@ -115,7 +113,7 @@ def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
         chain = [first]
         for later in places[1:]:
             # The spans stand in the order of the text: the first that begins after the part before decides.
-            next_one = bisect_left(later, chain[-1].end, key=_start)
+            next_one = bisect_left(later, chain[-1].end, key=lambda span: span.start)
             left_out = later[next_one].start - chain[-1].end if next_one < len(later) else OMISSION_LIMIT + 1
             if left_out > OMISSION_LIMIT or "\n" in folded.raw[chain[-1].end : later[next_one].start]:
                 break

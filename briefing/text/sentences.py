@@ -39,30 +39,25 @@ _ATTRIBUTION = re.compile(
     r"(?:said|says|asked|asks|added|adds|wrote|writes|replied|shouted|cried|demanded|wondered)[.,]"
 )
 
-
-def _words(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
-_TITLES = _words(
+_TITLES = frozenset(
     "Mr Mrs Ms Mx Dr Prof Gen Col Maj Capt Cmdr Lt Sgt Cpl Pvt Adm Brig Sen Rep Gov Pres Rev Fr Hon Messrs Mme Mlle "
-    "Mt Ft vs viz cf ca approx"
+    "Mt Ft vs viz cf ca approx".split()
 )
 """A name or number always follows, so a full stop after one of these ends nothing."""
 
-_BEFORE_A_NUMBER = _words(
+_BEFORE_A_NUMBER = frozenset(
     "No Nos no nos pp Pp Fig Figs fig Vol vol Art Sec Ch Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec "
-    "Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun"
+    "Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun".split()
 )
 """A full stop after one of these ends nothing when a number follows: "No. 5", "Dec. 14"."""
 
-_MAY_END = _words("St Ste Ave Blvd Rd Jr Sr Inc Corp Co Ltd Bros Dept Univ Assn etc al est")
+_MAY_END = frozenset("St Ste Ave Blvd Rd Jr Sr Inc Corp Co Ltd Bros Dept Univ Assn etc al est".split())
 """May stand at the end of a sentence or inside one, like initials ("U.S."): the word that follows decides."""
 
-_STARTERS = _words(
+_STARTERS = frozenset(
     "A An The This That These Those He She It They We I You His Her Its Their Our My But And Or So Yet If When While "
     "As At By For From In On To With After Before Since Until Because Although Though However Meanwhile Later Then "
-    "There Here What Who Why How Some Many Now Once Still Also"
+    "There Here What Who Why How Some Many Now Once Still Also".split()
 )
 """Capitalised inside a sentence so rarely that, after an abbreviation, one of these begins a new one."""
 

@@ -36,12 +36,7 @@ _SAME_LENGTH = str.maketrans(
     "\u00a0\u2009\u202f\u2002\u2003\u200a\t\r\u2019\u2018\u02bc\u2010\u2011\u2012\u2013\u017f",
     "        '''----s",
 )
-
-
-def fold(text: str) -> str:
-    """The text with its blanks, apostrophes, hyphens and long s made plain; every offset stays what it was."""
-    return text.translate(_SAME_LENGTH)
-
+"""Blanks, apostrophes, hyphens and long s made plain; every offset stays what it was."""
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = tuple("january february march april may june july august september october november december".split())
@@ -150,7 +145,7 @@ class Atom(NamedTuple):
 
 def scan(text: str, kinds: Collection[TimePiece] = tuple(TimePiece)) -> tuple[Atom, ...]:
     """Every atom of these kinds in the text, in order and without overlap; where two begin together, the longer one."""
-    plain = fold(text)
+    plain = text.translate(_SAME_LENGTH)
     found: list[Atom] = []
     for kind, written in _PIECES:
         for match in _pattern(written).finditer(plain) if kind in kinds else ():
@@ -228,7 +223,7 @@ def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
 
 def chains(text: str) -> tuple[Chain, ...]:
     """Every time wording of the text as a chain of atoms, in order and without overlap."""
-    plain = fold(text)
+    plain = text.translate(_SAME_LENGTH)
     found: list[Chain] = []
     chain: list[Atom] = []
     for atom in (*scan(text), None):
