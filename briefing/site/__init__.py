@@ -1,6 +1,6 @@
 """The site: pages, search and pictures made from an edition, put into the theme and published.
 
-pages     what a page is, and which there are; `content` adds the files beside them
+pages     what a page is, which there are, and the files beside them
 views     what each page shows, as small views of records
 pictures  what the articles say together, as pictures that can be read
 render    templates and curators' Markdown -> HTML (the only importer of Jinja and of markdown-it)
