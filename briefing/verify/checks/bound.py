@@ -56,7 +56,8 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     bearing = _Bearing(briefing)
     for record in facts.records():
         borne_out = bearing.of(record) if english else None
-        carried = articles_of(record).union(*(articles_of(r) for r in _found(facts, getattr(record, "about", ()))))
+        about = filter(None, map(facts.find, getattr(record, "about", ())))
+        carried = articles_of(record).union(*map(articles_of, about))
         for _, part in walk(record):
             for name, text in _own_texts(part):
                 yield from _unbound(name, text, borne_out, bearing.proper)
@@ -70,7 +71,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     for part in sentences:
         borne_out = bearing.of_all(part.cites) if english else None
         yield from _unbound("text", part.text, borne_out, bearing.proper)
-        records = _found(facts, part.cites)
+        records = list(filter(None, map(facts.find, part.cites)))
         if english:
             yield from _adds("text", part.text, records, briefing)
         carried = frozenset[str]().union(*map(articles_of, records))
@@ -86,10 +87,6 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         borne_out = borne_out.union(*(keys(source.text) for source in briefing.sources.values()))
     for name, text in _own_texts(front):
         yield from _unbound(name, text, borne_out, bearing.proper)
-
-
-def _found(facts: Facts, refs: Iterable[str]) -> list[Record]:
-    return [record for ref in refs if (record := facts.find(ref)) is not None]
 
 
 def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
