@@ -190,7 +190,10 @@ class _Made:
         speaker = self._actor_of.get(said[0]) if said else None
         if speaker is None and (said or re.search(r"^[^“]*”|(?<!\w)[“\"](?:[^\s”\"]+\s){3}", told.words)):
             return None
-        selector = select(told.source.folded, told.source.passages, told.sentence)
+        # “One sentence. Another,” she said: up to the words that name her.
+        later = told.source.passages.sentences_in(said[1].start, said[1].end) if said and speaker else []
+        span = Span(told.sentence.start, max(s.end for s in (told.sentence, *later)))
+        selector = select(told.source.folded, told.source.passages, span)
         return {"article": told.article, **selector, **({"speaker": speaker} if speaker else {})} if selector else None
 
     def _events(self, body: Sequence[ReadSentence], groups: Sequence[Sequence[ReadSentence]]) -> Iterator[Proposed]:
