@@ -103,7 +103,7 @@ class Likeness:
             + 0.7 * (not a.befell and what == other != "")
             - 0.8 * unlike
             - 0.9 * (a.is_aside != b.is_aside)
-            + lasts * (1.4 if a.unit == b.unit else 0.4)
+            + lasts * (1.4 if a.unit == b.unit else 0.8)
             + (shares and bool(a.names and b.names)) * (-1.4 if a.names.isdisjoint(b.names) else 1.2)
         )
 
