@@ -23,7 +23,10 @@ _BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in
 """The words for what befell people, each in a group that names it."""
 _LINK = re.compile(r"(?:\W+(?!(?:in|at|on|near|after|by|when)\b)\w+){0,2}\W*")
 """What stands between such a word and its number."""
-_TOLL = re.compile(r"\b(?:[Tt]oll|number of (?:dead|deaths|people (?:killed|who d\w+)))\b(?:[^,;:\d]|[\d.]+-){0,90}$")
+_TOLL = re.compile(
+    r"\b(?:[Tt]oll|number (?:of )?(?:people )?(?:(?:still )?(?P<missing>missing|unaccounted)|"
+    r"dead|deaths|killed|who d\w+))\b(?:[^,;:\d]|[\d.]+-|, as of [^,]+,){0,90}$"
+)
 _PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "things", "after_noun", "lengths"))
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
@@ -39,7 +42,7 @@ _DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
 _DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
 _AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
 _NAMED = re.compile(
-    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[Gg]rades?|[Pp]ages?|[Rr]ooms?|[Cc]amp|[Ss]tage|[Pp]hase|[Pp]latform|[Gg]ate|[Tt]erminal|[Ll]evel|[A-Z]*\d+[A-Z]+|[A-Z]{2,})[\s-]$"
+    r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[Gg]rades?|[Pp]ages?|[Rr]ooms?|[Cc]amp|[Ss]tage|[Pp]hase|[Pp]latform|[Gg]ate|[Tt]erminal|[Ll]evel|[A-Z]*\d+[A-Z]+|[A-Z]{2,5}|[A-Z]\w+\s\d+(?=-))[\s-]$"
 )
 """What stands before a number that is a name."""
 _CALLED = re.compile(r"\b([A-Z][\w’.]*)\)?[\s-]$")
@@ -123,7 +126,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     is_share = _ONE_IN.search(told.words[: found.start]) or _ONE_IN.search(f"{found.words}{after}")
     is_half = found.kind is Kind.SHARE and re.match(r"\san?\s", after)
     is_part = is_share or is_half or _PART.match(after) or re.search(r"\(or\b[^()]*$", before) or found.words == "zero"
-    if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(before):
+    if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(told.words[: found.start]):
         return None
     after = "".join(re.findall(rf"\d({'|'.join(_LENGTHS)})$", found.words)) + after
     aside = _INCLUDING.match(told.words, found.end)
@@ -135,11 +138,12 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     money = [name for sign, name in _SIGNS.items() if sign in before[-4:] + found.words]
     money += [noun] * (noun in listed("currencies"))
     is_people = counts and not money and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
-    befell = (_befell(near, clause) or "killed" * bool(_TOLL.search(told.words[: found.start]))) * is_people
+    toll = _TOLL.search(told.words[: found.start])
+    befell = (_befell(near, clause) or ("missing" if toll and toll["missing"] else "killed" * bool(toll))) * is_people
     called = _CALLED.search(before)
     if called and called[1] not in NO_NAMES and counts and not (nouns or befell or money):
         return None
-    if (meaning.vague and not befell) or (befell and _DOUBTED.search(f"{near}{clause}")):
+    if (meaning.vague and not befell) or (befell not in ("", "missing") and _DOUBTED.search(f"{near}{clause}")):
         return None
     names = _names(before) or _names(after)
     phrase = " ".join(nouns) if counts and not money else ""
@@ -155,7 +159,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
         measure, unit, noun = Measure.MONEY, money[0], ""
-    elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS:
+    elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS and clause[:1] != "-":
         noun, unit, phrase = "", "", ""
     if measure is Measure.DISTANCE and (rate := re.search(rf"\b{noun}\s(?:per|an?)\s(second|minute|hour)\b", clause)):
         unit = f"{unit} per {rate[1]}"

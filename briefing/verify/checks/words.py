@@ -29,7 +29,7 @@ _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
     Measure.BURIED: re.compile(r"\b(buried|burial|graves?)\b", re.I),
     Measure.STARVED: re.compile(r"\bstarv\w+", re.I),
     Measure.SHOT: re.compile(r"\b(shot|gunned|gunfire|shooting)\b", re.I),
-    Measure.INJURED: re.compile(r"\b(injur\w+|wound\w*|hurt|casualt\w+)\b", re.I),
+    Measure.INJURED: re.compile(r"\b(injur\w+|wound\w*|hurt|harmed|casualt\w+)\b", re.I),
     Measure.MISSING: re.compile(r"\b(missing|disappear\w+|vanish\w+|unaccounted)\b", re.I),
     Measure.DETAINED: re.compile(r"\b(detain\w*|arrest\w*|held|prison\w*|captur\w*|hostage\w*|jail\w*)\b", re.I),
 }
