@@ -664,6 +664,13 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
         ("The Sund Hill Office met. It burned, the SHO said.", [["Sund Hill Office", "SHO"]]),
         ("Norrail said it burned. A Norrail warehouse is near, and Norrail customers.", [["Norrail"]]),
         ("“It burned,” the mayor said.Two huts are left in Sund.", []),
+        ("It burned, said a volunteer, Ora Al-Amin Vespa.", [["Ora Al-Amin Vespa"]]),
+        (
+            "They were told at the White House. National Air Cargo met at Elswick Air and Space Port.",
+            [["National Air Cargo"]],
+        ),
+        ("The guide Dana Nuru Sherpa left. Sherpa guides were near.", [["Dana Nuru Sherpa"]]),
+        ("The board said it burned. A board spokesman, Dana Ortiz, left.", [["Dana Ortiz"]]),
     ],
 )
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
@@ -691,6 +698,7 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
         ("People familiar with the matter", "group"),
         ("A cosmologist", "person"),
         ("Rebel officials and a mayor", "group"),
+        ("A group of three climbers", "group"),
         ("Sund’s Ora news agency", "media"),
     ],
 )
@@ -806,6 +814,10 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("The clerk was confined to a hut following a ruling.",), "The clerk was confined to a hut"),
         (("A quake struck Sund.", "A quake has once again struck Sund."), None),
         (("The funds will be used to feed the town.", "The system is used to fund the town."), None),
+        (("Dana Ortiz of Sund died in a hut.", "Dana Ortiz of Sund also shot a guard to death in a hut."), None),
+        (("In a note sent on Monday, the board said that a dam broke in Sund.",), "A dam broke in Sund"),
+        (("Two climbers involved in a brawl in Sund have left the hill.", "Sund vowed to aid climbers in a brawl."),
+         None),
     ],
 )  # fmt: skip
 def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
@@ -849,6 +861,22 @@ def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
         ("A wall collapsed", EventType.ACCIDENT),
         ("The bank failed to get a rescue package", EventType.BUSINESS),
         ("The searches of the mill were over", None),
+        ("The plane fired its rocket engines", EventType.OTHER),
+        ("Sund fired missiles at Westport", EventType.ATTACK),
+        ("A missile was launched from Sund", EventType.OTHER),
+        ("The baker was fired", EventType.APPOINTMENT),
+        ("The clerk was called in a wrongful death lawsuit", EventType.COURT),
+        ("The board was to brief the Senate on the investigation", EventType.OTHER),
+        ("Footage of a crash surfaced", EventType.PUBLICATION),
+        ("Rebels claimed responsibility for a raid", EventType.STATEMENT),
+        ("Workers tried to cut a rod to reach a trapped man", EventType.RESCUE),
+        ("A team of investigators is headed for Sund", EventType.MOVEMENT),
+        ("Ora Vespa called for a strike", EventType.DEMAND),
+        ("The deal was reached in talks", EventType.AGREEMENT),
+        ("A factory is the source of an outbreak", EventType.HEALTH),
+        ("Lawmakers voted down the deal", EventType.LAW),
+        ("The attacker was identified", EventType.CRIME),
+        ("A bomb exploded", EventType.ATTACK),
         ("They met on 3 March", None),
     ],
 )
@@ -868,6 +896,9 @@ def test_times() -> None:
     assert when_of("HALVIK (WPA) — A shed burned on Tuesday.") == "Tuesday"
     assert when_of("A shed of the 2031 fair burned.") is None
     assert when_of("After the storm on Tuesday, a shed burned.") is None
+    assert when_of("The board called for a strike on Tuesday.", "The board called for a strike") is None
+    assert when_of("In his speech on Tuesday, Ora told us that Vespa was jailed.", "Vespa was jailed") is None
+    assert when_of("In his speech on Tuesday, Ora told us that Vespa was jailed.", "Ora left") == "Tuesday"
 
 
 @pytest.mark.parametrize(
@@ -878,6 +909,7 @@ def test_times() -> None:
         ("Bank of Sund Governor Dana Ortiz left.", "Bank of Sund Governor"),
         ("Opponents of President Dana Ortiz left.", "President"),
         ("Mr Dana Ortiz, who took over as mayor, left.", None),
+        ("Mr Dana Ortiz, also shot a police officer. It rained.", None),
     ],
 )
 def test_the_role_beside_a_name(text: str, role: str | None, tmp_path: Path) -> None:
@@ -893,6 +925,13 @@ def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
     found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
     assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.called]
+
+
+def test_a_sea_is_called_by_its_whole_name(tmp_path: Path) -> None:
+    text = "It fell into the Sea of Sund.\n"
+    briefing = begun(tmp_path, {"one": text, "two": text}).briefing
+    found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found.called] == [["Sea of Sund"] * 2]
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:

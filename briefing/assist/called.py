@@ -25,7 +25,7 @@ from briefing.verify.english import listed
 from briefing.verify.speech import CAPITAL, NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
-    rf",\s((?!who\b|which\b|where\b|and\b|but\b)(?:an?|the|its|their|his|her)?\s?(?:[\w’'-]+\s){{0,4}}?{ROLE}\b"
+    rf",\s((?!who\b|which\b|where\b|and\b|but\b)(?:an?|the|its|their|his|her)?\s?(?:(?!also\b|(?:\w+ed|shot|hit|met|beat|led)\s(?:an?|the|his|her)\b)[\w’'-]+\s){{0,4}}?{ROLE}\b"
     r"(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Gov|Sen|Rep|Gen|St)\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
 )
 _BEFORE = re.compile(
@@ -56,7 +56,7 @@ _MINOR = re.compile(
 )
 """Words beside which nobody's name is proposed: it may be a child's."""
 _BODY_NAME = re.compile(
-    rf"\b(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations|(?<=White\s)House)\b(?!-|\s(?:Minister|Secretary|Station|Base|One)\b)"
+    rf"\b(?!(?<=at\sthe\s)White\sHouse\b)(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations|(?<=White\s)House)\b(?!-|\s(?:Minister|Secretary|Station|Base|One|and\sSpace)\b)"
     rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
@@ -68,6 +68,7 @@ _STATE = "|".join(listed("states"))
 _BRANCH = re.compile(rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{'|'.join(listed('branches'))}|{_STATE})")
 _NO_ROLE = re.compile(rf"\A(?i:(?:{'|'.join(listed('prepositions'))}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
 _NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
+_SEVERAL = re.compile(rf"\s(?:{'|'.join(listed('groups', 'counted_people'))})\b")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
 """Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""
 _IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
@@ -162,7 +163,7 @@ class NamesFound:
                     by_end[end] += [person] if person not in by_end[end] else []
         for span, *_ in found:
             whose = by_end[span.text(text).casefold()]
-            if len(whose) == 1:
+            if len(whose) == 1 and not _SEVERAL.match(text, span.end):
                 whose[0].add(NameForm(source, span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | None, bool, bool]]:
@@ -172,7 +173,8 @@ class NamesFound:
             start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
             if (span := named(text, start, end)) is None:
                 continue
-            place = re.split(r"['’]s\s", text[start:end])[0]
+            of = re.compile(rf"(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}").match(text, start)
+            place = of[0] if of else re.split(r"['’]s\s", text[start:end])[0]
             if _NO_PLACES.isdisjoint(place.split()) and not place.split()[0].isupper():
                 self._spots[place].add(NameForm(source, Span(start, start + len(place))))
                 self._lies_in[place] += _IN.search(text, sentence.start, start) is not None
@@ -225,8 +227,11 @@ class NamesFound:
         ends = (end for n in range(len(words)) if (end := " ".join(words[n:])) in forms)
         if fits := [forms[end] for end in ends if last in end or is_office]:
             return fits[0]
-        several = noun in listed("groups") or re.search(r"\bfamiliar\b|\band\s(?:an?|the|two)\b", form.name)
-        if several and words[0].lower() not in ("his", "her", "their", "its"):
+        beside = noun in listed("roles") and re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])").match(source.text, found.end)
+        if beside and beside[1] in forms:  # "Said a volunteer, Dana Ortiz."
+            return forms[beside[1]]
+        many = noun in listed("groups") or re.search(r"\b(?:familiar|and (?:an?|the|two)) |of \w+ \w+ers$", form.name)
+        if many and words[0].lower() not in ("his", "her", "their", "its"):
             return self._thing(ActorKind.GROUP, form)
         if noun != "government" and len(asked := self._asked_for(source, form.name.casefold().split())) == 1:
             return asked.pop()
@@ -250,8 +255,8 @@ class NamesFound:
     def _asked_for(self, source: Source, words: list[str]) -> set[Called]:
         """Of "the mayor" and "the board": those whom an article calls a mayor, and those whose names have "Board"."""
         forms = ((c, f.role or f.span) for c in self.called for f in c.forms if f.source is source)
-        told = ((c, span.text(source.text).casefold().split()) for c, span in forms)
-        return {c for c, said in told if words[0] == "the" and {*words[1:]} <= {*said}}
+        said = ((c, span.text(source.text).casefold()) for c, span in forms)
+        return {c for c, own in said if words[0] == "the" and {*words[1:]} <= {*own.split()} and words[-1] == head(own)}
 
     def _places(self) -> Iterator[Called]:
         """Places: names that two articles print, and in which something lies twice at least."""

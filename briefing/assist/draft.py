@@ -230,7 +230,7 @@ class _Made:
         kind = type_of(title, [told.words for told, _ in stated])
         if kind is None or len(stated) < min(2, len(group)):
             return None
-        accounts = [{**said, **({"when": when} if (when := when_of(told.words)) else {})} for told, said in stated]
+        accounts = [{**said, **({"when": at} if (at := when_of(t.words, title)) else {})} for t, said in stated]
         fields: Fields = {"title": title, "type": str(kind), "accounts": accounts}
         return self._proposed("events", title, fields, [told.key for told, _ in stated], "like sentences")
 

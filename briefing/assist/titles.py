@@ -15,9 +15,11 @@ from briefing.verify.english import listed, lists, verdicts
 from briefing.verify.speech import REPORTING
 from briefing.wordings import Kind, find_numbers, find_times
 
-_KNOWN = {EventType(kind): re.compile(rf"\b(?:{words})\b", re.I) for kind, words in lists("events").items()}
-_WEAK = (EventType.DEATH, EventType.DESTRUCTION, EventType.OBSTRUCTION, EventType.ANNOUNCEMENT)
-"""What a verb does not tell by itself: of those who died in a crash, the crash is the event."""
+_TELLS = [
+    re.compile(rf"\b(?:{'|'.join(f'(?P<{kind}>{words})' for kind, words in lists(name).items())})\b", re.I)
+    for name in ("events", "event_effects", "event_nouns")
+]
+"""By which words a line tells what sort of thing happened; those that come later only where the others are missing."""
 _SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
     r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
@@ -36,7 +38,7 @@ _END = re.compile(
     r"|\s(?:following\s(?:an?|the)|when|while|because|although|who|which|where|but|since|so|for\s\w+ing"
     rf"|and\s(?:has|was|were|is|are|had|[a-z]+ed|{_SAYS})|on\s(?:its|their|his|her))\b"
 )
-_LAST_PHRASE = re.compile(r"(.+)(?<!ed)\s(?:in|on|at|from|for|near|to|with|by)\s")
+_LAST_PHRASE = re.compile(r"(.+)(?<!ed)(?<!made)\s(?:in|on|at|from|for|near|to|with|by)\s")
 """A line up to its last phrase, which only says more of what it tells; not "remained covered" of "in snow"."""
 _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
 """A subject that is described between commas, up to its verb."""
@@ -50,10 +52,13 @@ _DANGLING = re.compile(
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
-    rf"[a-z]{{2,}}ed|{'|'.join(sorted(listed('done')))}))\b"
+    rf"[a-z]{{2,}}ed|{'|'.join(sorted(listed('done')))})"
+    # What climbers did who, involved in a brawl, have left is that.
+    r"(?!\s(?:in|by|on|at|with|from|of|to|under|for|into|as)\s.*\s(?:has|have|had|is|are|was|were)\b))\b"
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
+_ANOTHERS = re.compile(rf"\b(?:{_SAYS}|that|who|which|whose|(?<=called\s)for)\b")
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
     rf"(?:{'|'.join(sorted(listed('unclear')))}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
@@ -66,19 +71,19 @@ _FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
 
 def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
     """What a title tells of, its verb first; `other` where at least half of the sentences tell something, else None."""
-    deeds = [found.start("deed") for found in VERB.finditer(title) if found["deed"]]
-    done = (kind for at in deeds for kind, words in _KNOWN.items() if kind not in _WEAK and words.match(title, at))
-    told = (kind for kind, pattern in _KNOWN.items() if pattern.search(title))
-    shown = sum(any(pattern.search(words) for pattern in _KNOWN.values()) for words in sentences)
-    return next(done, None) or next(told, None) or (EventType.OTHER if 2 * shown >= len(sentences) else None)
+    deeds = (verb.start() for verb in VERB.finditer(title) if verb["deed"])
+    found = [*(_TELLS[0].match(title, at) for at in deeds), *(words.search(title) for words in _TELLS)]
+    kind = next((words.lastgroup for words in found if words), None)
+    shown = sum(any(words.search(sentence) for words in _TELLS) for sentence in sentences)
+    return EventType(kind) if kind else EventType.OTHER if 2 * shown >= len(sentences) else None
 
 
 def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
-    held, no = [set(stems(words)) for words in sentences], [_otherwise(words) for words in sentences]
+    held, no = [set(stems(w.replace(" to death", ""))) for w in sentences], [_otherwise(w) for w in sentences]
     best: list[tuple[int, int, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
-        own, deeds = set(stems(clause)), _deeds(clause)
+        own, deeds = set(stems(clause.replace(" to death", ""))), _deeds(clause)  # Who shoots them so does not die.
         shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
         same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == _otherwise(clause)]
         if len(same) >= min(2, len(sentences)) and own <= set[str]().union(*(held[n] for n in same)):
@@ -106,6 +111,7 @@ def _deeds(clause: str) -> set[str]:
 def _clauses(sentence: str) -> list[str]:
     """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when or after that."""
     words = _DATELINE.sub("", " ".join(sentence.split()))
+    words = opened if _HEAD.match(opened := _OPENER.sub("", words)) else words  # "In a statement, the board said"
     head = _HEAD.match(words)
     told = words[head.end() :] if head else words
     if not _UNCLEAR.match(told[:1].upper() + told[1:]):
@@ -155,7 +161,7 @@ def _without_numbers(clause: str) -> str:
     return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of ").replace(" magnitude", ""))
 
 
-def when_of(sentence: str) -> str | None:
+def when_of(sentence: str, title: str = "") -> str | None:
     """The words of the only time in a sentence, where they tell when it happened and not when somebody said so."""
     sentence = _DATELINE.sub("", sentence)
     lasting = [n for n in find_numbers(sentence) if n.kind is Kind.DURATION]
@@ -166,5 +172,9 @@ def when_of(sentence: str) -> str | None:
     # "After the quake on Monday, they left" gives the time of another event.
     if opener and not re.match(r"(?:On|In|At|Late|Early|Just)\b", sentence):
         return None
+    at, deeds = times[0].start, _deeds(title)
+    done = (word.start() for word in re.finditer(r"\w+", sentence) if stem(word[0].lower()) in deeds)
+    # "They called for a strike on Monday" gives that of the strike.
+    between = sorted((at, min(done, key=lambda start: abs(start - at), default=at) + 1))
     end = _END.search(sentence, opener.end() if opener else 0)
-    return times[0].words if end is None or times[0].start < end.start() else None
+    return times[0].words if (end is None or at < end.start()) and not _ANOTHERS.search(sentence, *between) else None
