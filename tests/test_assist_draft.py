@@ -269,6 +269,8 @@ def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_pat
         ("There were 948 cases of flu.", "About 948 cases of flu were found.", "minor", "editing"),
         ("There were 948 cases of flu.", "Nearly 950 cases of flu were found.", "minor", "editing"),
         ("There were 948 cases of flu.", "There were 948 cases of flu on Monday.", None, None),
+        ("At least 370 people were killed.", "At least 377 people were killed.", "minor", None),
+        ("The mill will close over three years.", "The mill will close in three years.", None, None),
         ("There were close to 950 cases of flu.", "Nearly 950 cases of flu were found.", None, None),
     ],
 )
@@ -286,6 +288,16 @@ def test_what_befell_people_may_stand_behind_who_is_among_them(tmp_path: Path) -
         "two": "A ferry sank off Sund, and 17 people died.\n",
     }
     assert "People killed" in of_kind(drafts(begun(tmp_path, texts)), "figures")
+
+
+def test_a_quote_goes_on_to_whoever_says_it(tmp_path: Path) -> None:
+    texts = {
+        "one": "“The fog will last for 13 days. Sund will be dark,” said Dana Ortiz, the mayor.\n",
+        "two": "Fog will last for 13 days in Sund.\n",
+    }
+    (fog,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
+    (said, _) = fog.fields["readings"]  # type: ignore[misc]
+    assert (said["speaker"], said["quote"]) == ("dana-ortiz", texts["one"].strip())  # type: ignore[index, call-overload]
 
 
 def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -> None:
@@ -447,7 +459,14 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("The dam, built in 1967, burst and 12 people died.", [("12", "killed, aside", "")]),
         ("There were 29 passengers and 4 crew aboard.", [("29", "count", "passenger"), ("4", "present", "crew")]),
         ("Dozens took refuge in schools.", [("Dozens", "count", "")]),
-        ("The bus carried 40 pupils and crew on board.", [("40", "count", "pupil")]),
+        ("The bus carried 40 pupils and crew on board.", [("40", "count", "student")]),
+        ("The number of people still missing fell to 249.", [("249", "missing", "")]),
+        ("The toll, as of Friday, is estimated to be 110,000.", [("110,000", "killed", "")]),
+        ("Some 114 people are believed to be missing.", [("Some 114", "missing", "")]),
+        ("Thirty survivors have been accounted for.", [("Thirty", "count", "")]),
+        ("WESTPORT Sixteen hours after that it burned.", [("Sixteen hours", "duration", "")]),
+        ("The Taliban shot at a Boeing 747-400.", []),
+        ("A five-story mill burned.", [("five", "count", "store")]),
         ("It runs 735 U.S. stores.", [("735", "count", "stor")]),
         ("Six of the nine survivors were hurt.", [("Six", "count", ""), ("nine", "count", "")]),
         (

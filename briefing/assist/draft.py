@@ -43,6 +43,7 @@ from briefing.verify.english import lists
 from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time
 
 _WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
+_OVER = re.compile(r"^over\s(?=.*\b(?:day|week|month|year)s?\b)", re.I)
 _FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""
 _ROUNDING = Fraction(11, 10)
@@ -331,8 +332,8 @@ def _other_numbers(comparison: Comparison) -> Iterator[Difference]:
 
 def _of_difference(found: Difference, after: Checked) -> Fields | None:
     """The discrepancy that tells a difference, with a position for each side."""
-    # Who is close to a number and who nearly at it give one bound.
-    told_as = ((re.sub("(?i)close to", "nearly", s.label), s) for s in found.sides)
+    # Who is close to a number and who nearly at it give one bound; "over three years" may be throughout them.
+    told_as = ((re.sub("(?i)close to", "nearly", _OVER.sub("", s.label)), s) for s in found.sides)
     alike = gathered((read_number(w) or read_duration(w) or w.casefold(), s) for w, s in told_as)
     sides = [(same[0].label, [statement for s in same for statement in s.statements]) for same in alike.values()]
     if len(sides) < 2 or not all(statements for _, statements in sides):
@@ -344,7 +345,9 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
     number = f"How many {people}?" if " were " in people and title[0] != "“" else f"{title}: {asks}?"
     apart = found in after.edition.comparison.differences
     given = [number_of(m) for m in alike if isinstance(m, Meaning) and not m.vague]
-    is_one = not apart and max(given, default=0) <= min(given, default=0) * _ROUNDING
+    # A toll that differs was counted later.
+    times = 1 if measure in _TOLLS else _ROUNDING
+    is_one = not apart and max(given, default=0) <= min(given, default=0) * times
     number = f"{title}: how exactly is the number given?" if is_one else number
     asked = {DiscrepancyKind.NUMBER: number, DiscrepancyKind.TIME: f"{title}: when?"}.get(found.kind, found.sentence)
     again = ("article", "quote", "prefix", "suffix", "speaker")
