@@ -159,8 +159,8 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
         measure, unit = Measure.PERCENTAGE, "per cent"
     elif money:
         measure, unit, noun = Measure.MONEY, money[0], ""
-    elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS and clause[:1] != "-":
-        noun, unit, phrase = "", "", ""
+    elif not noun.endswith("s") and noun not in _PEOPLE | _LENGTHS:
+        noun, unit, phrase = noun * (clause[:1] == "-"), "", ""
     if measure is Measure.DISTANCE and (rate := re.search(rf"\b{noun}\s(?:per|an?)\s(second|minute|hour)\b", clause)):
         unit = f"{unit} per {rate[1]}"
     noun = noun if befell else stem(noun) if noun not in _PEOPLE else ""
