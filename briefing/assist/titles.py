@@ -71,7 +71,7 @@ _FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
 
 def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
     """What a title tells of, its verb first; `other` where at least half of the sentences tell something, else None."""
-    deeds = (verb.start() for verb in VERB.finditer(title) if verb["deed"])
+    deeds = [verb.start() for verb in VERB.finditer(title) if verb["deed"]][:1]
     found = [*(_TELLS[0].match(title, at) for at in deeds), *(words.search(title) for words in _TELLS)]
     kind = next((words.lastgroup for words in found if words), None)
     shown = sum(any(words.search(sentence) for words in _TELLS) for sentence in sentences)
