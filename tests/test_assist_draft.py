@@ -832,6 +832,8 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("Though many had come by sea, the mill burned in Sund.",), "The mill burned in Sund"),
         (("The clerk was confined to a hut following a ruling.",), "The clerk was confined to a hut"),
         (("A quake struck Sund.", "A quake has once again struck Sund."), None),
+        (("A third quake shook Sund.", "A second quake shook Sund."), None),
+        (("A flood hit old Sund in little more than a week.",), "A flood hit old Sund"),
         (("The funds will be used to feed the town.", "The system is used to fund the town."), None),
         (("Dana Ortiz of Sund died in a hut.", "Dana Ortiz of Sund also shot a guard to death in a hut."), None),
         (("In a note sent on Monday, the board said that a dam broke in Sund.",), "A dam broke in Sund"),
@@ -928,6 +930,8 @@ def test_times() -> None:
     assert when_of("The board called for a strike on Tuesday.", "The board called for a strike") is None
     assert when_of("In his speech on Tuesday, Ora told us that Vespa was jailed.", "Vespa was jailed") is None
     assert when_of("In his speech on Tuesday, Ora told us that Vespa was jailed.", "Ora left") == "Tuesday"
+    assert when_of("Survivors of Tuesday’s crash described it.", "Survivors described it") is None
+    assert when_of("They won in Tuesday’s vote.", "They won in the vote") == "Tuesday"
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
     r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|age|since|around|about|early|late|just"
-    r"|shortly|before|between|morning|night|killing|leaving|carrying|injuring))+\s?$"
+    r"|shortly|before|between|morning|night|little|killing|leaving|carrying|injuring))+\s?$"
 )
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
@@ -58,7 +58,7 @@ VERB = re.compile(
 )
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
 """What else tells the same deed."""
-_ANOTHERS = re.compile(rf"\b(?:{_SAYS}|that|who|which|whose|(?<=called\s)for)\b")
+_ANOTHERS = re.compile(rf"\b(?:{_SAYS}|that|who|which|whose|(?<=called\s)for|(?<=\sof\s)\w+['’]s)\b")
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
     rf"(?:{'|'.join(sorted(listed('unclear')))}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
@@ -81,7 +81,7 @@ def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
 def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
     """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
     held, no = [set(stems(w.replace(" to death", ""))) for w in sentences], [_otherwise(w) for w in sentences]
-    best: list[tuple[int, int, float, int, str, frozenset[int]]] = []
+    best: list[tuple[int, str, float, int, str, frozenset[int]]] = []
     for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
         own, deeds = set(stems(clause.replace(" to death", ""))), _deeds(clause)  # Who shoots them so does not die.
         shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
@@ -97,9 +97,9 @@ def repeats(title: str, other: str) -> bool:
     return not deeds.isdisjoint(_deeds(other)) and not {*stems(title)}.isdisjoint({*stems(other)} - deeds)
 
 
-def _otherwise(words: str) -> int:
-    """By what words tell something else than nearly the same ones: 1 that it was not so, 2 that it was so again."""
-    return (_NO.search(words) is not None) + 2 * (re.search(r"\bagain\b", words) is not None)
+def _otherwise(words: str) -> str:
+    """By what words tell something else than nearly the same ones: that it was not so, or was so another time."""
+    return ("no " if _NO.search(words) else "") + " ".join(re.findall(r"\b(?:again|second|third|fourth)\b", words))
 
 
 def _deeds(clause: str) -> set[str]:
@@ -174,7 +174,7 @@ def when_of(sentence: str, title: str = "") -> str | None:
         return None
     at, deeds = times[0].start, _deeds(title)
     done = (word.start() for word in re.finditer(r"\w+", sentence) if stem(word[0].lower()) in deeds)
-    # "They called for a strike on Monday" gives that of the strike.
-    between = sorted((at, min(done, key=lambda start: abs(start - at), default=at) + 1))
+    nearest = min(done, key=lambda start: abs(start - at), default=at) + 1
+    between = min(at, nearest), max(times[0].end + 2, nearest)  # "They called for a strike on Monday"
     end = _END.search(sentence, opener.end() if opener else 0)
     return times[0].words if (end is None or at < end.start()) and not _ANOTHERS.search(sentence, *between) else None
