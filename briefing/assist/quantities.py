@@ -75,7 +75,7 @@ class Likeness:
         same, times = low == high and not is_vague, float(high / low) if low else 1.0
         may_be = not same and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
         is_own = a.told.article == b.told.article
-        close = times <= _NEARLY and (may_be and not a.sort if is_own else not a.befell)
+        close = times <= _NEARLY and (may_be and (not a.sort or _is_rounded(a, b)) if is_own else not a.befell)
         if a.sort != b.sort or (not (same or close) and (is_own or a.is_aside != b.is_aside)):
             return 0
         lasts, shares = a.measure is Measure.DURATION, a.measure is Measure.PERCENTAGE
@@ -100,7 +100,7 @@ class Likeness:
             + (0 if same else 2.7 if times <= 1.05 else 1.4 if times <= 1.25 else 0.9 if times <= 2 else 0)
             - 2.6 * (times > 4)
             + befell * (1.4 * same, 2.0, 4.8)[self._is_chief(a) + self._is_chief(b)]
-            + 0.7 * (not a.befell and what == other != "")
+            + 0.9 * (not a.befell and what == other != "")
             - 0.8 * unlike
             - 0.9 * (a.is_aside != b.is_aside)
             + lasts * (1.4 if a.unit == b.unit else 0.8)
@@ -110,6 +110,13 @@ class Likeness:
     def _is_chief(self, a: Counted) -> bool:
         """True for the largest number of those whom something befell in an article."""
         return not (a.noun or a.is_aside) and a.size == self._most.get((a.told.article, a.befell))
+
+
+def _is_rounded(a: Counted, b: Counted) -> bool:
+    """True where one number is exact and the other is about as much."""
+    exact, other = sorted((a.meaning, b.meaning), key=lambda m: m.must.low != m.must.high)
+    is_about = other.usual != other.must and None not in (other.usual.low, other.usual.high)
+    return is_about and exact.must.low == exact.must.high
 
 
 def questions(found: Sequence[Counted]) -> list[Question]:
