@@ -313,6 +313,15 @@ def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -
     ]
 
 
+def test_a_rounded_distance_stands_with_the_exact_one(tmp_path: Path) -> None:
+    texts = {
+        "one": "The missile flew 960 kilometres from Sund. It flew about 1,000 kilometres before it fell off Sund.\n",
+        "two": "The missile flew about 1,000 kilometres from Sund before it fell.\n",
+    }
+    (flown,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
+    assert [r["words"] for r in flown.fields["readings"]] == ["960", "about 1,000", "about 1,000"]  # type: ignore[index, call-overload]
+
+
 @pytest.mark.parametrize("who", ["teens", "ministers", "firefighters", "MPs"])
 def test_who_is_counted_is_no_thing(who: str, tmp_path: Path) -> None:
     texts = {"one": f"Some 350 {who} left Sund.\n", "two": f"More than 350 {who} left Sund.\n"}
@@ -466,6 +475,8 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("Thirty survivors have been accounted for.", [("Thirty", "count", "")]),
         ("WESTPORT Sixteen hours after that it burned.", [("Sixteen hours", "duration", "")]),
         ("The Taliban shot at a Boeing 747-400.", []),
+        ("The ship flew at Mach 1.2.", [("1.2", "count", "")]),
+        ("The dust moves at 570 km/s.", [("570", "distance", "kilometr")]),
         ("A five-story mill burned.", [("five", "count", "store")]),
         ("It runs 735 U.S. stores.", [("735", "count", "stor")]),
         ("Six of the nine survivors were hurt.", [("Six", "count", ""), ("nine", "count", "")]),

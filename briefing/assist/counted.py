@@ -45,7 +45,7 @@ _NAMED = re.compile(
     r"\b(?:than\sa|over\sa|[Ff]light|[Tt]rain|Boeing|Airbus|M(?:ax|AX)|Highway|Category|Chapter|[Gg]rades?|[Pp]ages?|[Rr]ooms?|[Cc]amp|[Ss]tage|[Pp]hase|[Pp]latform|[Gg]ate|[Tt]erminal|[Ll]evel|[A-Z]*\d+[A-Z]+|[A-Z]{2,5}|[A-Z]\w+\s\d+(?=-))[\s-]$"
 )
 """What stands before a number that is a name."""
-_CALLED = re.compile(r"\b([A-Z][\w’.]*)\)?[\s-]$")
+_CALLED = re.compile(r"\b(?!Mach\b)([A-Z][\w’.]*)\)?[\s-]$")
 """A name before a number, which is a part of it where nothing is counted: a road's, a unit's."""
 _SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
 _MAGNITUDE = re.compile(
@@ -129,6 +129,7 @@ def _counted(told: ReadSentence, found: Found, before: str, after: str, around: 
     if meaning is None or _YEAR.fullmatch(found.words) or is_age or is_part or _NAMED.search(told.words[: found.start]):
         return None
     after = "".join(re.findall(rf"\d({'|'.join(_LENGTHS)})$", found.words)) + after
+    after = after.replace("km/s", "km per second", 1).replace("km/h", "km per hour", 1)
     aside = _INCLUDING.match(told.words, found.end)
     clause = _CLAUSE_END.split(f"{aside[1]}{told.words[aside.end() :]}" if aside else after)[0]
     near = _CLAUSE_END.split(before)[-1]
