@@ -699,7 +699,10 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
             "They were told at the White House. National Air Cargo met at Elswick Air and Space Port.",
             [["National Air Cargo"]],
         ),
-        ("The guide Dana Nuru Sherpa left. Sherpa guides were near.", [["Dana Nuru Sherpa"]]),
+        (
+            "The guide Dana Nuru Sherpa left. Sherpa guides were near. No Sherpa is left, a Sherpa says.",
+            [["Dana Nuru Sherpa"]],
+        ),
         ("The board said it burned. A board spokesman, Dana Ortiz, left.", [["Dana Ortiz"]]),
     ],
 )

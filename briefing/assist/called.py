@@ -161,9 +161,9 @@ class NamesFound:
                 person.add(NameForm(source, span, role))
                 for end in _ends(words):
                     by_end[end] += [person] if person not in by_end[end] else []
-        for span, *_ in found:
+        for span, _, _, is_out in found:
             whose = by_end[span.text(text).casefold()]
-            if len(whose) == 1 and not _SEVERAL.match(text, span.end):
+            if len(whose) == 1 and not is_out and not _SEVERAL.match(text, span.end):
                 whose[0].add(NameForm(source, span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[tuple[Span, Span | None, bool, bool]]:
@@ -181,8 +181,8 @@ class NamesFound:
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             span = Span(nation.end(), span.end) if (nation := _NATION.match(text, span.start, span.end)) else span
-            is_out = _MINOR.search(beside) or re.search(r"\bthe\s$", text[max(0, span.start - 5) : span.start], re.I)
-            yield span, _role(text, sentence, span), titled, is_out is not None
+            no_name = re.compile(r"\b(?:the|an?|no)\s$", re.I).search(text, sentence.start, span.start)
+            yield span, _role(text, sentence, span), titled, bool(no_name or _MINOR.search(beside))
 
     def _person(self, tokens: list[str]) -> Called:
         """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""
