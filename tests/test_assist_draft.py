@@ -472,6 +472,8 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         ("The number of people still missing fell to 249.", [("249", "missing", "")]),
         ("The toll, as of Friday, is estimated to be 110,000.", [("110,000", "killed", "")]),
         ("Some 114 people are believed to be missing.", [("Some 114", "missing", "")]),
+        ("Some 650 survivors had been brought in.", [("Some 650", "count", "survivor")]),
+        ("Over 100 people arrived injured.", [("Over 100", "count", "")]),
         ("Thirty survivors have been accounted for.", [("Thirty", "count", "")]),
         ("WESTPORT Sixteen hours after that it burned.", [("Sixteen hours", "duration", "")]),
         ("The Taliban shot at a Boeing 747-400.", []),
