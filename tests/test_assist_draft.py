@@ -702,7 +702,7 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
             [["National Air Cargo"]],
         ),
         (
-            "The guide Dana Nuru Sherpa left. Sherpa guides were near. No Sherpa is left, a Sherpa says.",
+            "The guide Dana Nuru Sherpa left. Sherpa guides were near. No Sherpa is left, the lead Sherpa says.",
             [["Dana Nuru Sherpa"]],
         ),
         ("The board said it burned. A board spokesman, Dana Ortiz, left.", [["Dana Ortiz"]]),

@@ -181,7 +181,7 @@ class NamesFound:
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             span = Span(nation.end(), span.end) if (nation := _NATION.match(text, span.start, span.end)) else span
-            no_name = re.compile(r"\b(?:the|an?|no)\s$", re.I).search(text, sentence.start, span.start)
+            no_name = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I).search(text, sentence.start, span.start)
             yield span, _role(text, sentence, span), titled, bool(no_name or _MINOR.search(beside))
 
     def _person(self, tokens: list[str]) -> Called:
