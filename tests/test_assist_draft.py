@@ -313,6 +313,15 @@ def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -
     ]
 
 
+def test_parts_of_one_group_are_like(tmp_path: Path) -> None:
+    texts = {
+        "one": "Five of the seven fatalities were from Sund, said Dana Ortiz. It rained.\n",
+        "two": "Six of the victims were from Sund and a seventh was from Marnau, said Dana Ortiz. It was late.\n",
+    }
+    found = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
+    assert ["Five", "Six"] in [[r["words"] for r in p.fields["readings"]] for p in found]  # type: ignore[index, union-attr, call-overload]
+
+
 def test_a_rounded_distance_stands_with_the_exact_one(tmp_path: Path) -> None:
     texts = {
         "one": "The missile flew 960 kilometres from Sund. It flew about 1,000 kilometres before it fell off Sund.\n",

@@ -18,7 +18,7 @@ from briefing.assist.counted import Counted
 from briefing.assist.headings import beside, clauses
 from briefing.model.vocabulary import Measure
 from briefing.verify.english import listed
-from briefing.wordings import Relation, relation
+from briefing.wordings import Kind, Relation, relation
 
 _SURE, _FIT = 3.4, 2.6
 """From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, 4.1 even.
@@ -102,6 +102,7 @@ class Likeness:
             + befell * (1.4 * same, 2.0, 4.8)[self._is_chief(a) + self._is_chief(b)]
             + 0.9 * (not a.befell and what == other != "")
             - 0.8 * unlike
+            + 1.3 * all(c.found.kind is Kind.COUNT and c.told.words.startswith(" of the", c.found.end) for c in (a, b))
             - 0.9 * (a.is_aside != b.is_aside)
             + lasts * (1.4 if a.unit == b.unit else 0.8)
             + (shares and bool(a.names and b.names)) * (-1.4 if a.names.isdisjoint(b.names) else 1.2)
