@@ -21,7 +21,7 @@ from briefing.assist.draft import Proposed, as_file, by_sentence, drafts
 from briefing.assist.headings import clauses
 from briefing.assist.titles import title_of, type_of, when_of
 from briefing.data import files
-from briefing.model.vocabulary import EventType, IdentifiedBy
+from briefing.model.vocabulary import ActorKind, EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.passages import Span
@@ -563,6 +563,11 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("The lake is 40 feet deep.", "The boat lies in 40 feet of water in the lake.", ["40", "40"]),
         ("The lake is 40 feet deep.", "The lake is 40 miles long.", []),
         (
+            "“It shook,” said Ana Ortiz, a 22 year-old cook.",
+            "At least 22 houses were damaged, as Ana Ortiz, a 22 year-old cook, said.",
+            [],
+        ),
+        (
             "The mill sacked 1,150 staff.",
             "Nearly 1,200 workers lost their jobs at the mill.",
             ["1,150", "Nearly 1,200"],
@@ -983,6 +988,23 @@ def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
     found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
     assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.called]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "is_person"),
+    [
+        ("Port Elswick shook. They fled Elswick.", "It rained in Port Elswick, and hailed near Port Elswick.", False),
+        (
+            "Dana Jackson sang. They heard Jackson.",
+            "It rained in Dana Jackson’s hall, and in Dana Jackson’s yard.",
+            True,
+        ),
+    ],
+)
+def test_nobody_has_the_name_of_a_place(one: str, two: str, is_person: bool, tmp_path: Path) -> None:
+    briefing = begun(tmp_path, {"one": f"{one}\n", "two": f"{two}\n"}).briefing
+    found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert (ActorKind.PERSON in {called.kind for called in found.called}) is is_person
 
 
 def test_a_sea_is_called_by_its_whole_name(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ class NamesFound:
         self.speakers: dict[Key, tuple[Called | None, Heard]] = {}
         """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
         self._spots: dict[str, Called] = defaultdict(lambda: Called(None))
-        self._lies_in = Counter[str]()
+        self._lies_in, self._within = Counter[str](), Counter[str]()
         self._things: dict[tuple[ActorKind, str], Called] = {}
         self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
         read: dict[Source, dict[int, Heard]] = {}
@@ -137,6 +137,8 @@ class NamesFound:
             self._persons(source, shown, {_NATION.sub("", found.words) for found in read[source].values()})
             for sentence in shown:
                 self._bodies(source, sentence)
+        spoken = {found.words for said in read.values() for found in said.values()}
+        self.called = [c for c in self.called if not self._is_a_place(c, spoken)]
         for source, said in read.items():
             forms = {f.name: c for c in self.called for f in c.forms if f.source is source}
             # "The company" asks for those whom others name.
@@ -177,12 +179,20 @@ class NamesFound:
             place = of[0] if of else re.split(r"['’]s\s", text[start:end])[0]
             if _NO_PLACES.isdisjoint(place.split()) and not place.split()[0].isupper():
                 self._spots[place].add(NameForm(source, Span(start, start + len(place))))
-                self._lies_in[place] += _IN.search(text, sentence.start, start) is not None
+                lies_in = _IN.search(text, sentence.start, start) is not None
+                self._lies_in[place] += lies_in
+                # "In Jackson's death" nothing lies in Jackson.
+                self._within[place] += lies_in and not text.startswith(("’s", "'s"), start + len(place))
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             span = Span(nation.end(), span.end) if (nation := _NATION.match(text, span.start, span.end)) else span
             no_name = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I).search(text, sentence.start, span.start)
             yield span, _role(text, sentence, span), titled, bool(no_name or _MINOR.search(beside))
+
+    def _is_a_place(self, called: Called, spoken: set[str]) -> bool:
+        """True for a supposed person in whom something lies, and who neither speaks nor has a role."""
+        acts = any(form.role or form.name in spoken for form in called.forms)
+        return called.kind is ActorKind.PERSON and not acts and sum(self._within[f.name] for f in called.forms) > 1
 
     def _person(self, tokens: list[str]) -> Called:
         """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""

@@ -54,7 +54,7 @@ _MAGNITUDE = re.compile(
 """A number that says how strong an earthquake was, with what stands beside it."""
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
 _PART = re.compile(
-    r"\s\(or\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b|[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b"
+    r"\s\(or\b|[\s-](?:year)?s?[\s-]old\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b|[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b"
     r"|\s(?:[NSEW]\.?\s)?(?:[A-Z\d]\w+\s){1,3}(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Boulevard|Drive|Lane)\b"
 )
 """What follows a number that is a part of another or of an address, or counts two sorts of people together."""
