@@ -55,7 +55,7 @@ ONLY_IN = {
 }
 """Libraries that one module or room knows, so that few change when they do."""
 MODULES_AT_MOST = 107
-LINES_AT_MOST = 16_778
+LINES_AT_MOST = 16_830
 """What the package may hold, with little room to spare; its aim is 16,000 lines. Whoever needs more says why."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4
