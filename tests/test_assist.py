@@ -179,6 +179,11 @@ def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
         articles.start(begun, [], "Again", "UTC", SUPPLIED, None, github=False)
 
 
+def test_the_page_that_a_new_briefing_has_may_be_published(begun: Path) -> None:
+    about = (begun / "docs" / "about.md").read_text(encoding="utf-8")
+    assert "Each claim stands with" in about and not re.search(r"\b(?:you|yours?|here what)\b", about)
+
+
 def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
     root = tmp_path / "repository"
