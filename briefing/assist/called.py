@@ -71,6 +71,8 @@ _NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
 _SEVERAL = re.compile(rf"\s(?:{'|'.join(listed('groups', 'counted_people'))})\b")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
 """Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""
+_WATERS = re.compile(rf"(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}")
+_NO_NAME = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I)
 _IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
 
 
@@ -175,7 +177,7 @@ class NamesFound:
             start, end = sentence.start + run.start(), sentence.start + run.end() - 2 * run[0].endswith(("’s", "'s"))
             if (span := named(text, start, end)) is None:
                 continue
-            of = re.compile(rf"(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}").match(text, start)
+            of = _WATERS.match(text, start)
             place = of[0] if of else re.split(r"['’]s\s", text[start:end])[0]
             if _NO_PLACES.isdisjoint(place.split()) and not place.split()[0].isupper():
                 self._spots[place].add(NameForm(source, Span(start, start + len(place))))
@@ -186,7 +188,7 @@ class NamesFound:
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             span = Span(nation.end(), span.end) if (nation := _NATION.match(text, span.start, span.end)) else span
-            no_name = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I).search(text, sentence.start, span.start)
+            no_name = _NO_NAME.search(text, sentence.start, span.start)
             yield span, _role(text, sentence, span), titled, bool(no_name or _MINOR.search(beside))
 
     def _is_a_place(self, called: Called, spoken: set[str]) -> bool:

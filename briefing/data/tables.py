@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -49,9 +48,12 @@ def written(value: Any) -> str:
         value = "; ".join(dict.fromkeys(items))
     if value is None:
         return ""
-    value = plain(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if not isinstance(value, str):
+        value = plain(value)
     if isinstance(value, (int, float)):
-        return json.dumps(value)
+        return str(value)
     text = " ".join(value.split())
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 

@@ -54,13 +54,14 @@ def steps(view: Presenter) -> Shown | None:
     orders = {a: _own_order(view, a, events, story) for a, events in lanes.items()}
     contrasts = _contrasts(view, orders, lanes, asked)
     apart = {step for pair, _ in contrasts for step in pair}
+    ids = {str(e.id) for e in drawn}
     return {
         "point": contrasts[0][1] if contrasts else "",
         "lanes": [
             (view.codes[a], [_block(view, a, own, orders[a], apart) for own in _blocks(events, orders[a])])
             for a, events in lanes.items()
         ],
-        "differ": [view.to(d) for d in asked if len({e.id for e in drawn} & {*d.about}) > 1],
+        "differ": [view.to(d) for d in asked if len(ids & {*d.about}) > 1],
         "left_out": [view.to(e) for e in rest],
         "unseen": len(telling) - len(lanes),
     }

@@ -77,8 +77,9 @@ def list_page(present: Presenter) -> Shown:
     for head in heads:
         members = [head, *(a for a, side in side_of.items() if side == head)]
         groups.append((f"side-{head}", wording.sentence(present.facts.title(head)), _listed(present, members)))
+    rest = [a for a in actors if a not in side_of and a not in heads]
     for key, part in wording.WORDS["no_side"].items():
-        if members := [a for a in actors if actors[a].kind in part["kinds"] and a not in {*side_of, *heads}]:
+        if members := [a for a in rest if actors[a].kind in part["kinds"]]:
             groups.append((key, part["heading" if heads else "alone"], _listed(present, members)))
     events = gathered(
         (str(place), str(event.id))
