@@ -7,7 +7,7 @@ import re
 import subprocess
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from packaging.utils import canonicalize_name
 import briefing
 from briefing.problems import codes
 from briefing.site.plugin import Options
+from tests import tangles
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "briefing"
@@ -54,9 +55,9 @@ ONLY_IN = {
     "docx": "briefing.assist.files",
 }
 """Libraries that one module or room knows, so that few change when they do."""
-MODULES_AT_MOST = 107
-LINES_AT_MOST = 16_830
-"""What the package may hold, with little room to spare; its aim is 16,000 lines. Whoever needs more says why."""
+DECISIONS_AT_MOST = 15
+"""Of a function: what one reader can hold in mind. Lines may float; `python tests/tangles.py` reports tokens."""
+COLUMNS_AT_MOST = 120
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4
 
@@ -73,6 +74,20 @@ REGISTRIES = tuple(
     )
 )
 """Hosts that no file names; put together here, so that this file does not either."""
+
+SHAPES: dict[str, Callable[[ast.AST], Iterator[int]]] = {
+    "parallel assignments": tangles.parallel_assignments,
+    "truth products": tangles.truth_products,
+    "nested comprehensions": tangles.nested_comprehensions,
+}
+STILL_TANGLED = {
+    "decisions": 59,
+    "wide": 24,
+    "parallel assignments": 231,
+    "truth products": 40,
+    "nested comprehensions": 88,
+}
+"""Places that are left to be rewritten: these numbers only fall."""
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -184,10 +199,31 @@ def test_only_the_room_of_privacy_asks_who_is_protected() -> None:
     assert len(asking) <= PROTECTION_OUTSIDE_AT_MOST, asking
 
 
-def test_the_house_stays_small() -> None:
-    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES.values())
-    assert lines <= LINES_AT_MOST
-    assert len(MODULES) <= MODULES_AT_MOST
+def test_no_function_has_more_decisions_than_a_reader_can_hold() -> None:
+    tangled = [
+        f"{module}.{function.name}: {count}"
+        for module, path in MODULES.items()
+        for function in tangles.functions(tree_of(path))
+        if (count := tangles.decisions(function)) > DECISIONS_AT_MOST
+    ]
+    assert len(tangled) <= STILL_TANGLED["decisions"], tangled
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_code_can_be_read_aloud(shape: str) -> None:
+    places = [f"{module}:{line}" for module, path in MODULES.items() for line in SHAPES[shape](tree_of(path))]
+    assert len(places) <= STILL_TANGLED[shape], places
+
+
+def test_no_line_is_wider_than_a_page() -> None:
+    # The linter passes over a line without blanks, such as a pattern: a list of words in a pattern is data.
+    wide = [
+        f"{module}:{number}"
+        for module, path in MODULES.items()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > COLUMNS_AT_MOST
+    ]
+    assert len(wide) <= STILL_TANGLED["wide"], wide
 
 
 def files_of_the_repository() -> list[Path]:
