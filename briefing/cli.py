@@ -221,9 +221,10 @@ def suggest(article: str | None, root: Path) -> int:
     """
     from briefing.assist import coverage
     from briefing.assist.coverage import Accounted
+    from briefing.assist.gate import drafter
 
     checked = _checked(root)
-    for lines in coverage.suggest(checked, article):
+    for lines in coverage.suggest(checked, article, drafter()(checked)):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)
@@ -243,11 +244,11 @@ def draft(article: str | None, root: Path) -> int:
     is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
     """
     from briefing.assist import articles
-    from briefing.assist.draft import as_file, by_sentence, drafts
+    from briefing.assist.gate import as_file, by_sentence, drafter
 
     checked = _checked(root)
     checked.briefing.sources_of(article)
-    found = [p for p in drafts(checked) if article is None or any(key[0] == article for key in p.sentences)]
+    found = [p for p in drafter()(checked) if article is None or any(key[0] == article for key in p.sentences)]
     for line in by_sentence(checked, found):
         click.echo(line)
     if not found:

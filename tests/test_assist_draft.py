@@ -14,13 +14,14 @@ from briefing import pipeline
 from briefing.assist import articles
 from briefing.assist.alike import ReadSentence, likest, twins
 from briefing.assist.articles import add
-from briefing.assist.called import NamesFound
-from briefing.assist.counted import counted
 from briefing.assist.coverage import suggest
-from briefing.assist.draft import Proposed, as_file, by_sentence, drafts
-from briefing.assist.headings import clauses
-from briefing.assist.titles import title_of, type_of, when_of
+from briefing.assist.gate import Proposed, as_file, by_sentence
 from briefing.data import files
+from briefing.drafting.called import NamesFound
+from briefing.drafting.counted import counted
+from briefing.drafting.draft import drafts
+from briefing.drafting.headings import clauses
+from briefing.drafting.titles import title_of, type_of, when_of
 from briefing.model.vocabulary import ActorKind, EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
@@ -422,7 +423,7 @@ def test_drafts_are_told_by_sentence(disaster: Checked, drafted: tuple[Proposed,
 
 
 def test_suggest_is_one_block_a_sentence_with_the_likest_of_each_other_article(disaster: Checked) -> None:
-    found = suggest(disaster, "report-03")
+    found = suggest(disaster, "report-03", drafts(disaster))
     assert len({s.split("\n")[0] for s in found}) == len(found)
     mud = next(s for s in found if "38 people were missing" in s.split("\n")[1])
     like = re.findall(r"- like it: (\S+),", mud)

@@ -33,6 +33,7 @@ ROOMS = (
     "compare",
     "pipeline",
     "assist",
+    "drafting",
     "history",
     "data",
     "site",

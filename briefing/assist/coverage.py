@@ -19,8 +19,8 @@ from rapidfuzz import fuzz, process
 
 from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, likest
-from briefing.assist.draft import drafts
 from briefing.assist.editing import Value, record
+from briefing.assist.gate import Proposed
 from briefing.assist.quote import Shown, heard
 from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
@@ -91,11 +91,12 @@ def _found(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
     return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))
 
 
-def suggest(checked: Checked, article: str | None = None) -> list[str]:
+def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Proposed] = ()) -> list[str]:
     """Some lines for each sentence of an article, or of all, in which something is open, in the order of the text.
 
     They tell the numbers, times and quotations that no fact cites word for word, who speaks, the likest sentence of
-    each other article, and what is drafted of it. Of a sentence that shows somebody who stands alone nothing is said.
+    each other article, and which of the `drafts` rest on it. Of a sentence that shows somebody who stands alone nothing
+    is said.
     Raises UnknownArticle when no article has the id.
     """
     sources, listed = checked.briefing.sources_of(article), checked.edition.public.listed.facts
@@ -106,7 +107,7 @@ def suggest(checked: Checked, article: str | None = None) -> list[str]:
         like = told[other]
         words = " ".join(like.words.split())
         besides[told[n].key].append(f"like it: {like.article}, sentence {like.sentence.number}: {words}")
-    for draft in drafts(checked):
+    for draft in drafts:
         for key in dict.fromkeys(draft.sentences):
             besides[key].append(f"draft: {draft.kind} {draft.id}")
     found = []

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 from briefing import pipeline
 from briefing.assist.coverage import near, worksheet
-from briefing.assist.draft import as_file, drafts
 from briefing.assist.editing import Value, insert, new_id, remove
+from briefing.assist.gate import as_file, drafter
 from briefing.assist.quote import Shown, selected
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
@@ -198,7 +198,7 @@ class Desk:
 
     def draft(self, _: Mapping[str, Any]) -> Shown:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
-        found = drafts(self._now())
+        found = list(drafter()(self._now()))
         if not found:
             raise NotWritten("there is nothing more to draft")
         return self._put(*as_file(self._root, found), f"{len(found)} drafts")

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from briefing.assist.alike import ReadSentence, stems
-from briefing.assist.titles import VERB
+from briefing.drafting.titles import VERB
 from briefing.verify.english import listed, verdicts
 from briefing.wordings import Found, find_numbers, find_times
 

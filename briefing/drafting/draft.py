@@ -10,34 +10,32 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
-from itertools import chain, count, groupby, islice
-from pathlib import Path
+from itertools import groupby, islice
 from typing import cast
 from zoneinfo import ZoneInfo
 
 from briefing import pipeline
 from briefing.assist.alike import Key, ReadSentence, twins
-from briefing.assist.called import Called, NameForm, NamesFound
-from briefing.assist.counted import counted, number_of
-from briefing.assist.editing import Value, block, comment, new_id, record
-from briefing.assist.quantities import Question, questions
+from briefing.assist.editing import Value, new_id
+from briefing.assist.gate import KINDS, Fields, Proposed
 from briefing.assist.quote import select
-from briefing.assist.titles import repeats, title_of, type_of, when_of
 from briefing.compare.comparison import Comparison, Difference, Side, difference
+from briefing.drafting.called import Called, NameForm, NamesFound
+from briefing.drafting.counted import counted, number_of
+from briefing.drafting.quantities import Question, questions
+from briefing.drafting.titles import repeats, title_of, type_of, when_of
 from briefing.model import yaml
-from briefing.model.facts import DRAFT, DRAFTED
 from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.problems import codes
-from briefing.problems import counted as counted_words
 from briefing.text.language import is_english
-from briefing.text.passages import Span, with_gaps
+from briefing.text.passages import Span
 from briefing.verify.checks.words import people_in
 from briefing.verify.english import lists
 from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time
@@ -54,37 +52,6 @@ _ASKS = {
 }
 """What is asked of a figure; of all others how many."""
 _TOLLS = (Measure.KILLED, Measure.INJURED, Measure.MISSING)
-_KINDS = ("events", "figures", "discrepancies", "actors", "places")
-"""The kinds of record that are drafted, in the order in which they are written."""
-_ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
-_AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
-
-Fields = dict[str, Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Proposed:
-    """The draft of a record."""
-
-    kind: str
-    """Its kind, such as `events`."""
-    id: str
-    """The id that it would have."""
-    fields: Fields
-    """What it says."""
-    sentences: tuple[Key, ...]
-    """What it rests on, in the order of the record."""
-    why: str
-    """By which rule it was found."""
-
-    @property
-    def articles(self) -> int:
-        """How many articles tell it."""
-        return len({article for article, _ in self.sentences})
-
-    def yaml(self, *, accepted: bool = False) -> str:
-        """The record as it stands in a facts file; a draft carries the line that marks it."""
-        return record(self.id, self.fields if accepted else {DRAFT: "yes", **self.fields})
 
 
 def drafts(checked: Checked) -> tuple[Proposed, ...]:
@@ -95,34 +62,10 @@ def drafts(checked: Checked) -> tuple[Proposed, ...]:
     made = _Made(pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked)
     kept, after = made.sound(list(made.records()))
     kept, _ = made.sound([*kept, *made.discrepancies(after)])
-    told = " ".join(p.yaml() for p in kept if p.kind in _KINDS[:2])
+    told = " ".join(p.yaml() for p in kept if p.kind in KINDS[:2])
     needed = {p.id for p in kept if p.kind != "actors" or p.articles > 1 or IdentifiedBy.FULL_NAME in p.fields.values()}
     needed |= {*re.findall(r"speaker: (\S+)$", told, re.M)}
-    return tuple(sorted((p for p in kept if p.id in needed), key=lambda p: (_KINDS.index(p.kind), -p.articles)))
-
-
-def by_sentence(checked: Checked, found: Sequence[Proposed]) -> Iterator[str]:
-    """Lines that tell the drafts, grouped by the first sentence that they rest on; what most articles tell first."""
-    in_order = sorted(found, key=lambda p: -p.articles)
-    for (article, number), group in gathered((p.sentences[0], p) for p in in_order).items():
-        passages = checked.briefing.sources[article].passages
-        yield f"{article}, sentence {number}: {with_gaps(passages, passages.sentences[number - 1])}"
-        yield from (f"    {p.kind}: {p.id} ({counted_words(p.articles, 'article')})" for p in group)
-
-
-def as_file(root: Path, found: Sequence[Proposed]) -> tuple[str, str]:
-    """The name and text of a facts file of their own for some drafts, beside those that are there."""
-    names = chain(["facts/drafts.yaml"], (f"facts/drafts-{n}.yaml" for n in count(2)))
-    name = next(name for name in names if not (root / name).exists())
-    text = ["# yaml-language-server: $schema=.schema.json\n", comment(_ON_TOP)]
-    told: dict[str, dict[str, str]] = {}
-    for kind, mine in groupby(sorted(found, key=lambda p: _KINDS.index(p.kind)), key=lambda p: p.kind):
-        text.append(f"{kind}:\n")
-        for p in mine:
-            text.append(f"  # {counted_words(p.articles, 'article')}: {p.why}\n{p.yaml()}")
-            told.setdefault(kind, {})[p.id] = ", ".join(dict.fromkeys(f"{each} {n}" for each, n in p.sentences))
-    text += [comment(_AT_END), "\n".join(block({DRAFTED: told}, 0)), "\n"]
-    return name, "".join(text)
+    return tuple(sorted((p for p in kept if p.id in needed), key=lambda p: (KINDS.index(p.kind), -p.articles)))
 
 
 class _Made:
@@ -181,7 +124,7 @@ class _Made:
     def _proposed(self, kind: str, title: str, fields: Fields, at: Sequence[Key], why: str) -> Proposed:
         made = new_id(title, self._taken)
         self._taken.add(made)
-        heard = {key: self._names.speakers[key][1] for key in at if kind in _KINDS[:2] and key in self._names.speakers}
+        heard = {key: self._names.speakers[key][1] for key in at if kind in KINDS[:2] and key in self._names.speakers}
         who = [f'{article} {n}: "{said.words}", by rule {said.rule}' for (article, n), said in heard.items()]
         return Proposed(kind, made, fields, tuple(at), "; ".join([why, *who]))
 

@@ -14,8 +14,8 @@ from itertools import combinations
 from math import fsum, log
 
 from briefing.assist.alike import COMMON, OPENING, joined
-from briefing.assist.counted import Counted
-from briefing.assist.headings import beside, clauses
+from briefing.drafting.counted import Counted
+from briefing.drafting.headings import beside, clauses
 from briefing.model.vocabulary import Measure
 from briefing.verify.english import listed
 from briefing.wordings import Kind, Relation, relation
