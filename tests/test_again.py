@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from briefing import data, pipeline
+from briefing import data, memo, pipeline
 from briefing.model import facts
 from briefing.model.records import Event
 from briefing.pipeline import Checked
@@ -97,6 +97,7 @@ def forget() -> None:
             if hasattr(value, "cache_clear"):
                 value.cache_clear()
     facts._parsed.clear()
+    memo.clear()
 
 
 @pytest.mark.parametrize(("briefing", "seed", "number"), RUNS, ids=lambda of: str(getattr(of, "name", of)))

@@ -24,6 +24,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "briefing"
 
 ROOMS = (
+    "memo",
     "problems",
     "wordings",
     "text",
