@@ -22,7 +22,7 @@ from briefing.model.vocabulary import ActorKind, IdentifiedBy, Via
 from briefing.model.yaml import Map, Text
 from briefing.pipeline import Checked
 from briefing.problems import Mark, NotABriefing, shortened
-from briefing.wordings import Word
+from briefing.terms import Term
 
 Edit = Callable[[str, str, str], None]
 Check = Callable[[], Checked]
@@ -39,7 +39,7 @@ def parts_below(cls: type[Part]) -> Iterator[type[Part]]:
 CLASSES = sorted(
     {part for kind in (*KINDS.values(), Front) for part in parts_below(kind)}, key=lambda cls: cls.__name__
 )
-CLOSED = [w for w in vars(vocabulary).values() if isinstance(w, type) and issubclass(w, Word) and w is not Word]
+CLOSED = [w for w in vars(vocabulary).values() if isinstance(w, type) and issubclass(w, Term) and w is not Term]
 
 
 def read(cls: type[Part], text: str) -> tuple[Any, list[str]]:
@@ -165,7 +165,7 @@ def test_every_class_is_read_as_it_is_described(cls: type[Part]) -> None:
 
 
 @pytest.mark.parametrize("words", CLOSED, ids=lambda words: words.__name__)
-def test_every_word_of_a_closed_list_can_be_written(words: type[Word]) -> None:
+def test_every_word_of_a_closed_list_can_be_written(words: type[Term]) -> None:
     """Each list is the type of a field of some record, and the field takes each of its words."""
     taking = [(cls, field.name) for cls in CLASSES for field in fields(cls) if field.words is words]
     assert taking

@@ -26,6 +26,7 @@ PACKAGE = ROOT / "briefing"
 ROOMS = (
     "memo",
     "problems",
+    "terms",
     "wordings",
     "text",
     "model",

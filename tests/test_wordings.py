@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from briefing import wordings
-from briefing.wordings import Found, Kind, Setting, find_numbers, find_times, read_duration, read_number, read_time
+from briefing.wordings import Kind, Setting, Wording, find_numbers, find_times, read_duration, read_number, read_time
 
 MODULES = [module.name for module in pkgutil.iter_modules(wordings.__path__)]
 
@@ -42,7 +42,7 @@ def test_importing_compiles_no_pattern_and_loads_no_astronomy() -> None:
         "re.compile = lambda *_: 1 / 0\n"
         "import briefing.wordings\n"
         "print('astral' in sys.modules, [name for name in sys.modules if name.startswith('briefing.') and "
-        "not name.startswith('briefing.wordings')])"
+        "not name.startswith(('briefing.wordings', 'briefing.terms'))])"
     )
     done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False []\n"
@@ -65,7 +65,7 @@ def test_find_reports_what_is_marked_and_nothing_else(what: str) -> None:
         for k, piece in enumerate(re.split(r"\[\[(.*?)\]\]", sentence)):
             kind, _, words = piece.rpartition("|") if k % 2 else ("", "", piece)
             if k % 2:
-                marked.append(Found(len(text), len(text) + len(words), words, KINDS.get(kind)))
+                marked.append(Wording(len(text), len(text) + len(words), words, KINDS.get(kind)))
             text += words
         assert list(FIND[what](text)) == marked, sentence
 

@@ -18,7 +18,7 @@ from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
 from briefing.verify.english import listed, lists
-from briefing.wordings import Found, find_numbers
+from briefing.wordings import Wording, find_numbers
 
 _LIKE = 0.28
 """Likeness, of 1, from which two sentences tell the same. Measured on reports of several outlets on one event."""
@@ -75,7 +75,7 @@ class ReadSentence:
         return tuple(stems(self.words))
 
     @cached_property
-    def numbers(self) -> list[Found]:
+    def numbers(self) -> list[Wording]:
         """Its number wordings."""
         return list(find_numbers(self.words))
 

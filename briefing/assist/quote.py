@@ -19,7 +19,7 @@ from briefing.text.match import Hit, across_gaps, beside, find, nearest, whole_w
 from briefing.text.passages import Passages, Span, with_gaps
 from briefing.verify.articles import Source
 from briefing.verify.speech import Speaker, speaker
-from briefing.wordings import Found, find_numbers, find_times
+from briefing.wordings import Wording, find_numbers, find_times
 
 _NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
 _ACROSS_GAP = "found, around words that the article has lost, which are never filled in"
@@ -85,7 +85,7 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
     whole = Span(sentences[0].start, sentences[-1].end)
     told_by = heard(source, span, hidden, listed) or heard(source, whole, hidden, listed)
 
-    def worded(found: Iterable[Found]) -> list[str]:
+    def worded(found: Iterable[Wording]) -> list[str]:
         return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
 
     return shown | {

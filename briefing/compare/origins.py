@@ -17,7 +17,7 @@ from briefing.model.fields import gathered
 from briefing.model.parts import Statement
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
-from briefing.wordings import Word
+from briefing.terms import Term
 
 _ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""
@@ -25,7 +25,7 @@ _Traced = tuple[tuple[str, ...], bool]
 _SAYS_SO = (None, Stance.ASSERTS, Stance.FORECASTS)
 
 
-class Corroboration(Word):
+class Corroboration(Term):
     """How well a claim is corroborated, counted by origin."""
 
     INDEPENDENT = "independent", "Several articles, and two or more identified origins not known to be of one side."

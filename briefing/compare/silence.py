@@ -18,10 +18,11 @@ from briefing.model.fields import gathered
 from briefing.model.parts import Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.privacy.public import World
+from briefing.terms import Term
 from briefing.text.language import is_english
 from briefing.verify.english import stems
 from briefing.verify.readings import zone
-from briefing.wordings import Setting, Word, read_time
+from briefing.wordings import Setting, read_time
 
 _NEAR = 2
 """Words after a number within which the thing counted is named."""
@@ -30,7 +31,7 @@ _STEM = 7
 _NO_SUBJECT = stems("the and who was were had has have his her for with from that this which they them while", _STEM, 3)
 
 
-class Mention(Word):
+class Mention(Term):
     """What one article does with one event or figure."""
 
     REPORTS = "reports", "It carries at least one statement that it is so, was planned, demanded or doubted."

@@ -22,8 +22,9 @@ from briefing.model.parts import ID_PATTERN, Part, Passage, Reading, Record, Sta
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.vocabulary import DiscrepancyKind, Precision
 from briefing.model.yaml import Text
+from briefing.terms import Term
 from briefing.verify.anchors import Citation
-from briefing.wordings import Relation, Word
+from briefing.wordings import Relation
 
 VERSION = "4.0.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
@@ -62,7 +63,7 @@ def maybe(shape: Shape) -> Shape:
     return {"anyOf": [shape, {"type": "null"}]}
 
 
-def word(words: Iterable[Word | Relation]) -> Shape:
+def word(words: Iterable[Term]) -> Shape:
     """A word of a closed list, with what each means."""
     return {"enum": [w.value for w in words], "description": " ".join(f"{w}: {w.meaning}" for w in words)}
 

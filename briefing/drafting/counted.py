@@ -17,7 +17,7 @@ from briefing.assist.alike import ReadSentence, stem, stems
 from briefing.model.vocabulary import Measure
 from briefing.verify.english import listed, lists
 from briefing.verify.speech import NAME
-from briefing.wordings import Found, Kind, Meaning, find_times, read_duration, read_number
+from briefing.wordings import Kind, Meaning, Wording, find_times, read_duration, read_number
 
 _BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in lists("befell").items()), re.I)
 """The words for what befell people, each in a group that names it."""
@@ -72,7 +72,7 @@ class Counted:
 
     told: ReadSentence
     """The sentence that it stands in."""
-    found: Found
+    found: Wording
     """Where the wording stands in it."""
     meaning: Meaning[Fraction]
     """What it means."""
@@ -119,7 +119,9 @@ def counted(told: ReadSentence) -> Iterator[Counted]:
             yield one
 
 
-def _counted(told: ReadSentence, found: Found, before: str, after: str, around: Mapping[str, float]) -> Counted | None:
+def _counted(
+    told: ReadSentence, found: Wording, before: str, after: str, around: Mapping[str, float]
+) -> Counted | None:
     lasts, counts = found.kind is Kind.DURATION, found.kind is Kind.COUNT
     meaning = read_duration(found.words) if lasts else read_number(found.words)
     is_age = _AGE.search(told.words[: found.start]) and re.match(r",|\sand\b|\sto\b|\W*$", after)

@@ -13,7 +13,7 @@ from math import fsum
 from briefing.assist.alike import ReadSentence, stems
 from briefing.drafting.titles import VERB
 from briefing.verify.english import listed, verdicts
-from briefing.wordings import Found, find_numbers, find_times
+from briefing.wordings import Wording, find_numbers, find_times
 
 _BREAK = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;—“”\"()]|\.\.\.|:(?!\d)|,(?!\d)|\s(?:while|but|because|although|whose|though)\b"
@@ -42,7 +42,7 @@ _FEWEST, _SHORT, _LONG = 3, 5, 12
 """Words of a clause; fewer tell nothing, the next few little, and more than the last too much."""
 
 
-def clauses(group: Sequence[tuple[ReadSentence, Found]]) -> Iterator[str]:
+def clauses(group: Sequence[tuple[ReadSentence, Wording]]) -> Iterator[str]:
     """The clauses of some numbers that answer one question, in quotation marks, each with a gap; the soundest first."""
     held = {told.key: {*stems(told.words)} for told, _ in group}
     rated: dict[str, float] = {}
@@ -62,7 +62,7 @@ def beside(clause: str) -> str:
     return next(filter(None, told), "")
 
 
-def _clause(sentence: str, found: Found) -> str:
+def _clause(sentence: str, found: Wording) -> str:
     """The words around a number up to where they end, or stand on their own, with a gap for it."""
     parts = _SIGN.search(found.words), _UNIT.search(found.words)
     sign, unit = (part[0] if part and not _SEVERAL.search(found.words) else "" for part in parts)

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from briefing.model.parts import OneOrMany, Part, Path, Record, Ref, Written
 from briefing.model.yaml import Text
-from briefing.wordings import Word
+from briefing.terms import Term
 
-_HELD = (dict, Text, bool, date, Fraction, Word, Part)
+_HELD = (dict, Text, bool, date, Fraction, Term, Part)
 """What a field may hold."""
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -40,7 +40,7 @@ class Field(NamedTuple):
     """True for a list."""
     one_allowed: bool = False
     """True for a list that may be written as one value."""
-    words: type[Word] | None = None
+    words: type[Term] | None = None
     """The closed list that it takes a word from."""
     part: type[Part] | None = None
     """The class of the map that it holds."""
@@ -110,7 +110,7 @@ def _field(cls: type[Part], name: str, hint: Any) -> Field:
         default=None if default in ((), {}) else default,
         many=tuple in made_of,
         one_allowed=OneOrMany in marks,
-        words=holds if issubclass(holds, Word) else None,
+        words=holds if issubclass(holds, Term) else None,
         part=holds if issubclass(holds, Part) else None,
         refs=marks[Ref].kinds if Ref in marks else (),
         written=marks.get(Written),

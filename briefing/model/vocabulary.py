@@ -7,10 +7,10 @@ that a record never says more than its quote.
 
 from __future__ import annotations
 
-from briefing.wordings import Word
+from briefing.terms import Term
 
 
-class Rights(Word):
+class Rights(Term):
     """How much of an article's text the site may reprint. Listed from the most."""
 
     FULL = "full", "The whole text."
@@ -18,7 +18,7 @@ class Rights(Word):
     NONE = "none", "Nothing beyond the quotes themselves."
 
 
-class Via(Word):
+class Via(Term):
     """How the outlet got a statement, as far as the article says."""
 
     STATEMENT = "statement", "A public statement, speech or announcement."
@@ -31,7 +31,7 @@ class Via(Word):
     UNKNOWN = "unknown", "The article does not say."
 
 
-class Basis(Word):
+class Basis(Term):
     """How the speaker knows."""
 
     WITNESSED = "witnessed", "Saw or heard it."
@@ -40,7 +40,7 @@ class Basis(Word):
     UNKNOWN = "unknown", "The article does not say."
 
 
-class Stance(Word):
+class Stance(Term):
     """What the speaker does with the claim."""
 
     ASSERTS = "asserts", "Says that it is so."
@@ -53,7 +53,7 @@ class Stance(Word):
     JUDGES = "judges", "Condemns, praises or explains what others report, and is no source for it."
 
 
-class Happened(Word):
+class Happened(Term):
     """Whether the event took place, as one account has it."""
 
     YES = "yes", "It did."
@@ -62,7 +62,7 @@ class Happened(Word):
     UNKNOWN = "unknown", "The account leaves it open."
 
 
-class ActorKind(Word):
+class ActorKind(Term):
     """What an actor is."""
 
     PERSON = "person", "One human being."
@@ -74,7 +74,7 @@ class ActorKind(Word):
     GROUP = "group", "A group of people who are not named: residents, witnesses, spokesmen."
 
 
-class IdentifiedBy(Word):
+class IdentifiedBy(Term):
     """How an article identifies a person. Listed from the fullest."""
 
     FULL_NAME = "full_name", "By full name, or by the name they are known by."
@@ -84,7 +84,7 @@ class IdentifiedBy(Word):
     ROLE_ONLY = "role_only", "By a role or description, without a name."
 
 
-class Tie(Word):
+class Tie(Term):
     """How an actor is tied to another, in the words of an article."""
 
     MEMBER_OF = "member_of", "Is one of them."
@@ -99,7 +99,7 @@ class Tie(Word):
     ALLIED_WITH = "allied_with", "Is its ally."
 
 
-class Judgement(Word):
+class Judgement(Term):
     """A curator's judgement on whether two names or records mean one actor."""
 
     SAME = "same", "One actor; the names are kept together."
@@ -107,7 +107,7 @@ class Judgement(Word):
     UNSURE = "unsure", "Not decided; they stay apart."
 
 
-class Precision(Word):
+class Precision(Term):
     """What a pair of coordinates stands for."""
 
     EXACT = "exact", "The very spot."
@@ -118,7 +118,7 @@ class Precision(Word):
     COUNTRY = "country", "The middle of a country."
 
 
-class EventType(Word):
+class EventType(Term):
     """What sort of thing happened."""
 
     AGREEMENT = "agreement", "Parties agreed, or are said to have agreed."
@@ -154,7 +154,7 @@ class EventType(Word):
     OTHER = "other", "Anything else."
 
 
-class Measure(Word):
+class Measure(Term):
     """What a figure counts or measures."""
 
     KILLED = "killed", "People killed."
@@ -184,7 +184,7 @@ class Measure(Word):
     COUNT = "count", "Any other count; `counts` in the scope says of what."
 
 
-class Population(Word):
+class Population(Term):
     """Which people a figure counts."""
 
     CIVILIAN = "civilian", "Civilians, as the article says."
@@ -194,7 +194,7 @@ class Population(Word):
     NOT_PEOPLE = "not_people", "Things or time, not people."
 
 
-class DiscrepancyKind(Word):
+class DiscrepancyKind(Term):
     """In what articles disagree: of curated discrepancies and of differences that comparison finds alike."""
 
     NUMBER = "number", "How many."
@@ -211,7 +211,7 @@ class DiscrepancyKind(Word):
     DEFINITION = "definition", "What exactly is counted or meant."
 
 
-class Explanation(Word):
+class Explanation(Term):
     """What explains a discrepancy."""
 
     DIFFERENT_SCOPE = "different_scope", "The sources speak of different things."
@@ -223,7 +223,7 @@ class Explanation(Word):
     UNKNOWN = "unknown", "Nothing in the articles explains it."
 
 
-class Resolution(Word):
+class Resolution(Term):
     """Where a discrepancy stands."""
 
     OPEN = "open", "Not settled."
@@ -231,7 +231,7 @@ class Resolution(Word):
     CORRECTED = "corrected", "One outlet corrected itself."
 
 
-class Weight(Word):
+class Weight(Term):
     """How much a discrepancy matters to a reader who must rely on the facts. Listed from the heaviest."""
 
     MAJOR = "major", "Changes what a reader would believe happened, or who did it."

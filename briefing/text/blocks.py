@@ -24,14 +24,15 @@ from datetime import date
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
+from briefing.terms import Term
 from briefing.text.sentences import find_sentences
-from briefing.wordings import Setting, Word, read_time
+from briefing.wordings import Setting, read_time
 
 LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line: the set of `str.splitlines`."""
 
 
-class BlockKind(Word):
+class BlockKind(Term):
     """The part a block plays in its article."""
 
     HEADLINE = "headline", "The line that the article is headed by."

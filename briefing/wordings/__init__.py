@@ -16,8 +16,8 @@ daytime         what a time wording means in its setting
 from briefing.wordings.calendar_days import Setting
 from briefing.wordings.daytime import read_time
 from briefing.wordings.grammar import find_times
-from briefing.wordings.intervals import Found, Interval, Kind, Meaning, Relation, Word, relation
+from briefing.wordings.intervals import Interval, Kind, Meaning, Relation, Wording, relation
 from briefing.wordings.numbers import find_numbers, read_duration, read_number
 
-__all__ = ["Found", "Interval", "Kind", "Meaning", "Relation", "Setting", "Word"]
+__all__ = ["Interval", "Kind", "Meaning", "Relation", "Setting", "Wording"]
 __all__ += ["find_numbers", "find_times", "read_duration", "read_number", "read_time", "relation"]

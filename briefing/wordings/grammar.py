@@ -10,11 +10,12 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from briefing.terms import Term
 from briefing.wordings import number_table as table
-from briefing.wordings.intervals import Found, Word
+from briefing.wordings.intervals import Wording
 
 
-class TimePiece(Word):
+class TimePiece(Term):
     """What a piece of a time wording is."""
 
     NEAR = "near", 'Loosens what follows: "around", "close to", "shortly after".'
@@ -238,7 +239,7 @@ def chains(text: str) -> tuple[Chain, ...]:
     return tuple(found)
 
 
-def find_times(text: str) -> tuple[Found, ...]:
+def find_times(text: str) -> tuple[Wording, ...]:
     """Every time wording of the text, the longest at each place, in order and without overlap.
 
     A wording says when: clock times, weekdays, parts of the day, dates, years, "the day before", "hours after",
@@ -248,4 +249,4 @@ def find_times(text: str) -> tuple[Found, ...]:
     ['early Wednesday', 'hours after', 'Tuesday']
     """
     spans = ((chain[0].start, chain[-1].end) for chain in chains(text))
-    return tuple(Found(start, end, text[start:end]) for start, end in spans)
+    return tuple(Wording(start, end, text[start:end]) for start, end in spans)

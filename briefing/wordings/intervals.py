@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from fractions import Fraction
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import Generic, NamedTuple, TypeVar
+
+from briefing.terms import Term
 
 Point = TypeVar("Point", int, Fraction, datetime)
 
@@ -56,20 +57,7 @@ class Meaning(Generic[Point]):
     """True for words such as "dozens" or "dawn": printed as words, never as a number."""
 
 
-class Word(StrEnum):
-    """A word of a closed list."""
-
-    meaning: str
-    """What it says of what it stands with."""
-
-    def __new__(cls, word: str, meaning: str = "") -> Self:
-        self = str.__new__(cls, word)
-        self._value_ = word
-        self.meaning = meaning
-        return self
-
-
-class Kind(Word):
+class Kind(Term):
     """What a quantity wording measures."""
 
     COUNT = "count", "People, things, miles, money: a number as it stands."
@@ -77,7 +65,7 @@ class Kind(Word):
     DURATION = "duration", "A length of time, in days."
 
 
-class Found(NamedTuple):
+class Wording(NamedTuple):
     """A wording at its place in a text."""
 
     start: int
@@ -90,7 +78,7 @@ class Found(NamedTuple):
     """What a number measures; None for a time."""
 
 
-class Relation(Word):
+class Relation(Term):
     """How two readings of one question stand to each other, the worst last. Symmetric."""
 
     AGREE = "agree", "Same usual interval."

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from briefing.wordings import number_table as table
 from briefing.wordings.grammar import TimePiece, scan
-from briefing.wordings.intervals import Found, Interval, Kind, Meaning
+from briefing.wordings.intervals import Interval, Kind, Meaning, Wording
 
 _LONGEST = 400
 """Longer texts are no wording of a number."""
@@ -381,7 +381,7 @@ def _masked(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def find_numbers(text: str) -> tuple[Found, ...]:
+def find_numbers(text: str) -> tuple[Wording, ...]:
     """The quantity wordings of a text, in order and without overlap, each the longest with its qualifier.
 
     Dates, clock times, years, references, ordinals and "one" as a pronoun are left out. Nothing is read across a run
@@ -391,12 +391,12 @@ def find_numbers(text: str) -> tuple[Found, ...]:
     ['at least 12 to 15', 'dozens']
     """
     masked, at = _masked(text), 0
-    quantities: list[Found] = []
+    quantities: list[Wording] = []
     while found := _pattern(_PHRASE).search(masked, at):
         phrase = _phrase(masked, found)
         if phrase is not None and _is_quantity(masked, phrase):
             at = phrase.end
-            quantities.append(Found(phrase.start, at, text[phrase.start : at], phrase.unit.kind))
+            quantities.append(Wording(phrase.start, at, text[phrase.start : at], phrase.unit.kind))
         else:
             at = found.start() + 1
     return tuple(quantities)
