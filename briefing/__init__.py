@@ -11,7 +11,7 @@ The flow, one room a line; imports point upstream only:
     history    two versions, git        -> what changed, in words
     data       records and results      -> open data
     site       records and results      -> pages, search, a site
-    assist     articles and facts       -> what a curator may write next
+    authoring  articles and facts       -> what a curator may write next
     drafting   articles and facts       -> drafts of records, by rule
 
 `pipeline.check(root)` runs all of it up to the comparison.

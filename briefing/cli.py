@@ -23,7 +23,7 @@ from briefing import __version__
 from briefing.problems import BriefingError, Problem, Severity, Style, counted
 
 if TYPE_CHECKING:
-    from briefing.assist import articles
+    from briefing.authoring import articles
     from briefing.pipeline import Checked
 
 _ROOT = click.option(
@@ -198,7 +198,7 @@ def quote(words: str, article: str | None, root: Path) -> int:
     Where the words do not stand in an article, the nearest passage is printed, with what differs. The speaker is a
     proposal, with the rule that found them: judge it.
     """
-    from briefing.assist.quote import quote as find
+    from briefing.authoring.quote import quote as find
 
     found = find(_checked(root), words, article)
     if not found:
@@ -219,9 +219,9 @@ def suggest(article: str | None, root: Path) -> int:
     How far each article is accounted for stands at the end.
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
-    from briefing.assist import coverage
-    from briefing.assist.coverage import Accounted
-    from briefing.assist.gate import drafter
+    from briefing.authoring import coverage
+    from briefing.authoring.coverage import Accounted
+    from briefing.authoring.gate import drafter
 
     checked = _checked(root)
     for lines in coverage.suggest(checked, article, drafter()(checked)):
@@ -243,8 +243,8 @@ def draft(article: str | None, root: Path) -> int:
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
     is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
     """
-    from briefing.assist import articles
-    from briefing.assist.gate import as_file, by_sentence, drafter
+    from briefing.authoring import articles
+    from briefing.authoring.gate import as_file, by_sentence, drafter
 
     checked = _checked(root)
     checked.briefing.sources_of(article)
@@ -274,7 +274,7 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     A web page, a PDF or a Word document is kept, and its text taken from it. A file that lies in seeds/ stays where it
     is. What is in the facts files stays as it is.
     """
-    from briefing.assist import articles
+    from briefing.authoring import articles
 
     known = {name: value for name, value in given.items() if value}
     added = articles.add(root, article_file, known, _confirm)
@@ -316,7 +316,7 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
     from the articles and nobody has looked at yet, is marked in the facts.
     """
-    from briefing.assist import articles
+    from briefing.authoring import articles
     from briefing.verify.readings import zone
 
     if zone(zone_name) is None:
@@ -362,7 +362,7 @@ def rename(old: str, new: str, root: Path) -> int:
 
     Comments and layout stay as they are. Links in pages of your own are yours: the build tells those that lead nowhere.
     """
-    from briefing.assist import editing
+    from briefing.authoring import editing
 
     # The address of somebody who stands alone leads nowhere but to their page.
     listed = _checked(root).edition.public.listed.facts

@@ -11,11 +11,11 @@ import pytest
 from made import checked, event, statement
 
 from briefing import pipeline
-from briefing.assist import articles
-from briefing.assist.alike import ReadSentence, likest, twins
-from briefing.assist.articles import add
-from briefing.assist.coverage import suggest
-from briefing.assist.gate import Proposed, as_file, by_sentence
+from briefing.authoring import articles
+from briefing.authoring.alike import ReadSentence, likest, twins
+from briefing.authoring.articles import add
+from briefing.authoring.coverage import suggest
+from briefing.authoring.gate import Proposed, as_file, by_sentence
 from briefing.data import files
 from briefing.drafting.called import NamesFound
 from briefing.drafting.counted import counted

@@ -16,9 +16,9 @@ from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
 
 from briefing import pipeline
-from briefing.assist.articles import start
-from briefing.assist.desk import ADDRESS, FORMS, with_desk
-from briefing.assist.editing import insert
+from briefing.authoring.articles import start
+from briefing.authoring.desk import ADDRESS, FORMS, with_desk
+from briefing.authoring.editing import insert
 from briefing.model.records import KIND_OF, Omission
 from briefing.problems import NotWritten
 
@@ -335,7 +335,7 @@ def test_a_file_that_was_changed_since_is_not_taken_back(desk: Asked) -> None:
 
 
 def test_where_nothing_can_be_written_the_lines_are_given(desk: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("briefing.assist.desk.os.access", lambda *_: False)
+    monkeypatch.setattr("briefing.authoring.desk.os.access", lambda *_: False)
     before = snapshot(desk.root)
     assert desk.post("sheet")["writes"] is False
     asked = {"form": "event", "record": "ferry-strikes", "passages": [desk.words("wire", "struck a pier")]}

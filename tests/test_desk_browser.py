@@ -15,7 +15,7 @@ from test_desk import DRAFTS
 from test_site_serve import Preview
 
 from briefing import pipeline
-from briefing.assist.desk import with_desk
+from briefing.authoring.desk import with_desk
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ import pytest
 from built import REPOSITORY
 
 from briefing import pipeline
-from briefing.assist.editing import rename
+from briefing.authoring.editing import rename
 from briefing.history import diff
 from briefing.problems import NotWritten
 from briefing.site import pages

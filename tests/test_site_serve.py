@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from built import REPOSITORY, copy_briefing, environment
 
-from briefing.assist.desk import NAMES
+from briefing.authoring.desk import NAMES
 from briefing.site.serve import guarded, made_when_asked
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"

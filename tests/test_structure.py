@@ -34,7 +34,7 @@ ROOMS = (
     "privacy",
     "compare",
     "pipeline",
-    "assist",
+    "authoring",
     "drafting",
     "history",
     "data",
@@ -53,9 +53,9 @@ ONLY_IN = {
     "yaml": "briefing.model.yaml",
     "mkdocs": "briefing.site.plugin",
     "click": "briefing.cli",
-    "trafilatura": "briefing.assist.files",
-    "pypdf": "briefing.assist.files",
-    "docx": "briefing.assist.files",
+    "trafilatura": "briefing.authoring.files",
+    "pypdf": "briefing.authoring.files",
+    "docx": "briefing.authoring.files",
 }
 """Libraries that one module or room knows, so that few change when they do."""
 DECISIONS_AT_MOST = 15

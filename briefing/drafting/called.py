@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from rapidfuzz import fuzz
 
-from briefing.assist.alike import Key
-from briefing.assist.quote import Heard, heard
+from briefing.authoring.alike import Key
+from briefing.authoring.quote import Heard, heard
 from briefing.compare.spelling import romanised, skeleton
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy

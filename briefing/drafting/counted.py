@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import takewhile
 
-from briefing.assist.alike import ReadSentence, stem, stems
+from briefing.authoring.alike import ReadSentence, stem, stems
 from briefing.model.vocabulary import Measure
 from briefing.verify.english import listed, lists
 from briefing.verify.speech import NAME

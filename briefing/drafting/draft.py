@@ -18,10 +18,10 @@ from typing import cast
 from zoneinfo import ZoneInfo
 
 from briefing import pipeline
-from briefing.assist.alike import Key, ReadSentence, twins
-from briefing.assist.editing import Value, new_id
-from briefing.assist.gate import KINDS, Fields, Proposed
-from briefing.assist.quote import select
+from briefing.authoring.alike import Key, ReadSentence, twins
+from briefing.authoring.editing import Value, new_id
+from briefing.authoring.gate import KINDS, Fields, Proposed
+from briefing.authoring.quote import select
 from briefing.compare.comparison import Comparison, Difference, Side, difference
 from briefing.drafting.called import Called, NameForm, NamesFound
 from briefing.drafting.counted import counted, number_of

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from briefing.assist.alike import ReadSentence, stems
+from briefing.authoring.alike import ReadSentence, stems
 from briefing.drafting.titles import VERB
 from briefing.verify.english import listed, verdicts
 from briefing.wordings import Wording, find_numbers, find_times

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from briefing.assist.alike import stem, stems
+from briefing.authoring.alike import stem, stems
 from briefing.model.vocabulary import EventType
 from briefing.verify.english import listed, lists, verdicts
 from briefing.verify.speech import REPORTING

@@ -291,7 +291,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
         app = serve.made_when_asked(server, partial(self._make, Path(config.site_dir)))
         # The curator's desk and the drafts behind it are loaded in a preview only.
-        from briefing.assist import desk
+        from briefing.authoring import desk
 
         if config.dev_addr.host in desk.NAMES:
             app = desk.with_desk(app, root, config.dev_addr.port)

@@ -19,10 +19,10 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from briefing import pipeline
-from briefing.assist.coverage import near, worksheet
-from briefing.assist.editing import Value, insert, new_id, remove
-from briefing.assist.gate import as_file, drafter
-from briefing.assist.quote import Shown, selected
+from briefing.authoring.coverage import near, worksheet
+from briefing.authoring.editing import Value, insert, new_id, remove
+from briefing.authoring.gate import as_file, drafter
+from briefing.authoring.quote import Shown, selected
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
 from briefing.model.fields import Field, by_name, gathered

@@ -15,9 +15,9 @@ from pathlib import Path
 from string import Template
 
 from briefing import __version__
-from briefing.assist import files
-from briefing.assist.editing import Value, new_id, record, scalar
-from briefing.assist.quote import select
+from briefing.authoring import files
+from briefing.authoring.editing import Value, new_id, record, scalar
+from briefing.authoring.quote import select
 from briefing.model import facts, schema
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind

@@ -18,10 +18,10 @@ from typing import cast
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
-from briefing.assist.alike import Key, ReadSentence, likest
-from briefing.assist.editing import Value, record
-from briefing.assist.gate import Proposed
-from briefing.assist.quote import Shown, heard
+from briefing.authoring.alike import Key, ReadSentence, likest
+from briefing.authoring.editing import Value, record
+from briefing.authoring.gate import Proposed
+from briefing.authoring.quote import Shown, heard
 from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
 from briefing.model.yaml import texts

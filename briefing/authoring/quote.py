@@ -9,7 +9,7 @@ from typing import Any
 
 from rapidfuzz import fuzz
 
-from briefing.assist.editing import comment, item
+from briefing.authoring.editing import comment, item
 from briefing.model.facts import Facts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed

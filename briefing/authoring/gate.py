@@ -13,8 +13,8 @@ from itertools import chain, count, groupby
 from pathlib import Path
 from typing import Protocol, cast
 
-from briefing.assist.alike import Key
-from briefing.assist.editing import Value, block, comment, record
+from briefing.authoring.alike import Key
+from briefing.authoring.editing import Value, block, comment, record
 from briefing.model.facts import DRAFT, DRAFTED
 from briefing.model.fields import gathered
 from briefing.pipeline import Checked

@@ -13,11 +13,11 @@ import pytest
 from made import actor, checked, event, statement
 
 from briefing import __version__, pipeline
-from briefing.assist import articles
-from briefing.assist.articles import Received
-from briefing.assist.coverage import Accounted, measure, suggest
-from briefing.assist.editing import item, scalar
-from briefing.assist.quote import quote, select
+from briefing.authoring import articles
+from briefing.authoring.articles import Received
+from briefing.authoring.coverage import Accounted, measure, suggest
+from briefing.authoring.editing import item, scalar
+from briefing.authoring.quote import quote, select
 from briefing.model import yaml
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, Problem, UnknownArticle
