@@ -19,7 +19,7 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip --quiet install
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
 
-.PHONY: help site serve check test fuzz mutate prove audit bench lint lock sbom clean
+.PHONY: help site serve check test fuzz mutate audit bench lint lock sbom clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -43,17 +43,12 @@ fuzz: $(TESTABLE) ## throw many thousands of made-up inputs at everything that r
 mutate: $(TESTABLE) ## make thousands of false edits to the facts, and count which the check stops
 	$(BIN)/python tools/mutate.py --keep tools/MUTATIONS.md $(ARGS)
 
-prove: $(TESTABLE) ## try to break everything in each way that is known, and count what held
-	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
-	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python tools/prove.py --keep tools/PROOF.md $(ARGS)
-
 audit: $(TESTABLE) ## measure the site: accessibility, speed, valid HTML, weight (needs Node and Java)
 	@cd audit && sh tools.sh
 	chromium="$$(sh tests/browser.sh $(BIN)/python)" && \
 	BRIEFING_CHROMIUM="$$chromium" $(BIN)/python audit/run.py
 
 bench: $(TESTABLE) ## measure speed and memory beside other generators
-	@cd benchmarks && sh tools.sh "$(PYTHON)"
 	$(BIN)/python -m benchmarks $(ARGS)
 
 lint: $(TESTABLE) ## check style, format and types
@@ -92,5 +87,5 @@ sbom: $(READY) ## write dist/sbom.cdx.json, the bill of materials of a release
 	--output-file dist/sbom.cdx.json
 
 clean: ## remove everything that make has made, the site included
-	rm -rf site .site-* audit/node_modules benchmarks/.tools .venv .venv-lock .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf site .site-* audit/node_modules .venv .venv-lock .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -20,7 +20,6 @@ from benchmarks.measure import Command, medians, run
 REPOSITORY = Path(__file__).parent.parent
 KEPT = Path(__file__).parent / "results.json"
 """Ratios of the last run that was kept, by table and row."""
-HUGO = Path(__file__).parent / ".tools" / "bin" / "hugo"
 STATEMENTS = 800
 """About as many quotes as the briefing of this repository has."""
 GREW = 1.1
@@ -135,7 +134,7 @@ def _race(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
     synthetic.write(root, options.pages * 3)
     own = contenders.project(root)
     run(own)
-    made = contenders.contenders(root / "site", others, HUGO, given.records(root))
+    made = contenders.contenders(root / "site", others, contenders.hugo(), given.records(root))
     taken = medians([own, *made], options.runs)
     if unlike := contenders.unlike(root / "site", others / "data" / "public"):
         raise RuntimeError(f"{contenders.FROM_DATA}, {len(unlike)} pages differ from ours, such as {unlike[0]}")

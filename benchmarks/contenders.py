@@ -15,6 +15,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from html import unescape
+from importlib.metadata import distribution
 from pathlib import Path
 
 from benchmarks import given
@@ -49,6 +50,12 @@ for name, data in files.items():
 """
 
 
+def hugo() -> Path:
+    """The program of the installed package `hugo`, whose own command starts Python first."""
+    folder = Path(str(distribution("hugo").locate_file("hugo"))) / "binaries"
+    return next(folder.glob("hugo*"))
+
+
 def project(root: Path) -> Command:
     """This project's own build of the briefing in a folder, from nothing."""
     argv = [sys.executable, "-m", "briefing", "--root", str(root)]
@@ -60,7 +67,7 @@ def contenders(site: Path, work: Path, hugo: Path, records: Mapping[str, given.G
     return [
         mkdocs(site, work / "mkdocs"),
         _hugo("hugo, the finished pages", site, work / "finished", hugo, {}),
-        _hugo(FROM_DATA, site, work / "data", hugo, records),
+        from_data(site, work / "data", hugo, records),
         _writing(site, work),
     ]
 
@@ -94,6 +101,11 @@ def mkdocs(site: Path, folder: Path) -> Command:
 def _build(name: str, folder: Path) -> Command:
     (folder / "mkdocs.yml").write_text(_MKDOCS, encoding="utf-8")
     return Command(name, [sys.executable, "-m", "mkdocs", "build", "--quiet"], folder, folder / "site")
+
+
+def from_data(site: Path, folder: Path, hugo: Path, records: Mapping[str, given.Given]) -> Command:
+    """Hugo, which lays out the pages of these records; what it makes lies in `public` of the folder."""
+    return _hugo(FROM_DATA, site, folder, hugo, records)
 
 
 def _hugo(name: str, site: Path, folder: Path, hugo: Path, records: Mapping[str, given.Given]) -> Command:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from briefing.compare.origins import Support
+from briefing.compare.silence import Mention
 from briefing.model.parts import Account, Part, Reading
 from briefing.model.records import Event, Figure
 from briefing.pipeline import check
@@ -20,7 +21,7 @@ from briefing.site.views.base import Presenter, address, has_page
 
 Given = dict[str, Any]
 """Values by the names under which a template has them; `plain` makes JSON of those that need it."""
-WORDS = {name: wording.WORDS[name] for name in ("corroboration", "event_type", "mention", "relation")}
+WORDS = {name: wording.WORDS[name] for name in ("corroboration", "event_type", "relation")}
 """What the site calls the words of closed lists, which templates look up."""
 
 
@@ -56,9 +57,17 @@ def _record(
         "columns": [
             plain(code) | {"statements": [_statement(present, s) for s in own]} for code, own in columns.items()
         ],
-        "silent": [{"mention": mention, "codes": [present.codes[a] for a in own]} for mention, own in silent.items()],
+        "silent": [_silent(present, mention, own) for mention, own in silent.items()],
         "source": f"{record.id.mark.file}:{record.id.mark.line}",
     }
+
+
+def _silent(present: Presenter, mention: Mention, articles: list[str]) -> Given:
+    """What the page says of articles that carry nothing of a record."""
+    words = wording.WORDS["mention"][mention]
+    if mention is Mention.NONE:
+        words = present.silence("mentions", *articles)
+    return {"words": words, "codes": [present.codes[article] for article in articles]}
 
 
 def _support(present: Presenter, support: Support) -> Given:

@@ -10,37 +10,42 @@ from typing import Any
 
 ARTICLES = ("one", "two", "three")
 EVENTS = 60
-"""Events of one story; each of its articles has two statements on each."""
+"""Events of one story where nothing else is asked for; each of its articles has two statements on each."""
 _TOWNS = "Arden Belmont Carrow Dunmore Elgin Farrow Garton Hallow Ilford Jarrow".split()
 _DEEDS = "closed reopened flooded repaired inspected guarded painted lowered lit measured".split()
 _THINGS = "harbour bridge tunnel school market station library garden tower mill".split()
 
 
-def write(root: Path, statements: int) -> int:
-    """Writes a briefing of about that many statements into a folder. Returns how many it has."""
+def write(root: Path, statements: int, events: int = EVENTS) -> int:
+    """Writes a briefing of about that many statements into a folder. Returns how many it has.
+
+    Fewer `events` in a story make more stories, and so more articles.
+    """
     for name in ("facts", "seeds", "docs"):
         (root / name).mkdir(parents=True, exist_ok=True)
     site = {"site_name": "A synthetic briefing", "use_directory_urls": False, "plugins": ["briefing"]}
     _dump(root / "mkdocs.yml", site | {"theme": {"name": "material", "font": False}})
-    stories = math.ceil(statements / (2 * EVENTS * len(ARTICLES)))
+    stories = math.ceil(statements / (2 * events * len(ARTICLES)))
     for story in range(stories):
-        _story(root, story)
+        _story(root, story, range(story * events, (story + 1) * events))
     front = {"title": "A synthetic briefing", "language": "en", "day": "2016-12-14", "timezone": "Atlantic/Reykjavik"}
     _dump(root / "facts" / "briefing.yaml", {"briefing": front})
-    return 2 * EVENTS * len(ARTICLES) * stories
+    return 2 * events * len(ARTICLES) * stories
 
 
-def _story(root: Path, story: int) -> None:
+def _story(root: Path, story: int, numbers: range) -> None:
     keys = {f"{paper}-{story}": paper for paper in ARTICLES}
-    council, outlets = f"council-{story}", {key: f"outlet-{key}" for key in keys}
+    council = f"council-{story}"
+    outlets = {key: f"outlet-{key}" for key in keys}
     met = [f"A spokesman for the council of {town} met reporters in hall {story}." for town in _TOWNS]
     lines = {key: list(met) for key in keys}
-    events, figures = {}, {}
-    for event in range(EVENTS):
-        what = f"{_THINGS[(event // 10 + story) % 10]} {story * EVENTS + event} was {_DEEDS[event % 10]}"
+    events: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
+    for event, number in enumerate(numbers):
+        what = f"{_THINGS[(event // 10 + story) % 10]} {number} was {_DEEDS[event % 10]}"
         accounts, readings = [], []
-        for number, key in enumerate(keys):
-            count = f"{(event * 7) % 90 + 10 + (number if event % 5 == 0 else 0)}"
+        for later, key in enumerate(keys):
+            count = f"{(event * 7) % 90 + 10 + (later if event % 5 == 0 else 0)}"
             told = f"In {_TOWNS[event % 10]}, the {what} on Wednesday."
             said = f"The council said {count} people watched as the {what}."
             lines[key].append(f"{told} {said}")

@@ -49,7 +49,7 @@ def test_others_are_given_every_page_of_a_finished_site(tmp_path: Path) -> None:
     paths = ["events/a.html", "events/b.html", "events/index.html", "index.html"]
     assert [path for path, _, _ in contenders.bodies(site)] == paths
     records = {"events/b.html": {"layout": "event", "title": "B"}}
-    made = contenders.contenders(site, tmp_path / "others", Path("hugo"), records)
+    made = contenders.contenders(site, tmp_path / "others", contenders.hugo(), records)
     assert run(made[-1]).wall > 0
     assert (tmp_path / "others" / "written" / "events" / "a.html").read_text(encoding="utf-8") == page
     bodies = ("mkdocs/docs/events/a.md", "finished/content/events/b.html", "data/content/events/a.html")
@@ -73,6 +73,17 @@ def test_what_hugo_is_given_holds_all_words_of_each_page(tmp_path: Path) -> None
             # How many articles and how many origins there are, a layout counts.
             assert set(shown) <= {*known, "3", "1"}, path
     assert len(records) == 2 * synthetic.EVENTS
+
+
+def test_hugo_makes_the_same_pages_from_the_same_data(tmp_path: Path) -> None:
+    """As the race does with ten times the pages: who changes a template changes `benchmarks/layouts` too."""
+    root = tmp_path / "briefing"
+    synthetic.write(root, 900, events=20)
+    run(contenders.project(root))
+    records = given.records(root)
+    assert len(records) >= 300 and len(list((root / "seeds").iterdir())) > 12
+    run(contenders.from_data(root / "site", tmp_path / "hugo", contenders.hugo(), records))
+    assert contenders.unlike(root / "site", tmp_path / "hugo" / "public") == []
 
 
 @pytest.mark.parametrize(
