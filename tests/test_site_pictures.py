@@ -13,10 +13,10 @@ from made import actor, checked, event, statement
 from briefing import pipeline
 from briefing.pipeline import Edition
 from briefing.site.pages import pages
-from briefing.site.pictures import blame, numbers, steps, where
 from briefing.site.render import Renderer
 from briefing.site.views.article import shades
 from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.pictures import blame, numbers, steps, where
 
 TWO = ("one", "two")
 PEOPLE = {name: actor("group", ("one", name), ("two", name)) for name in ("Guards", "Clerks", "Ministry", "Townsfolk")}

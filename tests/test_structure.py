@@ -9,6 +9,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from graphlib import CycleError, TopologicalSorter
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -152,6 +153,31 @@ def test_modules_do_not_import_one_another_in_a_circle() -> None:
         TopologicalSorter(graph).prepare()
     except CycleError as circle:
         pytest.fail(" -> ".join(circle.args[1]))
+
+
+def siblings(module: str, used: str) -> tuple[str, str, str] | None:
+    """The innermost folder that holds both modules, and what of it holds each; None where it is not below a room."""
+    parts = list(zip(module.split("."), used.split("."), strict=False))
+    common = len(list(takewhile(lambda pair: pair[0] == pair[1], parts)))
+    if common < 2 or common == min(module.count("."), used.count(".")) + 1:
+        return None
+    folder = ".".join(module.split(".")[:common])
+    return folder, module.split(".")[common], used.split(".")[common]
+
+
+def test_the_modules_and_sub_folders_of_a_folder_import_one_way_only() -> None:
+    graphs: dict[str, dict[str, set[str]]] = {}
+    for module, path in MODULES.items():
+        for used in map(module_of, imports(ast.walk(tree_of(path)))):
+            if used and (beside := siblings(module, used)):
+                folder, own, other = beside
+                graphs.setdefault(folder, {}).setdefault(own, set()).add(other)
+    assert "briefing.site" in graphs
+    for folder, graph in graphs.items():
+        try:
+            TopologicalSorter(graph).prepare()
+        except CycleError as circle:
+            pytest.fail(f"{folder}: {' -> '.join(circle.args[1])}")
 
 
 @pytest.mark.parametrize("library", ONLY_IN)

@@ -1,8 +1,7 @@
-"""The site: pages, search and pictures made from an edition, put into the theme and published.
+"""The site: pages and search made from an edition, put into the theme and published.
 
 pages     what a page is, which there are, and the files beside them
-views     what each page shows, as small views of records
-pictures  what the articles say together, as pictures that can be read
+views     what each page shows, as small views of records; views/pictures, what the articles say together
 render    templates and curators' Markdown -> HTML (the only importer of Jinja and of markdown-it)
 search    the search index
 shell     the theme, rendered once for each kind of page and poured into; what finishes a page, its policy too

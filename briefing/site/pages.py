@@ -17,10 +17,10 @@ from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
 from briefing.site import search
-from briefing.site.pictures.numbers import numbers
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
 from briefing.site.views.base import Link, Presenter, Shown, address, has_page
+from briefing.site.views.pictures.numbers import numbers
 
 _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
     Article: article.article_page,

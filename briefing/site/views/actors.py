@@ -9,11 +9,11 @@ from briefing.model.fields import gathered
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
 from briefing.model.vocabulary import Tie
-from briefing.site.pictures.where import where
 from briefing.site.views import wording
 from briefing.site.views.base import Chip, Link, Presenter, Shown
 from briefing.site.views.events import taking_part
 from briefing.site.views.figures import scope
+from briefing.site.views.pictures.where import where
 
 _Listed = tuple[Actor, str, tuple[Chip, ...]]
 """An actor in the list, how it is tied to its side, and the passages in which it is quoted."""

@@ -6,9 +6,9 @@ import re
 
 from briefing.model.records import Cited, cited_in
 from briefing.model.vocabulary import DiscrepancyKind, Resolution
-from briefing.site.pictures import blame, numbers, steps, where
 from briefing.site.views.base import Chip, Presenter, Shown
 from briefing.site.views.discrepancies import row
+from briefing.site.views.pictures import blame, numbers, steps, where
 
 ROWS = 2
 """Disagreements that are shown as rows; the list has all."""
