@@ -30,7 +30,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from briefing.site.plugin import build_site  # noqa: E402  # after the path is known
+from briefing.host.plugin import build_site  # noqa: E402  # after the path is known
 from tests.browsing import FLAGS, kinds  # noqa: E402
 
 WIDTHS = (390, 768, 1440)

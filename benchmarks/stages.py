@@ -31,13 +31,14 @@ def _stages(root: Path) -> dict[str, float]:
         taken[name] = time.process_time() - start
         return result
 
-    stage("import", lambda: import_module("briefing.site.plugin"))
+    stage("import", lambda: import_module("briefing.host.plugin"))
     from briefing import compare, data, privacy, verify
+    from briefing.host import plugin
     from briefing.model import facts
     from briefing.pipeline import check
     from briefing.privacy import lint
     from briefing.privacy.public import public
-    from briefing.site import plugin, search
+    from briefing.site import search
     from briefing.site.pages import pages
     from briefing.site.render import Renderer
     from briefing.site.views.base import address

@@ -78,7 +78,7 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
     if context.invoked_subcommand is not None:
         context.default_map = {name: {"root": root} for name in cli.commands}
         return 0
-    from briefing.site.plugin import build_site
+    from briefing.host.plugin import build_site
 
     if not build_site(_configured(root, "WARNING"), strict=strict, allow_empty=allow_empty):
         return 1
@@ -342,7 +342,7 @@ def serve(port: int, root: Path) -> int:
 
     Pages load again with each save. `mkdocs serve` does the same, and has more options.
     """
-    from briefing.site.plugin import serve_site
+    from briefing.host.plugin import serve_site
 
     try:
         serve_site(_configured(root, "INFO"), port)

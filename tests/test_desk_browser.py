@@ -12,7 +12,7 @@ import pytest
 from built import REPOSITORY, run
 from playwright.sync_api import Browser, Page, expect
 from test_desk import DRAFTS
-from test_site_serve import Preview
+from test_host_serve import Preview
 
 from briefing import pipeline
 from briefing.authoring.desk import with_desk

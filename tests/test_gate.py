@@ -28,7 +28,7 @@ def test_the_unedited_briefing_passes(sample: Path) -> None:
     assert pipeline.check(sample).problems == ()
 
 
-# A placeholder shuts no check; test_site_plugin.py has the build that stops at it.
+# A placeholder shuts no check; test_host_plugin.py has the build that stops at it.
 @pytest.mark.parametrize("code", [c for c in codes.ALL if c is not codes.UNFINISHED], ids=lambda code: code.name)
 def test_every_code_has_a_case_that_shuts_the_gate(code: codes.Code) -> None:
     expected = [e for name in files() for case in cases(name) for e in case.problems if e.code == code.name]

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from built import REPOSITORY, copy_briefing, environment, run, snapshot
-from test_site_serve import Preview
+from test_host_serve import Preview
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 BUILD = str(REPOSITORY / "build.py")

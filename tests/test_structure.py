@@ -17,8 +17,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import briefing
+from briefing.host.plugin import Options
 from briefing.problems import codes
-from briefing.site.plugin import Options
 from tests import tangles
 
 ROOT = Path(__file__).parent.parent
@@ -40,6 +40,7 @@ ROOMS = (
     "history",
     "data",
     "site",
+    "host",
     "cli",
     "__main__",
 )
@@ -52,7 +53,7 @@ ONLY_IN = {
     "jinja2": "briefing.site.render",
     "markdown_it": "briefing.site.render",
     "yaml": "briefing.model.yaml",
-    "mkdocs": "briefing.site.plugin",
+    "mkdocs": "briefing.host.plugin",
     "click": "briefing.cli",
     "trafilatura": "briefing.authoring.files",
     "pypdf": "briefing.authoring.files",

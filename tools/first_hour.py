@@ -25,7 +25,7 @@ REPOSITORY = Path(__file__).parent.parent
 sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
 import landslide  # noqa: E402
 from test_desk_browser import Curator  # noqa: E402
-from test_site_serve import Preview  # noqa: E402
+from test_host_serve import Preview  # noqa: E402
 
 PICTURES = REPOSITORY / "docs" / "development" / "first-hour"
 PUBLISHED = ("--title", "The landslide of Orvel", "--published", "2031-03-05")

@@ -11,6 +11,7 @@ import filecmp
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 REPOSITORY = Path(__file__).parent.parent
@@ -35,10 +36,22 @@ def _build(folder: Path, number: int, revision: str | None, facts_of: str | None
     _unpack(tree, revision)
     if facts_of is not None:
         _unpack(tree, facts_of, "facts", "seeds", "docs")
+    _announce(tree)
     built = subprocess.run([sys.executable, "build.py"], cwd=tree, capture_output=True, text=True, check=False)
     if built.returncode:
         raise SystemExit(f"{revision or 'the working tree'} does not build:\n{built.stdout}{built.stderr}")
     return tree / "site"
+
+
+def _announce(tree: Path) -> None:
+    """Makes the plugin of a tree known by the name that its pyproject.toml gives it, before the installed one."""
+    project = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    known = tree / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    known.mkdir()
+    (known / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8")
+    groups = project["entry-points"].items()
+    rows = [f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in named.items()) for group, named in groups]
+    (known / "entry_points.txt").write_text("\n".join(rows), encoding="utf-8")
 
 
 def _unpack(tree: Path, revision: str | None, *paths: str) -> None:

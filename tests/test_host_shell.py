@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from briefing.site import shell
+from briefing.host import shell
 from briefing.site.pages import Page
 
 PAGE = Page(

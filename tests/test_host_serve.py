@@ -17,7 +17,7 @@ import pytest
 from built import REPOSITORY, copy_briefing, environment
 
 from briefing.authoring.desk import NAMES
-from briefing.site.serve import guarded, made_when_asked
+from briefing.host.serve import guarded, made_when_asked
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 _PATIENCE = 60.0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from built import REPOSITORY, PageParser, build, copy_briefing
 
-from briefing.site import shell
+from briefing.host import shell
 
 EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 """Digest of a script without text."""

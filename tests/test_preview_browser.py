@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from built import build, copy_briefing
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from test_site_serve import SAMPLE, Preview
+from test_host_serve import SAMPLE, Preview
 
 pytestmark = pytest.mark.browser
 

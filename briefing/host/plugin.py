@@ -30,15 +30,16 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import pipeline
+from briefing.host import serve, shell
+from briefing.host.shell import Kind, Shell
 from briefing.model.fields import gathered
 from briefing.model.folder import shipped
 from briefing.pipeline import Checked
 from briefing.privacy import lint
 from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
-from briefing.site import pages, publish, serve, shell
+from briefing.site import pages, publish
 from briefing.site.pages import Page
 from briefing.site.render import COMPILED, Renderer
-from briefing.site.shell import Kind, Shell
 from briefing.verify.unfinished import is_placeholder, unfinished
 
 log = get_plugin_logger("briefing")

@@ -1,0 +1,6 @@
+"""The host of the site: all that knows MkDocs and its theme Material. Nothing above it does.
+
+plugin    the MkDocs plugin: checks the briefing, adds its pages, publishes the site (the only importer of MkDocs)
+shell     the theme, rendered once for each kind of page and poured into; what finishes a page, its policy too
+serve     the preview's file observer
+"""
