@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-import importlib
-import pkgutil
 import re
 import subprocess
 import sys
@@ -19,13 +16,6 @@ from hypothesis import strategies as st
 
 from briefing import wordings
 from briefing.wordings import Kind, Setting, Wording, find_numbers, find_times, read_duration, read_number, read_time
-
-MODULES = [module.name for module in pkgutil.iter_modules(wordings.__path__)]
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_examples_of_the_docstrings(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(f"briefing.wordings.{name}")).failed == 0
 
 
 @pytest.mark.parametrize("name", [name for name in wordings.__all__ if name[0].islower()])
