@@ -27,6 +27,7 @@ PACKAGE = ROOT / "briefing"
 ROOMS = (
     "memo",
     "problems",
+    "languages",
     "terms",
     "wordings",
     "text",

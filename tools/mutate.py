@@ -27,9 +27,9 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from briefing import history, pipeline  # noqa: E402  # the package lies beside this folder
+from briefing.languages.lexicon import LEXICON  # noqa: E402
 from briefing.model.facts import Facts  # noqa: E402
 from briefing.pipeline import Checked  # noqa: E402
-from briefing.verify.english import hedges, negations  # noqa: E402
 from briefing.wordings import find_numbers  # noqa: E402
 from briefing.wordings.grammar import MONTHS  # noqa: E402
 
@@ -180,7 +180,7 @@ def _statement(scalar: Scalar) -> bool:
 
 
 def _limits(text: str) -> bool:
-    return bool(negations(text) | hedges(text))
+    return bool(LEXICON.negations(text) | LEXICON.hedges(text))
 
 
 def _swap(copy: Copy, text: str, pattern: str, new: Callable[[str], str]) -> str:

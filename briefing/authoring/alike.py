@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log, sqrt
 
+from briefing.languages import ENGLISH
 from briefing.model.fields import gathered
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
-from briefing.verify.english import listed, lists
 from briefing.wordings import Wording, find_numbers
 
 _LIKE = 0.28
@@ -30,9 +30,9 @@ COMMON = 80
 """What more sentences or numbers share says little, and to look at all of them takes the square of their number."""
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*\d|\d")
 _ENDINGS = ("ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y")
-_SMALL = listed("small")
+_SMALL = ENGLISH.words("drafting.small")
 """Words that tell nothing of what a sentence is about."""
-_BASE_OF = {form: base for base, forms in lists("forms").items() for form in forms.split()}
+_BASE_OF = {form: base for base, forms in ENGLISH["drafting.forms"].items() for form in forms.split()}
 """Words whose forms no ending tells."""
 
 Key = tuple[str, int]

@@ -13,6 +13,7 @@ from functools import cache, cached_property
 
 from briefing.compare.events import outermost
 from briefing.compare.origins import denies
+from briefing.languages.lexicon import stems
 from briefing.model.facts import Facts
 from briefing.model.fields import gathered
 from briefing.model.parts import Statement
@@ -20,7 +21,6 @@ from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.privacy.public import World
 from briefing.terms import Term
 from briefing.text.language import is_english
-from briefing.verify.english import stems
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, read_time
 

@@ -16,12 +16,12 @@ from rapidfuzz import fuzz
 from briefing.authoring.alike import Key
 from briefing.authoring.quote import Heard, heard
 from briefing.compare.spelling import romanised, skeleton
+from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
 from briefing.verify.articles import Source
-from briefing.verify.english import listed
 from briefing.verify.speech import CAPITAL, NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
@@ -33,11 +33,13 @@ _BEFORE = re.compile(
     rf"|(?:the|former|acting|deputy|prime|state|vice|local|managing|interim|chief|police|fire|district|regional|union|party|transport|health|opposition|press|foreign|finance|interior|defen[cs]e|campaign|senior|executive|assistant|government|military|security|national|federal|city|county|attorney|solicitor|secretary)(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
 _KINDS = {**{kind: ActorKind(kind) for kind in ("media", "body", "organisation")}, "firms": ActorKind.ORGANISATION}
-_KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in listed(name)}
-_OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in listed(f"{name}_offices")}
-_FIRMS_NAME = re.compile(rf"(?!The\s|.*\b(?:{'|'.join(listed('organisation'))})\b)[A-Z]")
-_NO_PERSONS = _KIND_OF.keys() | listed("lands", "days", "storms", "several", "civil")
-_NO_PLACES = listed("days", "nations") | _KIND_OF.keys() | ROLES
+_KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.names.{name}")}
+_OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.offices.{name}")}
+_FIRMS_NAME = re.compile(rf"(?!The\s|.*\b{ENGLISH.one_of('bodies.names.organisation')}\b)[A-Z]")
+_NO_PERSONS = _KIND_OF.keys() | ENGLISH.words(
+    "drafting.lands", "drafting.days", "drafting.storms", "drafting.several", "drafting.civil"
+)
+_NO_PLACES = ENGLISH.words("drafting.days", "drafting.nations") | _KIND_OF.keys() | ROLES
 _FIRM = (
     r"\b(?:{offices})\s{name}\b|\b{name}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b|\b[Aa]n?\s{name}\s(?:[a-z]+\s)?(?:train|plane|jet|flight|bus|store|plant|employee)\b|\b[Ss]hares\s(?:in|of)\s{name}\b|\b{name}\s(?:employees|warehouses?|shares|customers|executives)\b|\b{name},\s(?:an?|the|its)"
     r"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{offices})(?=[,.;]|\s(?:of|that|which|in)\b)"
@@ -62,13 +64,18 @@ _BODY_NAME = re.compile(
 )
 _BODY_OPENER = re.compile(
     r"(?i)\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s|.*-based\s"
-    rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)|(?:(?:{'|'.join(listed('openers', 'prepositions'))})\s)+)"
+    rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)"
+    rf"|(?:{ENGLISH.one_of('clauses.openers', 'clauses.prepositions')}\s)+)"
 )
-_STATE = "|".join(listed("states"))
-_BRANCH = re.compile(rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{'|'.join(listed('branches'))}|{_STATE})")
-_NO_ROLE = re.compile(rf"\A(?i:(?:{'|'.join(listed('prepositions'))}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
-_NATION = re.compile(rf"(?:{'|'.join(sorted(listed('nations')))})\s(?=\S+\s\S)")
-_SEVERAL = re.compile(rf"\s(?:{'|'.join(listed('groups', 'counted_people'))})\b")
+_STATE = ENGLISH.pattern("drafting.states")
+_BRANCH = re.compile(
+    rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{ENGLISH.one_of('drafting.branches')}|{_STATE})"
+)
+_NO_ROLE = re.compile(rf"\A(?i:(?:{ENGLISH.one_of('clauses.prepositions')}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
+_NATION = re.compile(rf"{ENGLISH.one_of('drafting.nations')}\s(?=\S+\s\S)")
+_SEVERAL = re.compile(rf"\s{ENGLISH.one_of('people.groups', 'drafting.counted_people')}\b")
+_ROLES = ENGLISH.words("people.roles")
+_GROUPS = ENGLISH.words("people.groups")
 _NEAR, _NEAR_SPEAKER, _SAME_CONSONANTS = 30, 90, 60.0
 """Characters read beside a name, and one that speaks; likeness, of 100, from which like consonants make one name."""
 _WATERS = re.compile(rf"(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}")
@@ -239,17 +246,17 @@ class NamesFound:
         ends = (end for n in range(len(words)) if (end := " ".join(words[n:])) in forms)
         if fits := [forms[end] for end in ends if last in end or is_office]:
             return fits[0]
-        beside = noun in listed("roles") and re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])").match(source.text, found.end)
+        beside = noun in _ROLES and re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])").match(source.text, found.end)
         if beside and beside[1] in forms:  # "Said a volunteer, Dana Ortiz."
             return forms[beside[1]]
-        many = noun in listed("groups") or re.search(r"\b(?:familiar|and (?:an?|the|two)) |of \w+ \w+ers$", form.name)
+        many = noun in _GROUPS or re.search(r"\b(?:familiar|and (?:an?|the|two)) |of \w+ \w+ers$", form.name)
         if many and words[0].lower() not in ("his", "her", "their", "its"):
             return self._thing(ActorKind.GROUP, form)
         if noun != "government" and len(asked := self._asked_for(source, form.name.casefold().split())) == 1:
             return asked.pop()
         firms = [c for c in self.called if c.kind is ActorKind.ORGANISATION and _FIRMS_NAME.match(c.forms[0].name)]
         if re.fullmatch(r"the\s\w+", form.name, re.I):
-            firms = [c for c in firms if noun in listed("firms_offices") and form.article in c.articles]
+            firms = [c for c in firms if noun in ENGLISH.words("bodies.offices.firms") and form.article in c.articles]
         elif len(firms := [c for c in firms if any(f.name.startswith(f"{form.name} ") for f in c.forms)]) == 1:
             firms[0].add(form)
         if len(firms) == 1:
@@ -262,7 +269,7 @@ class NamesFound:
         kind = ActorKind.STATE if re.fullmatch(_STATE, name) and source.text[found.end :][:4] != " who" else kind
         if (kind or is_firm or _BRANCH.fullmatch(name)) and name[0].isupper():
             return self._thing(kind or ActorKind.ORGANISATION, NameForm(source, Span(found.end - len(name), found.end)))
-        return self._thing(ActorKind.PERSON, form) if noun in listed("roles") else None
+        return self._thing(ActorKind.PERSON, form) if noun in _ROLES else None
 
     def _asked_for(self, source: Source, words: list[str]) -> set[Called]:
         """Of "the mayor" and "the board": those whom an article calls a mayor, and those whose names have "Board"."""
@@ -295,7 +302,7 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
         return None
     # "The regime of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
     head, of, tail = before[1].rpartition("of ")
-    is_whole = " " in tail and (head[:1].isupper() or head[:-1].split(" ")[-1] in listed("roles"))
+    is_whole = " " in tail and (head[:1].isupper() or head[:-1].split(" ")[-1] in _ROLES)
     skipped = len(head) + len(of) if of and not is_whole else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
     return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
 

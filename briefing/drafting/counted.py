@@ -14,12 +14,14 @@ from fractions import Fraction
 from itertools import takewhile
 
 from briefing.authoring.alike import ReadSentence, stem, stems
+from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
-from briefing.verify.english import listed, lists
 from briefing.verify.speech import NAME
 from briefing.wordings import Kind, Meaning, Wording, find_times, read_duration, read_number
 
-_BEFELL = re.compile("|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in lists("befell").items()), re.I)
+_BEFELL = re.compile(
+    "|".join(rf"\b(?P<{befell}>{words})\b" for befell, words in ENGLISH.patterns("events.harm").items()), re.I
+)
 """The words for what befell people, each in a group that names it."""
 _LINK = re.compile(r"(?:\W+(?!(?:in|at|on|near|after|by|when)\b)\w+){0,2}\W*")
 """What stands between such a word and its number."""
@@ -27,14 +29,16 @@ _TOLL = re.compile(
     r"\b(?:[Tt]oll|number (?:of )?(?:people )?(?:(?:still )?(?P<missing>missing|unaccounted)|"
     r"dead|deaths|killed|who d\w+))\b(?:[^,;:\d]|[\d.]+-|, as of [^,]+,){0,90}$"
 )
-_PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = map(listed, ("people", "parts", "things", "after_noun", "lengths"))
+_PEOPLE, _PARTS, _THINGS, _STOPS, _LENGTHS = (
+    ENGLISH.words(f"drafting.{name}") for name in ("people", "parts", "things", "after_noun", "lengths")
+)
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
 )
 _INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|most|many|some)\b[^,;:.()]*,")
 """What stands between people and what befell them."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_PAST = re.compile(rf"\b(?:{'|'.join(listed('past'))})")
+_PAST = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.past')})")
 _AHEAD = re.compile(r"\b(?:expected|likely|forecast)\b")
 """Beside a number that is of a time to come."""
 _DATED = re.compile(r"\W*(?:[Oo]n|[Ii]n)\s[\w ,.]{0,20}\b(?:19|20)\d\d\b")
@@ -62,7 +66,9 @@ _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
 _SIGNS = {"$": "dollars", "£": "pounds", "€": "euros", "¥": "yen", "USD": "dollars", "GBP": "pounds", "EUR": "euros"}
-NO_NAMES = {word.capitalize() for word in listed("openers") | listed("prepositions")} | listed("days")
+NO_NAMES = {
+    word.capitalize() for word in ENGLISH.words("clauses.openers") | ENGLISH.words("clauses.prepositions")
+} | ENGLISH.words("drafting.days")
 """Words that are no names though they may have a capital."""
 
 
@@ -139,7 +145,7 @@ def _counted(
     unit, size = nouns[-1] if nouns else "", number_of(meaning)
     noun = unit.casefold()
     money = [name for sign, name in _SIGNS.items() if sign in before[-4:] + found.words]
-    money += [noun] * (noun in listed("currencies"))
+    money += [noun] * (noun in ENGLISH.words("drafting.currencies"))
     is_people = counts and not money and noun not in _THINGS and not re.fullmatch(r"\d+\.\d+", found.words)
     toll = _TOLL.search(told.words[: found.start])
     befell = (_befell(near, clause) or ("missing" if toll and toll["missing"] else "killed" * bool(toll))) * is_people

@@ -27,6 +27,7 @@ from briefing.drafting.called import Called, NameForm, NamesFound
 from briefing.drafting.counted import counted, number_of
 from briefing.drafting.quantities import Question, questions
 from briefing.drafting.titles import repeats, title_of, type_of, when_of
+from briefing.languages import ENGLISH
 from briefing.model import yaml
 from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, Actor, Place
@@ -37,10 +38,9 @@ from briefing.problems import codes
 from briefing.text.language import is_english
 from briefing.text.passages import Span
 from briefing.verify.checks.words import people_in
-from briefing.verify.english import lists
 from briefing.wordings import Meaning, Relation, Setting, find_numbers, read_duration, read_number, read_time
 
-_WERE = re.compile(rf" ({'|'.join(lists('befell'))}|on board)\b")
+_WERE = re.compile(rf" ({'|'.join(ENGLISH['events.harm'])}|on board)\b")
 _OVER = re.compile(r"^over\s(?=.*\b(?:day|week|month|year)s?\b)", re.I)
 _FEWEST, _ALONE, _RECENT = 3, 3, timedelta(days=10)
 """Words of a part of a sentence; most events of an article that no other tells; how far from its day they may be."""

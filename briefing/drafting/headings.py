@@ -12,7 +12,8 @@ from math import fsum
 
 from briefing.authoring.alike import ReadSentence, stems
 from briefing.drafting.titles import VERB
-from briefing.verify.english import listed, verdicts
+from briefing.languages import ENGLISH
+from briefing.languages.lexicon import LEXICON
 from briefing.wordings import Wording, find_numbers, find_times
 
 _BREAK = re.compile(
@@ -22,7 +23,8 @@ _BREAK = re.compile(
 _JOINT = re.compile(r"\s(?:and|when|after|before|as|that|which|who|where|since|said|if)\b")
 """Where it may end, if what is left has a verb."""
 _HAS_VERB = re.compile(rf"{VERB.pattern}|\b(?:to\s[a-z]+|[a-z]{{3,}}ing|live|lives|lies)\b")
-_NO_SUBJECT = "|".join([*sorted(listed("prepositions")), "would", "could", "may", "did", "does", "said", "says"])
+_SMALL = ENGLISH.words("drafting.small")
+_NO_SUBJECT = rf"{ENGLISH.one_of('clauses.prepositions')}|would|could|may|did|does|said|says"
 _NO_OPENER = re.compile(rf"{VERB.pattern}|(?:{_NO_SUBJECT})\b|an?\s[^,]{{3,40}},\s")
 """What opens no clause: its subject stands before the break."""
 _LEANS = re.compile(r"(?:s?he|it|they|we|I|these|there|its|his|her|their|another)\b", re.I)
@@ -58,7 +60,7 @@ def beside(clause: str) -> str:
     """The word next to the gap of a clause, after it if there is one, else before it; empty where there is none."""
     before, _, after = clause.partition("…")
     words = [re.findall(r"[^\W\d_]{2,}", side) for side in (after, before)]
-    told = (next((w for w in side if w.casefold() not in listed("small")), "") for side in (words[0], words[1][::-1]))
+    told = (next((w for w in side if w.casefold() not in _SMALL), "") for side in (words[0], words[1][::-1]))
     return next(filter(None, told), "")
 
 
@@ -87,7 +89,12 @@ def _faults(clause: str) -> float:
     """What speaks against a clause as a heading."""
     words = len(clause.split())
     return (
-        9.0 * (words < _FEWEST or re.search(r"[()“”\"]", clause) is not None or bool(verdicts(clause) - {"confirmed"}))
+        9.0
+        * (
+            words < _FEWEST
+            or re.search(r"[()“”\"]", clause) is not None
+            or bool(LEXICON.verdicts(clause) - {"confirmed"})
+        )
         + 3.0 * (not _HAS_VERB.search(clause))
         + 1.5 * ((_LEANS.match(clause) or _NO_OPENER.match(clause)) is not None)
         + 1.5 * len(find_numbers(clause))

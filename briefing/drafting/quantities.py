@@ -16,8 +16,8 @@ from math import fsum, log
 from briefing.authoring.alike import COMMON, OPENING, joined
 from briefing.drafting.counted import Counted
 from briefing.drafting.headings import beside, clauses
+from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
-from briefing.verify.english import listed
 from briefing.wordings import Kind, Relation, relation
 
 _SURE, _FIT = 3.4, 2.6
@@ -31,9 +31,10 @@ _NEARLY = 1.25
 """How many times the other one of two numbers of an article may be that are one quantity."""
 _ALONE = ("killed", "injured", "missing", "present")
 """What is asked for though one article alone tells how many."""
-_CHANGES = re.compile(rf"\b(?:{'|'.join(listed('changes'))})\b", re.I)
-_PEOPLE, _THINGS = listed("people", "parts", "groups"), listed("things")
-_PERSONS = {f"{one}s" for one in listed("roles", "persons")} | listed("counted_people") | _PEOPLE
+_CHANGES = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.changes')})\b", re.I)
+_PEOPLE, _THINGS = ENGLISH.words("drafting.people", "drafting.parts", "people.groups"), ENGLISH.words("drafting.things")
+_PERSONS = {f"{one}s" for one in ENGLISH.words("people.roles", "people.persons")} | _PEOPLE
+_PERSONS |= ENGLISH.words("drafting.counted_people")
 _APART = {"killed", "present"}
 """Those who are never the same people as those whom anything else befell."""
 

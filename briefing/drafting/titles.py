@@ -10,14 +10,15 @@ import re
 from collections.abc import Sequence
 
 from briefing.authoring.alike import stem, stems
+from briefing.languages import ENGLISH
+from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import EventType
-from briefing.verify.english import listed, lists, verdicts
 from briefing.verify.speech import REPORTING
 from briefing.wordings import Kind, find_numbers, find_times
 
 _TELLS = [
-    re.compile(rf"\b(?:{'|'.join(f'(?P<{kind}>{words})' for kind, words in lists(name).items())})\b", re.I)
-    for name in ("events", "event_effects", "event_nouns")
+    re.compile(rf"\b(?:{'|'.join(f'(?P<{kind}>{words})' for kind, words in ENGLISH.patterns(name).items())})\b", re.I)
+    for name in ("events.types", "events.effects", "events.nouns")
 ]
 """By which words a line tells what sort of thing happened; those that come later only where the others are missing."""
 _SAYS = rf"(?:{REPORTING}|according\sto)"
@@ -31,7 +32,7 @@ _HEAD = re.compile(
 )
 _TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
 _SAID_THEN = re.compile(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$")
-_OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{'|'.join(sorted(listed('opening')))})\b[^,]{{0,90}},\s")
+_OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{ENGLISH.one_of('drafting.opening')})\b[^,]{{0,90}},\s")
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|(?<!appointed)(?<!elected)(?<!resigned)(?<!identified)(?<!named)(?<!known)\sas\b|(?<!ed)\sthat\b"
@@ -42,7 +43,9 @@ _LAST_PHRASE = re.compile(r"(.+)(?<!ed)(?<!made)\s(?:in|on|at|from|for|near|to|w
 """A line up to its last phrase, which only says more of what it tells; not "remained covered" of "in snow"."""
 _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
 """A subject that is described between commas, up to its verb."""
-_SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(sorted(listed('currencies', 'lengths')))})\b)(?:people|[\w’'-]+(?<!s)s)\b")
+_SEVERAL = re.compile(
+    rf"\s(?!{ENGLISH.one_of('drafting.currencies', 'drafting.lengths')}\b)(?:people|[\w’'-]+(?<!s)s)\b"
+)
 _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
 _DANGLING = re.compile(
@@ -52,19 +55,19 @@ _DANGLING = re.compile(
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
-    rf"[a-z]{{2,}}ed|{'|'.join(sorted(listed('done')))})"
+    rf"[a-z]{{2,}}ed|{ENGLISH.one_of('drafting.done')})"
     # What climbers did who, involved in a brawl, have left is that.
     r"(?!\s(?:in|by|on|at|with|from|of|to|under|for|into|as)\s.*\s(?:has|have|had|is|are|was|were)\b))\b"
 )
-_DEEDS = {stem(word): {*map(stem, deed.split())} for deed in lists("deeds").values() for word in deed.split()}
+_DEEDS = {stem(word): {*map(stem, deed.split())} for deed in ENGLISH["events.deeds"].values() for word in deed.split()}
 """What else tells the same deed."""
 _ANOTHERS = re.compile(rf"\b(?:{_SAYS}|that|who|which|whose|(?<=called\s)for|(?<=\sof\s)\w+['’]s)\b")
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
 _UNCLEAR = re.compile(
-    rf"(?:{'|'.join(sorted(listed('unclear')))}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
+    rf"(?:{ENGLISH.one_of('drafting.unclear')}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
     r"|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into))\b"
 )
-_LOADED = re.compile(rf"\b(?:{'|'.join(sorted(listed('loaded')))}|may|{_SAYS}$)\b")
+_LOADED = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.loaded')}|may|{_SAYS}$)\b")
 _FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
 """Words of a title, and the share of them that each of its accounts must hold."""
 
@@ -132,7 +135,7 @@ def _line(words: str) -> str | None:
         clause = shorter[1]
     clause = (whole := _DANGLING.sub("", clause))[:1].upper() + whole[1:]
     is_line = len(clause.split()) >= _FEWEST and VERB.search(clause) and not _UNCLEAR.match(clause)
-    return clause if is_line and not verdicts(clause) and not _LOADED.search(clause) else None
+    return clause if is_line and not LEXICON.verdicts(clause) and not _LOADED.search(clause) else None
 
 
 def _without_times(clause: str) -> str:

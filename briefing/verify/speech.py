@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
+from briefing.languages import ENGLISH
 from briefing.text.passages import Quotation, Sentence, Span, overlapping, quotations, split
-from briefing.verify.english import listed
 
 
 class Rule(StrEnum):
@@ -60,22 +60,17 @@ _LONGEST_TAIL, _LONGEST_NOUN, _LONGEST_CLAUSE = 5, 10, 400
 """Most words after a verb that closes its sentence, words of a speaker without a name, characters before a verb."""
 
 
-def _one_of(*names: str) -> str:
-    """A pattern for the words of some lists, the longest first."""
-    return f"(?:{'|'.join(map(re.escape, sorted(listed(*names), key=len, reverse=True)))})"
-
-
-SAYING = _one_of("saying")
+SAYING = ENGLISH.one_of("saying.verbs")
 """A pattern for the verbs of saying, in the forms in which an article gives words to somebody."""
-REPORTING = _one_of("reports")
+REPORTING = ENGLISH.one_of("saying.reporting")
 """The same for those that give words to somebody without a quotation beside them."""
-_FIRST_LETTERS = {word[0] for word in listed("saying", "participles")}
+_FIRST_LETTERS = {word[0] for word in ENGLISH.words("saying.verbs", "saying.participles")}
 # To look at one letter is twice as fast as to try every verb at it.
 _VERB = re.compile(
     rf"\b(?=[Aafl{''.join(sorted(_FIRST_LETTERS))}])"
     r"(?:(?P<reports>reports(?=\sthat\b|\.|\s(?:[A-Z\d]|(?:he|she|it|they)\b)|,\sciting\b)|(?:finds|found)(?=\sthat\b)|(?<=\bhas\s)learned(?=[.,])"
     r"|puts?(?=\sthe\s(?:[a-z]+\s)?(?:toll|number|figure)\b)|estimate(?=\s(?:that|the|about|around|some|up|at|more|between|\d))"
-    rf"|(?:promised|promises|pledged|vowed)(?=\s(?:to|up|at)\b)|claim(?=\s(?:that|\d)))|{SAYING}|{_one_of('participles')}|[Aa]ccording\sto)\b"
+    rf"|(?:promised|promises|pledged|vowed)(?=\s(?:to|up|at)\b)|claim(?=\s(?:that|\d)))|{SAYING}|{ENGLISH.one_of('saying.participles')}|[Aa]ccording\sto)\b"
 )
 _THAT = re.compile(r"(?:\s(?:on|in|at)(?:\s\w+){1,3}|\s(?:suggestion|claim|report|allegation|accusation)s)?\sthat\s")
 _NO_SAYING = re.compile(
@@ -88,7 +83,7 @@ _NO_VERB = re.compile(
 )
 """What stands before a passive, and before a verb that only describes a noun: "an estimated 40"."""
 _ADVERBS = re.compile(
-    rf"(?:\s(?:{_one_of('between')}|in\sfact|(?:on\s)?[A-Z]\w+day|(?:last|this)\s(?:week|month|year)"
+    rf"(?:\s(?:{ENGLISH.one_of('saying.between')}|in\sfact|(?:on\s)?[A-Z]\w+day|(?:last|this)\s(?:week|month|year)"
     r"|(?!family)[a-z]{3,12}ly|\([A-Z]{2,8}\)))+$"
 )
 PRONOUN = re.compile(r"(?<![^\s,(—–-])(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Ii]|[Ww]e)$")
@@ -106,13 +101,13 @@ _APART = re.compile(
 _OF_A_PLACE = re.compile(rf"({NAME})\s(?:(?:of|from)\s(?:the\s)?{CAPITAL}|(?:in|at|on)\s(?:an?|the|his|her|its)\b)")
 """A name with where its bearer comes from, or speaks: "Rep. Jamie Raskin of Maryland"."""
 _NAME_END = re.compile(rf"(?<![^\s(—–])({NAME})$")
-ROLES = frozenset(role.capitalize() for role in listed("roles")) | listed("titles")
+ROLES = frozenset(role.capitalize() for role in ENGLISH.words("people.roles")) | ENGLISH.words("people.titles")
 """Words before a name that are not part of it."""
-_PREPOSITIONS = _one_of("prepositions")
+_PREPOSITIONS = ENGLISH.one_of("clauses.prepositions")
 _HEAD_END = re.compile(rf"\s(?:familiar|(?!and\b|or\b){_PREPOSITIONS})\b")
 _NO_SUBJECT = re.compile(rf"{_PREPOSITIONS}\b", re.I)
 _PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
-_OPENER = re.compile(rf"[^\w…]*(?:(?:{_one_of('joins')}\b,?|\w{{5,}}ly,)\s)*", re.I)
+_OPENER = re.compile(rf"[^\w…]*(?:(?:{ENGLISH.one_of('clauses.joins')}\b,?|\w{{5,}}ly,)\s)*", re.I)
 _CLAUSE = re.compile(
     r"(?:;|[,.—–]\s?(?:but|while|where|and|as|though|although|because|after|when)|\s(?:but|while|that))\s(?=\S)"
 )
@@ -131,16 +126,19 @@ _NO_NOUN = re.compile(rf"\b(?:is|are|was|were|has|have|had|will|would|s?he|they|
 _INNER_ARTICLE = re.compile(rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s|\s(?:rose|fell|came|went)\s")
 _DETERMINED = re.compile(r"(?:an?|the|one|another|some|all|both|its|his|her|their|our)\s|.*\w[’']s?\s", re.I)
 _SEVERAL = re.compile(r"[a-z]*[^\Wsu]s$|(?:people|staff|men|women|children)$")
-ROLE = _one_of("roles")
+ROLE = ENGLISH.one_of("people.roles")
 """What somebody is called beside their name."""
 _SUBJECT_ROLE = re.compile(
-    rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?{_one_of('roles', 'groups')}(?=\s[a-z])"
+    rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?"
+    rf"{ENGLISH.one_of('people.roles', 'people.groups')}(?=\s[a-z])"
 )
 _SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{_MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
 _KINDS = ("media", "body", "organisation", "firms")
-_BODIES = frozenset(n.lower() for kind in _KINDS for n in listed(kind, f"{kind}_offices"))
-_SPEAKERS = _BODIES | listed("roles", "persons", "groups")
+_BODIES = frozenset(
+    n.lower() for kind in _KINDS for n in ENGLISH.words(f"bodies.names.{kind}", f"bodies.offices.{kind}")
+)
+_SPEAKERS = _BODIES | ENGLISH.words("people.roles", "people.persons", "people.groups")
 _STOP_AFTER = re.compile(
     rf"[,;:(“”\"—–\n{_MASK}]|\s[a-z]+ing\s(?:the|an?|from|to|for|in|with)\b|\s(?:[A-Z]\w+day|who|that|which|where|in|on"
     r"|at|as|after|while|during|when|before|to|with|by|from|about|around|nearly|over|more|outside|near|late|early)\b"
@@ -203,10 +201,10 @@ def _said(text: str, sentence: Span) -> tuple[Attribution, ...]:
         quoted = before.rstrip().endswith((_MASK, f"{_MASK},"))
         follows = _after(text, verb.end(), sentence.end) if quoted or before.endswith(", ") else None
         is_said = word in ("said", "says")
-        is_name = follows and word not in listed("addressing") and _NAME_END.search(follows.text(text))
+        is_name = follows and word not in ENGLISH.words("saying.addressing") and _NAME_END.search(follows.text(text))
         subject = follows if quoted or (is_name and not is_said) else None
         subject = subject or _before(text, sentence.start, verb, found) or (follows if is_said else None)
-        reports = word in listed("reports") or verb["reports"] or _THAT.match(text, verb.end())
+        reports = word in ENGLISH.words("saying.reporting") or verb["reports"] or _THAT.match(text, verb.end())
         reports = reports and not before.endswith(("who ", "who had ", "who has "))
         found.append(Attribution(Span(*verb.span()), subject, Rule.SAID_THAT if reports else Rule.SAID))
     return tuple(found)
@@ -264,7 +262,7 @@ def _reported(article: _Article, span: Span) -> list[Attribution]:
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or not CLAUSE.search(text[s.verb.end : span.start])]
     joined = {s for s in found if _TURNS.match(text, text.rfind(",", span.start, s.verb.start))}
     found = [s for s in found if s.rule is Rule.ACCORDING_TO or s not in joined]
-    outlets = {s for s in found if s.subject and listed("media") & {*s.subject.text(text).split()}}
+    outlets = {s for s in found if s.subject and ENGLISH.words("bodies.names.media") & {*s.subject.text(text).split()}}
     found = [s for s in found if not (outlets and _TO_ITS_OWN.match(text, s.verb.start))]
     return sorted(found, key=lambda s: (s in outlets, s.rule))
 
@@ -305,9 +303,13 @@ def _earlier(article: _Article, at: int, rule: Rule, back: int, paragraphs: int,
 def _fits(pronoun: str, words: str) -> bool:
     """True where a pronoun may stand for a speaker: "they" for several, "it" for a body, "he" and "she" for one."""
     noun = head(words)
-    many = bool(_SEVERAL.match(noun)) or " and " in words or noun.lower() in listed("groups")
+    many = bool(_SEVERAL.match(noun)) or " and " in words or noun.lower() in ENGLISH.words("people.groups")
     body = words.isupper() or noun.lower() in _BODIES
-    one = noun != noun.lower() or noun in listed("roles", "persons") or noun.endswith(("er", "or", "man"))
+    one = (
+        noun != noun.lower()
+        or noun in ENGLISH.words("people.roles", "people.persons")
+        or noun.endswith(("er", "or", "man"))
+    )
     fits = {"": True, "they": many, "it": body and not many}
     return fits.get(pronoun, pronoun in ("he", "she") and one and not many and not body)
 
@@ -340,13 +342,17 @@ def _doer(text: str, sentence: Span) -> Speaker | None:
 def named(text: str, start: int, end: int) -> Span | None:
     """The name in a run of capitalised words, without the roles and openers before it; None when nothing is left."""
     tokens = list(re.compile(r"\S+").finditer(text, start, end))
-    while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in listed("openers")):
+    while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in ENGLISH.words("clauses.openers")):
         tokens.pop(0)
-    titles = ROLES | listed("duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
+    titles = ROLES | ENGLISH.words("people.duties") if text.endswith(("of ", "of the "), 0, start) else ROLES
     # "CTV's Dana Ortiz" is Dana Ortiz.
     before = [n for n, token in enumerate(tokens[:-1], 1) if token[0].endswith(("’s", "'s"))]
     before += (n for n, token in enumerate(tokens[:-1], 1) if not titles.isdisjoint(token[0].title().split("-")))
-    roles = [n for n in before if tokens[n][0] not in listed("generals") and tokens[-1][0].lower() not in _BODIES]
+    roles = [
+        n
+        for n in before
+        if tokens[n][0] not in ENGLISH.words("people.generals") and tokens[-1][0].lower() not in _BODIES
+    ]
     tokens = tokens[max(roles, default=0) :]
     alone = tokens[0][0] if len(tokens) == 1 else ""
     if not tokens or (alone in ROLES and not re.search(rf"[A-Z][a-z]+\s{alone}\b(?!\s[A-Z])", text)):
@@ -373,7 +379,7 @@ def _before(text: str, start: int, verb: re.Match[str], found: list[Attribution]
         return same[-1] if same else Span(*pronoun.span())
     if apart := _APART.search(text, begin, end):
         return _noun(text, *apart.span(apart.lastindex or 0))
-    if verb[0] in listed("participles") or re.search(r"(?:^|\s)(?:and|or|then|but)$", stretch):
+    if verb[0] in ENGLISH.words("saying.participles") or re.search(r"(?:^|\s)(?:and|or|then|but)$", stretch):
         if found:
             return found[-1].subject
         opens = next(_acting(text, Span(begin, end)), None)

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from briefing.languages.lexicon import LEXICON, capitals
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, refs, walk
 from briefing.model.parts import Part, Passage, Record
@@ -22,7 +23,6 @@ from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
-from briefing.verify.english import capitals, keys, mentioned, negations, verdicts
 
 _ABOUT = ("about", "part_of", "after", "before")
 """Fields that name records whose quotes bear out the words of a record too."""
@@ -84,7 +84,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     borne_out = bearing.of_all(cited) if english else None
     if borne_out is not None and not cited:
         # A briefing that was just begun has no record yet, and its title is about the articles.
-        borne_out = borne_out.union(*(keys(source.text) for source in briefing.sources.values()))
+        borne_out = borne_out.union(*(LEXICON.keys(source.text) for source in briefing.sources.values()))
     for name, text in _own_texts(front):
         yield from _unbound(name, text, borne_out, bearing.proper)
 
@@ -102,7 +102,7 @@ def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: fr
     """Each number, name, weekday or month that nothing bears out; none where that cannot be known."""
     if borne_out is None:
         return
-    for each in mentioned(text):
+    for each in LEXICON.mentioned(text):
         if each.surely or each.key in proper:
             # Syria bears out "Syrian", and a village "villages": a word without its last letter, but no number.
             missing = [k for k in each.key.split("-") if borne_out.isdisjoint((k, k[:-1] if k.isalpha() else k))]
@@ -116,14 +116,14 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
 
     A paraphrase is compared with its own quote elsewhere.
     """
-    loaded = verdicts(text) if name != "says" else frozenset()
-    no = negations(_SILENT.sub(" ", text)) if name in _HEADINGS and negations(text) else frozenset()
+    loaded = LEXICON.verdicts(text) if name != "says" else frozenset()
+    no = LEXICON.negations(_SILENT.sub(" ", text)) if name in _HEADINGS and LEXICON.negations(text) else frozenset()
     if loaded or no:
         said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
-        if added := loaded - verdicts(said):
+        if added := loaded - LEXICON.verdicts(said):
             message = f"`{name}` adds a judgement: {', '.join(sorted(added))}"
             yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
-        if no and not negations(said):
+        if no and not LEXICON.negations(said):
             yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
 
 
@@ -168,7 +168,7 @@ class _Bearing:
         borne_out = self._always.union(*(self._own.get(ref, ()) for ref in (str(record.id), *about)))
         # Who or what it is may be told by where: "the rebels in Aleppo".
         borne_out |= self._places if isinstance(record, (Actor, Place)) else frozenset()
-        return borne_out | (keys(source.text) if source is not None else frozenset())
+        return borne_out | (LEXICON.keys(source.text) if source is not None else frozenset())
 
     def of_all(self, ids: Iterable[str]) -> frozenset[str] | None:
         """What bears out words that rest on several records. One that could not be read may bear out anything."""
@@ -180,18 +180,18 @@ class _Bearing:
 
 def _of_record(facts: Facts, record: Record) -> frozenset[str]:
     quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
-    found = set[str]().union(*map(keys, quotes))
+    found = set[str]().union(*map(LEXICON.keys, quotes))
     for ref in {str(record.id), *(ref for _, _, ref in refs(record))}:
         other = facts.actors.get(ref) or facts.places.get(ref)
         if other is not None:
             # A record's own label is the curator's word, and bears out nothing of itself.
-            found |= _names(other) | (frozenset() if other is record else keys(str(other.label or "")))
+            found |= _names(other) | (frozenset() if other is record else LEXICON.keys(str(other.label or "")))
     return frozenset(found)
 
 
 @lru_cache(maxsize=4096)
 def _names(record: Actor | Place) -> frozenset[str]:
-    return frozenset[str]().union(*(keys(f"{form.name} {form.role or ''}") for form in record.names))
+    return frozenset[str]().union(*(LEXICON.keys(f"{form.name} {form.role or ''}") for form in record.names))
 
 
 def _always(facts: Facts) -> frozenset[str]:
@@ -199,5 +199,5 @@ def _always(facts: Facts) -> frozenset[str]:
     found = {str(len(facts.articles)), *(article.code.casefold() for article in facts.articles.values())}
     outlets = (facts.actors.get(article.outlet) for article in facts.articles.values())
     day = facts.front.day if facts.front is not None else None
-    of_day = keys(f"{day.strftime('%A')} {day.day} {day.strftime('%B')} {day.year}") if day is not None else ()
+    of_day = LEXICON.keys(f"{day.strftime('%A')} {day.day} {day.strftime('%B')} {day.year}") if day is not None else ()
     return frozenset(found).union(of_day, *(_names(outlet) for outlet in outlets if outlet is not None))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
+from briefing.languages.lexicon import stems
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, gathered, having, walk
 from briefing.model.parts import Name, Part, Record, When, can_be_id
@@ -18,7 +19,6 @@ from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, counted
 from briefing.text.blocks import TYPED
 from briefing.verify.briefing import Briefing
-from briefing.verify.english import stems
 from briefing.verify.readings import share
 
 _EARTH = 6371

@@ -17,6 +17,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
 from briefing.model.parts import Affiliation, Path, Statement
 from briefing.model.records import Actor, Place
@@ -28,7 +29,6 @@ from briefing.text.match import occurs
 from briefing.text.passages import overlapping, quotations
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
-from briefing.verify.english import hedges, limits, negations, verdicts
 from briefing.verify.speech import CLAUSE, PRONOUN, SAYING, attributed
 
 Doubt = tuple[Code, Path, str, Collection[str] | None]
@@ -154,13 +154,13 @@ def paraphrased(context: Context) -> Iterator[Doubt]:
         if words and not occurs(held, words):
             message = f"`says` quotes “{words}”, which does not stand in the quote: give its words, or none"
             yield codes.TEXT_UNBOUND, ("says",), message, None
-    for what, found in (("no", negations), ("less than certain", hedges)):
+    for what, found in (("no", LEXICON.negations), ("less than certain", LEXICON.hedges)):
         mine, theirs = found(says), found(quote)
         side, added = ("`says`", mine - theirs) if mine else ("the quote", theirs)
         if added:
             message = f"only {side} says {what}: {', '.join(sorted(added))}"
             yield codes.SAYS_DIFFERS, ("says",), message, added
-    if added := verdicts(says) - verdicts(quote):
+    if added := LEXICON.verdicts(says) - LEXICON.verdicts(quote):
         message = f"`says` adds a judgement: {', '.join(sorted(added))}"
         yield codes.SAYS_DIFFERS, ("says",), message, added
 
@@ -177,7 +177,7 @@ def _omitted(around: Around) -> Iterator[tuple[str, frozenset[str]]]:
     """What a quote leaves out between its parts: what is wrong, and the words that an answer names."""
     for before, after in pairwise(around.anchor.parts):
         left_out = around.source.text[before.end : after.start]
-        words = limits(left_out)
+        words = LEXICON.limits(left_out)
         if words or len(around.source.passages.sentences_in(before.end - 1, after.start + 1)) > 1:
             what = f"'{', '.join(sorted(words))}'" if words else "the end of a sentence"
             yield f"the words left out of the quote hold {what}", words
@@ -197,8 +197,8 @@ def _beside(around: Around, statement: Statement) -> Iterator[tuple[str, frozens
     beside = [(clause, f"the quote begins right after '{' '.join(_WORD.findall(clause)[-3:])}'")]
     if aside and not isinstance(statement, Affiliation):
         beside.append((aside[1], f"the quote ends right before '{aside[1]}'"))
-    limited = [(message, words) for text, message in beside if (words := limits(text))]
-    if limited and not limits(statement.quote):
+    limited = [(message, words) for text, message in beside if (words := LEXICON.limits(text))]
+    if limited and not LEXICON.limits(statement.quote):
         yield from limited
 
 
@@ -217,11 +217,11 @@ def _contradicted(statement: Statement, around: Around | None) -> Iterator[tuple
             yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
         elif stance not in (None, Stance.DENIES):
             yield "stance", f"the quote says '{denial[0]}'", denial[0]
-    elif stance is Stance.DENIES and not negations(quote):
+    elif stance is Stance.DENIES and not LEXICON.negations(quote):
         yield "stance", "nothing in the quote denies anything", stance
     if around is None:
         return
-    no = negations(quote) if happened in (Happened.YES, Happened.NO) else frozenset()
+    no = LEXICON.negations(quote) if happened in (Happened.YES, Happened.NO) else frozenset()
     if happened is Happened.YES and no:
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
     given = [

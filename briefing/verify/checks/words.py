@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from briefing.languages.lexicon import stems
 from briefing.model.fields import walk
 from briefing.model.parts import Account, Part, Reading, Record
 from briefing.model.records import Figure
@@ -16,7 +17,6 @@ from briefing.text.language import is_english
 from briefing.text.match import find, occurs
 from briefing.verify.anchors import Anchor, Citation
 from briefing.verify.briefing import Briefing
-from briefing.verify.english import stems
 from briefing.wordings import find_numbers
 
 _SPEAKS_OF: dict[Measure, re.Pattern[str]] = {

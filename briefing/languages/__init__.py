@@ -1,0 +1,107 @@
+"""What is said of a language is data: one folder a language, one TOML file a subject. Depends on nothing.
+
+A language is asked for a list by the file and the name in it: `ENGLISH.words("saying.verbs")` reads `verbs` of
+`en/saying.toml`. A string there holds words divided by white space; an array holds what may have blanks in it, such as
+patterns; whatever else stands there is as TOML has it. A language that lacks a file or a list says so with `lacks`;
+another language is another folder.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+_FOLDER = Path(__file__).parent
+
+
+class LanguageLacks(LookupError):
+    """A list was asked for that the language has not. Raised by `Language` for whoever did not ask `lacks` first."""
+
+
+class Language:
+    """The lists of one language, each file read when it is first needed."""
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        """The primary subtag of its BCP 47 tag: `en`."""
+        self._read: dict[str, dict[str, Any]] = {}
+        self._words: dict[str, frozenset[str]] = {}
+
+    @cached_property
+    def subjects(self) -> frozenset[str]:
+        """The subjects that it has a file of."""
+        return frozenset(path.stem for path in (_FOLDER / self.tag).glob("*.toml"))
+
+    def lacks(self, *names: str) -> list[str]:
+        """Those of some subjects, tables or lists that the language has not.
+
+        >>> ENGLISH.lacks("saying.verbs", "cases.dative"), language("tlh").lacks("numbers")
+        (['cases.dative'], ['numbers'])
+        """
+        return [name for name in names if self._find(name) is None]
+
+    def __getitem__(self, name: str) -> Any:
+        """A list, a table or a value, as TOML has it. Raises LanguageLacks."""
+        found = self._find(name)
+        if found is None:
+            raise LanguageLacks(f"the language '{self.tag}' lacks '{name}'")
+        return found
+
+    def entries(self, name: str) -> tuple[str, ...]:
+        """The words of a list, in its order. Raises LanguageLacks."""
+        found = self[name]
+        return tuple(found.split() if isinstance(found, str) else found)
+
+    def words(self, *names: str) -> frozenset[str]:
+        """The words of some lists. Raises LanguageLacks."""
+        for name in names:
+            if name not in self._words:
+                self._words[name] = frozenset(self.entries(name))
+        return self._words[names[0]] if len(names) == 1 else frozenset().union(*(self._words[n] for n in names))
+
+    def one_of(self, *names: str) -> str:
+        """A pattern for a word of some lists, the longest first. Raises LanguageLacks.
+
+        >>> ENGLISH.one_of("limits.endings")
+        '(?:ing|ed|es|d|s)'
+        """
+        return f"(?:{'|'.join(map(re.escape, sorted(self.words(*names), key=lambda word: (-len(word), word))))})"
+
+    def pattern(self, name: str) -> str:
+        """The patterns of a list as alternatives of one, in its order, without a group. Raises LanguageLacks."""
+        return "|".join(self.entries(name))
+
+    def patterns(self, name: str) -> dict[str, str]:
+        """The `pattern` of each list of a table. Raises LanguageLacks."""
+        return {key: self.pattern(f"{name}.{key}") for key in self[name]}
+
+    def _find(self, name: str) -> Any:
+        """What a dotted name leads to; None where it leads nowhere."""
+        subject, *steps = name.split(".")
+        if subject not in self.subjects:
+            return None
+        if subject not in self._read:
+            self._read[subject] = tomllib.loads((_FOLDER / self.tag / f"{subject}.toml").read_text(encoding="utf-8"))
+        found: Any = self._read[subject]
+        for step in steps:
+            found = found.get(step) if isinstance(found, dict) else None
+        return found
+
+
+def language(tag: str) -> Language:
+    """The language of a BCP 47 tag, whatever its region; one that is not known lacks everything.
+
+    >>> language("en-GB") is ENGLISH
+    True
+    """
+    primary = tag.split("-")[0].casefold()
+    return LANGUAGES.get(primary) or Language(primary)
+
+
+LANGUAGES = {path.name: Language(path.name) for path in sorted(_FOLDER.iterdir()) if any(path.glob("*.toml"))}
+"""The languages that there is a folder of, by tag."""
+ENGLISH = LANGUAGES["en"]
+"""The language whose sentences are read today."""

@@ -1,0 +1,163 @@
+"""What is read in one sentence: its numbers, names and days, and the words that deny, doubt or judge.
+
+Only sentences in English are looked at: in other languages the checks say nothing rather than something wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from briefing.languages import ENGLISH, Language
+
+_TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+")
+_WORDS = re.compile(r"\w+")
+_JOINED = re.compile(r"\b\w++(?:[-.’']\w++)++")
+_CAPITAL_INSIDE = re.compile(r"(?<=[a-z,;] )[A-ZÀ-Þ]\w+")
+_DIGITS = re.compile(r"[0-9]+(?:[.,:/][0-9]+)*")
+_GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
+_BEFORE_A_SENTENCE = frozenset('.!?:;“"(‘]—')
+"""What stands before the first word of a sentence or a quotation, white space left out."""
+
+
+class Mentioned(NamedTuple):
+    """A number, name or day inside a text of the curator's."""
+
+    kind: str
+    """`number`, `name` or `day`."""
+    word: str
+    """As written."""
+    key: str
+    """As compared: digits without commas, a weekday or month in full, a name in small letters."""
+    surely: bool
+    """False for a capital letter that may be there only because a sentence begins."""
+
+
+class Lexicon:
+    """The words of a language by which a sentence is read, made ready once."""
+
+    def __init__(self, words: Language) -> None:
+        self._tens: dict[str, int] = words["numbers.tens"]
+        self._units: dict[str, int] = words["numbers.units"]
+        scales: dict[str, int] = words["numbers.scales"]
+        values = self._units | self._tens | scales | {f"{word}s": value for word, value in scales.items()}
+        self.numbers: dict[str, str] = {word: str(value) for word, value in values.items()} | words["numbers.others"]
+        """Number words with their value, as digits."""
+        self._not_counted = words.words("numbers.not_counted")
+        weekdays = words.entries("times.weekdays")
+        months = words.entries("times.months")
+        short = {name[:3]: name for name in months}
+        named = {name: name for name in weekdays + months}
+        self._calendar: dict[str, str] = short | words["times.short_months"] | named
+        self._words_too = words.words("times.words_too")
+        self._negations = _forms(words, "limits.negations")
+        self._hedges = _forms(words, "limits.hedges")
+        self._no_hedge = re.compile(words.pattern("limits.look_alikes"))
+        self._reports = re.compile(words.pattern("limits.reports"), re.I)
+        self._verdicts = words.words("judgements.verdicts")
+
+    def mentioned(self, text: str) -> Iterator[Mentioned]:
+        """The numbers, names, weekdays and months of a text, in order.
+
+        >>> [m.key for m in LEXICON.mentioned("On Wednesday Kerry named fifteen towns.")]
+        ['on', 'Wednesday', 'kerry', '15']
+        """
+        for found in _TOKEN.finditer(text):
+            word = found[0]
+            if word.isalpha() and word.islower() and word not in self.numbers:
+                continue
+            bare = word.removesuffix("’s").removesuffix("'s").rstrip("’'")
+            before = text[max(0, found.start() - 4) : found.start()].rstrip()
+            begins = not before or before[-1] in _BEFORE_A_SENTENCE
+            if bare in self._calendar:
+                yield Mentioned("day", word, self._calendar[bare], not (begins and bare in self._words_too))
+            elif bare[:1].isdigit():
+                yield from (Mentioned("number", n[0], _digits(n[0]), True) for n in _DIGITS.finditer(bare))
+            else:
+                yield from self._of_word(word, bare, begins)
+
+    def _of_word(self, word: str, bare: str, begins: bool) -> Iterator[Mentioned]:
+        """The numbers of a word, or a name."""
+        parts = bare.casefold().split("-")
+        values = [self.numbers[part] for part in parts if part in self.numbers and part not in self._not_counted]
+        if len(parts) == 2 and parts[0] in self._tens and parts[1] in self._units and len(values) == 2:
+            values = [str(int(values[0]) + int(values[1]))]
+        if values:
+            yield from (Mentioned("number", word, value, True) for value in values)
+        elif bare[:1].isupper() and bare != "I":
+            yield Mentioned("name", word, bare.casefold(), not begins)
+
+    def keys(self, text: str) -> frozenset[str]:
+        """Everything in a text that bears out a number, a name or a day: all its words, as compared."""
+        words = set(_WORDS.findall(text))
+        found = {word.casefold() for word in words}
+        found |= {self._calendar[word] for word in words & self._calendar.keys()}
+        found |= {self.numbers[word] for word in found & self.numbers.keys()}
+        found |= {_digits(number) for number in _DIGITS.findall(text)}
+        for joined in _JOINED.findall(text):
+            found |= {each.key for each in self.mentioned(joined)}
+        return frozenset(found)
+
+    def negations(self, text: str) -> frozenset[str]:
+        """The words of a text that say no.
+
+        >>> sorted(LEXICON.negations("They didn't deny it."))
+        ['deny', 'not']
+        """
+        return _of(self._negations, text.casefold().replace("’", "'").replace("n't", " not"))
+
+    def hedges(self, text: str) -> frozenset[str]:
+        """The words of a text that make it less than certain."""
+        plain = self._no_hedge.sub(" ", text).casefold()
+        hearsay = "report" in plain and self._reports.search(text)
+        return _of(self._hedges, plain) | ({"reports"} if hearsay else frozenset())
+
+    def limits(self, text: str) -> frozenset[str]:
+        """The words of a text that say no, or make it less than certain."""
+        return self.negations(text) | self.hedges(text) if text else frozenset()
+
+    def verdicts(self, text: str) -> frozenset[str]:
+        """The loaded words of a text."""
+        return frozenset(re.findall(r"[a-z]+", text.casefold())) & self._verdicts
+
+
+def _forms(words: Language, name: str) -> dict[str, str]:
+    """The words of a list and what they are with an ending, each with the word that it is a form of."""
+    found: dict[str, str] = {}
+    bases = words.entries(name)
+    for ending in words.entries("limits.endings"):
+        for word in bases:
+            stems = (word, word[:-1] if word.endswith("e") else word, f"{word[:-1]}i" if word.endswith("y") else word)
+            found |= {f"{stem}{ending}": word for stem in stems}
+    return found | {word: word for word in bases}
+
+
+def _of(forms: dict[str, str], text: str) -> frozenset[str]:
+    return frozenset(forms[word] for word in forms.keys() & set(_WORDS.findall(text)))
+
+
+def _digits(number: str) -> str:
+    """A number without the commas that group its digits."""
+    return number.replace(",", "") if "," in number and _GROUPED.fullmatch(number) else number
+
+
+@lru_cache(maxsize=4096)
+def stems(text: str, letters: int, least: int = 4) -> frozenset[str]:
+    """The first letters of each word of a text that has at least so many, in small letters: forms of a word are one.
+
+    >>> sorted(stems("The rebels: a rebellion", 5))
+    ['rebel']
+    """
+    return frozenset(re.findall(rf"([^\W\d_]{{{least},{letters}}})[^\W\d_]*", text.casefold()))
+
+
+def capitals(text: str) -> frozenset[str]:
+    """The words of a text, in small letters, that it writes with a capital inside sentences and never without."""
+    inside = {word.casefold() for word in _CAPITAL_INSIDE.findall(text)}
+    return frozenset(inside - {word for word in text.split() if word.islower()})
+
+
+LEXICON = Lexicon(ENGLISH)
+"""That of English, the only language whose sentences are read."""
