@@ -29,7 +29,7 @@ from briefing.privacy.lint import Output
 from briefing.problems import Mark, codes
 from briefing.text import characters, passages
 from briefing.text.folding import Folded, fold_quote
-from briefing.text.match import find, stands_free
+from briefing.text.match import find, is_at_word_bounds
 from briefing.text.passages import Span, quotations, touches
 
 ROOT = Path(__file__).parent.parent
@@ -187,7 +187,7 @@ def anchor(text: str, quote: str) -> None:
     for hit in hits:
         for part in hit.parts:
             assert 0 <= part.start < part.end <= len(text)
-            assert stands_free(text, part)
+            assert is_at_word_bounds(text, part)
         if len(hit.parts) == 1 and "[" not in quote:
             assert fold_quote(text[hit.start : hit.end]) == fold_quote(quote)
 
@@ -266,7 +266,7 @@ def test_quotes_that_are_there(text: str, data: st.DataObject) -> None:
     anchor(text, quote)
     found = passages.split(text)
     gaps = tuple(Span(gap.start, gap.end) for gap in found.gaps)
-    if fold_quote(quote) and stands_free(text, Span(start, end)) and not touches(found.gaps, Span(start, end)):
+    if fold_quote(quote) and is_at_word_bounds(text, Span(start, end)) and not touches(found.gaps, Span(start, end)):
         assert any(hit.start <= start and end <= hit.end for hit in find(Folded(text, gaps), quote)), quote
 
 

@@ -15,7 +15,7 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.characters import is_hidden
 from briefing.text.folding import Folded
-from briefing.text.match import Hit, across_gaps, beside, find, nearest, whole_words, word_diff
+from briefing.text.match import Hit, across_gaps, find, nearest, whole_words, with_context, word_diff
 from briefing.text.passages import Passages, Span, with_gaps
 from briefing.verify.articles import Source
 from briefing.verify.speech import Speaker, speaker
@@ -107,7 +107,7 @@ def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | Non
     if len(hits) == 1 or not own:
         return {"quote": quote} if own else None
     contexts = _contexts(passages, span)
-    return next(({"quote": quote, **words} for words in contexts if beside(text, hits, **words) == own), None)
+    return next(({"quote": quote, **words} for words in contexts if with_context(text, hits, **words) == own), None)
 
 
 def _contexts(passages: Passages, span: Span) -> Iterator[dict[str, str]]:

@@ -1,6 +1,6 @@
 """How the text of an article is laid out: blocks, and runs of blanks.
 
-A block is a physical paragraph, told by rule by the part it plays: what stands above the text is a headline, a byline,
+A block is a physical paragraph, classified by rule by the part it plays: above the text are a headline, a byline,
 a line with a date. Each line is a paragraph; blank lines only separate. A dateline is cut off from the paragraph it
 opens.
 
@@ -78,38 +78,58 @@ def find_blocks(text: str) -> Iterator[tuple[BlockKind, int, int, int]]:
 
     Together they hold every character that is not white space, each once.
     """
-    paragraphs = [found.span() for found in _PARAGRAPH.finditer(text)]
-    above = list(_above(text, paragraphs))
-    closing = len(paragraphs)
-    while closing > len(above) + 1 and _is_credit(text, *paragraphs[closing - 1]):
-        closing -= 1
-    kinds = [*above, *[BlockKind.PARAGRAPH] * (closing - len(above)), *[BlockKind.CREDIT] * (len(paragraphs) - closing)]
-    for number, (kind, (start, end)) in enumerate(zip(kinds, paragraphs, strict=True), 1):
+    paragraphs = [paragraph.span() for paragraph in _PARAGRAPH.finditer(text)]
+    kinds = list(_above(text, paragraphs))
+    opening = len(kinds)
+    closing = _first_credit(text, paragraphs, opening)
+    kinds += [BlockKind.PARAGRAPH] * (closing - opening)
+    kinds += [BlockKind.CREDIT] * (len(paragraphs) - closing)
+    for index, (kind, (start, end)) in enumerate(zip(kinds, paragraphs, strict=True)):
         begin = start
-        if number == len(above) + 1 and (cut := _dateline_end(text, start, end)):
-            yield BlockKind.DATELINE, number, start, cut
+        cut = _dateline_end(text, start, end) if index == opening else None
+        if cut is not None:
+            yield BlockKind.DATELINE, index + 1, start, cut
             begin = _BLANKS.match(text, cut, end).end()  # type: ignore[union-attr]  # matches the empty string too
         if begin < end:
-            yield kind, number, begin, end
+            yield kind, index + 1, begin, end
+
+
+def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int) -> int:
+    """The index of the first of the credits that close a text; the paragraph that opens it, at `opening`, is none."""
+    first = len(paragraphs)
+    while first > opening + 1 and _is_credit(text, *paragraphs[first - 1]):
+        first -= 1
+    return first
 
 
 def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
     """The kinds of the paragraphs above the text, from the first; the last paragraph is text."""
-    headed = False
-    for (start, end), (below, its_end) in pairwise(paragraphs):
-        words = text[start:end]
-        credit = _NAMED_IN_PARENTHESES.search(words[-_CAPTION_TAIL:])
-        if credit is not None and credit[1][-1] not in ".!?…" and _is_names(credit[1]):
-            yield BlockKind.CAPTION
-        elif date_line(words) is not None:
-            yield BlockKind.DATE_LINE
-        elif byline(words, is_headed=headed) is not None:
-            yield BlockKind.BYLINE
-        elif not headed and is_headline(words, text[below:its_end]):
-            headed = True
-            yield BlockKind.HEADLINE
-        else:
+    is_headed = False
+    for (start, end), (next_start, next_end) in pairwise(paragraphs):
+        kind = _kind_above(text[start:end], text[next_start:next_end], is_headed)
+        if kind is None:
             return
+        is_headed = is_headed or kind is BlockKind.HEADLINE
+        yield kind
+
+
+def _kind_above(words: str, below: str, is_headed: bool) -> BlockKind | None:
+    """The kind of a paragraph above the text; None for one that is text. `is_headed`: a headline is above it."""
+    if _is_caption(words):
+        return BlockKind.CAPTION
+    if date_line(words) is not None:
+        return BlockKind.DATE_LINE
+    if byline(words, is_headed=is_headed) is not None:
+        return BlockKind.BYLINE
+    if not is_headed and is_headline(words, below):
+        return BlockKind.HEADLINE
+    return None
+
+
+def _is_caption(words: str) -> bool:
+    """True for a paragraph that ends with a name in parentheses."""
+    credit = _NAMED_IN_PARENTHESES.search(words[-_CAPTION_TAIL:])
+    return credit is not None and credit[1][-1] not in ".!?…" and _is_names(credit[1])
 
 
 def byline(text: str, *, is_headed: bool = False) -> str | None:
@@ -122,8 +142,11 @@ def byline(text: str, *, is_headed: bool = False) -> str | None:
     >>> byline("Jo Marsh, The Courier", is_headed=True)
     'Jo Marsh'
     """
-    found = _BYLINE.fullmatch(text) or (_NAMED.fullmatch(text) if is_headed else None)
-    return found["names"] if found is not None and text[-1] not in '.!?…”"' and found["names"][0].isupper() else None
+    line = _BYLINE.fullmatch(text) or (_NAMED.fullmatch(text) if is_headed else None)
+    if line is None or text[-1] in '.!?…”"':
+        return None
+    names = line["names"]
+    return names if names[0].isupper() else None
 
 
 def date_line(text: str) -> tuple[str, date | None] | None:
@@ -132,33 +155,46 @@ def date_line(text: str) -> tuple[str, date | None] | None:
     >>> date_line("Updated June 3, 2024 at 10:15 GMT")
     ('June 3, 2024', datetime.date(2024, 6, 3))
     """
-    found = _DATE_LINE.fullmatch(text) if len(text) <= _LONGEST else None
-    if found is None:
-        return None
-    plain = " ".join(found["date"].replace(".", "").title().split())
+    line = _DATE_LINE.fullmatch(text) if len(text) <= _LONGEST else None
+    return (line["words"], _day(line["date"])) if line is not None else None
+
+
+def _day(words: str) -> date | None:
+    """The day that a date with its year means; None where it is not in English or figures."""
+    plain = " ".join(words.replace(".", "").title().split())
     meaning = read_time(plain, Setting(date(2000, 1, 1), ZoneInfo("UTC")))
     begins = meaning.must.low if meaning is not None else None
-    return found["words"], begins.date() if begins is not None and str(begins.year) in plain else None
+    return begins.date() if begins is not None and str(begins.year) in plain else None
 
 
 def is_headline(text: str, below: str) -> bool:
     """True for an opening line without a full stop, above a paragraph or a byline or a date."""
-    if len(text) > _LONGEST_HEADLINE or text[-1] in ".…:;,)—–-" or not re.search(r"\w", text) or text[0].islower():
+    if len(text) > _LONGEST_HEADLINE or text[0].islower():
+        return False
+    if text[-1] in ".…:;,)—–-" or not re.search(r"\w", text):
         return False
     return len(below) > len(text) or byline(below, is_headed=True) is not None or date_line(below) is not None
 
 
 def _dateline_end(text: str, start: int, end: int) -> int | None:
-    """Where the dateline of a paragraph ends; None when it has none."""
-    found = _DATELINE.match(text, start, end)
-    city = found["city"].rstrip() if found else ""
-    if not found or not _CITY.fullmatch(city) or not (city.isupper() or (found["agency"] and _is_names(city))):
+    """The offset after the dateline of a paragraph; None when it has none."""
+    dateline = _DATELINE.match(text, start, end)
+    if dateline is None or not _is_city(dateline["city"].rstrip(), has_agency=dateline["agency"] is not None):
         return None
-    if found["more"] or found["agency"]:
-        return found.end() if not found["more"] or _is_names(found["more"][1:]) else None
+    if dateline["more"]:
+        return dateline.end() if _is_names(dateline["more"][1:]) else None
+    if dateline["agency"]:
+        return dateline.end()
     # "NATO — the alliance — said" opens with capitals and a dash too, but goes on in lower case.
-    letter = _LETTER.search(text, found.end(), end)
-    return found.end() if letter is None or not letter[0].islower() else None
+    letter = _LETTER.search(text, dateline.end(), end)
+    return dateline.end() if letter is None or not letter[0].islower() else None
+
+
+def _is_city(words: str, has_agency: bool) -> bool:
+    """True for words written as the place of a dateline is: in capitals; before an agency, with any capitals."""
+    if not _CITY.fullmatch(words):
+        return False
+    return words.isupper() or (has_agency and _is_names(words))
 
 
 def _is_credit(text: str, start: int, end: int) -> bool:
@@ -166,15 +202,22 @@ def _is_credit(text: str, start: int, end: int) -> bool:
     if end - start > _LONGEST_CREDIT:
         return False
     sentences = [text[first:last].rstrip(".") for first, last in find_sentences(text, start, end)]
-    reported = [_CONTRIBUTED.search(sentence) or _REPORTED_FROM.fullmatch(sentence) for sentence in sentences]
-    return all(found and all(map(_is_names, found.groups())) for found in reported)
+    return all(map(_credits, sentences))
+
+
+def _credits(sentence: str) -> bool:
+    """True for a sentence that names reporters."""
+    if _CONTRIBUTED.search(sentence):
+        return True
+    reported = _REPORTED_FROM.fullmatch(sentence)
+    return reported is not None and all(map(_is_names, reported.groups()))
 
 
 def _is_names(words: str) -> bool:
     """True when the words hold letters and none begins in lower case, apart from "and", "the" and the like."""
-    return bool(_LETTER.search(words)) and all(
-        not word[0].islower() or word.strip(",;") in _SMALL_WORDS for word in words.split()
-    )
+    if not _LETTER.search(words):
+        return False
+    return all(not word[0].islower() or word.strip(",;") in _SMALL_WORDS for word in words.split())
 
 
 _RUN = re.compile(rf"(?<=\S)[^\S{LINE_BREAKS}]{{2,}}+(?=\S)")
@@ -190,12 +233,24 @@ _HABIT_MINIMUM = 2
 
 def find_gaps(text: str, between: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The start and end of each run that is a gap. `between`: those of the white space between sentences of a block."""
+    typed = _typing_habit(between)
+    for run in _RUN.finditer(text):
+        start, end = run.span()
+        if start not in typed and not _is_beside_dash(text, start, end) and not _is_after_list_mark(text, start):
+            yield start, end
+
+
+def _typing_habit(between: Iterable[tuple[int, int]]) -> set[int]:
+    """Where two blanks between sentences begin, in a text that has the habit of typing two; else nothing."""
     lengths = {start: end - start for start, end in between if end > start}
     doubles = {start for start, length in lengths.items() if length == TYPED}
     is_habit = len(doubles) >= _HABIT_MINIMUM and len(doubles) > len(lengths) - len(doubles)
-    for found in _RUN.finditer(text):
-        start, end = found.span()
-        dash = _DASH_BEFORE.search(text, max(0, start - 2), start) or _DASH_AFTER.match(text, end)
-        listed = _LIST_MARK.search(text, max(0, start - _LIST_MARK_LENGTH), start)
-        if not (dash or listed or (is_habit and start in doubles)):
-            yield start, end
+    return doubles if is_habit else set()
+
+
+def _is_beside_dash(text: str, start: int, end: int) -> bool:
+    return bool(_DASH_BEFORE.search(text, max(0, start - 2), start) or _DASH_AFTER.match(text, end))
+
+
+def _is_after_list_mark(text: str, start: int) -> bool:
+    return _LIST_MARK.search(text, max(0, start - _LIST_MARK_LENGTH), start) is not None

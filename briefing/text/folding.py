@@ -10,6 +10,7 @@ import re
 import unicodedata
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -61,8 +62,10 @@ def joins(left: str, right: str) -> bool:
     if _is_mark(right):
         return not left.isspace()
     if _is_word(left) and _is_word(right):
-        return (left.isascii() and right.isascii()) or not any(re.match(_UNSPACED, char) for char in (left, right))
-    return (left.isdigit() and right in IN_NUMBERS) or (left in IN_NUMBERS and right.isdigit())
+        return not _is_unspaced(left) and not _is_unspaced(right)
+    if left.isdigit():
+        return right in IN_NUMBERS
+    return left in IN_NUMBERS and right.isdigit()
 
 
 def _is_mark(char: str) -> bool:
@@ -71,6 +74,10 @@ def _is_mark(char: str) -> bool:
 
 def _is_word(char: str) -> bool:
     return char.isalnum() or _is_mark(char)
+
+
+def _is_unspaced(char: str) -> bool:
+    return not char.isascii() and re.match(_UNSPACED, char) is not None
 
 
 @dataclass(frozen=True)
@@ -100,19 +107,23 @@ class Folded:
         return Folded(self.raw)
 
     def span(self, start: int, end: int) -> Span | None:
-        """The raw span of a stretch of `text`; None when it begins or ends inside one raw character, such as "ﬁ"."""
+        """The raw span of a stretch of folded text; None when an edge of it is inside one raw character, as in "ﬁ"."""
         _, offsets = self._folded
-        first, last = offsets[start], offsets[end - 1]
-        if (start > 0 and offsets[start - 1] == first) or (end < len(offsets) and offsets[end] == last):
+        first = offsets[start]
+        last = offsets[end - 1]
+        if start > 0 and offsets[start - 1] == first:
+            return None
+        if end < len(offsets) and offsets[end] == last:
             return None
         return Span(first, last + 1)
 
     def around(self, start: int, end: int, most: int) -> tuple[str, str]:
         """The folded text before and after a stretch of the raw one: at least `most` characters, if there are."""
         text, offsets = self._folded
-        start, end = bisect_left(offsets, start), bisect_left(offsets, end)
+        first = bisect_left(offsets, start)
+        after = bisect_left(offsets, end)
         # One more for the blank beside it, which is no part of either.
-        return text[max(0, start - most - 1) : start].rstrip(), text[end : end + most + 1].lstrip()
+        return text[max(0, first - most - 1) : first].rstrip(), text[after : after + most + 1].lstrip()
 
 
 @lru_cache(maxsize=65_536)
@@ -125,18 +136,26 @@ def _fold(text: str) -> tuple[str, array[int]]:
     """The text folded, with the offset that each of its characters came from. `GAP` in it stays."""
     folded: list[str] = []
     offsets = array("I")
-    last, blank = "", -1
+    last = ""
+    blank: int | None = None
     for run in _RUN.finditer(text.translate(_SAME_LENGTH)):
         start, end = run.span()
-        whole = run.lastgroup != "other" or run[0] == GAP
-        for part in (run[0],) if whole else fold_char(run[0]):
+        for part in _folded_parts(run):
             if part.isspace():
-                blank = start if blank < 0 else blank
+                blank = start if blank is None else blank
                 continue
-            if blank >= 0 and last and joins(last, part[0]):
+            if blank is not None and last and joins(last, part[0]):
                 folded.append(" ")
                 offsets.append(blank)
             folded.append(part)
             offsets.extend(range(start, end))
-            blank, last = -1, part[-1]
+            blank = None
+            last = part[-1]
     return "".join(folded), offsets
+
+
+def _folded_parts(run: re.Match[str]) -> Iterable[str]:
+    """A run of plain characters or blanks as it is; another character folded, which may make several of it."""
+    if run.lastgroup == "other" and run[0] != GAP:
+        return fold_char(run[0])
+    return (run[0],)

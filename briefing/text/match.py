@@ -1,11 +1,12 @@
 """Finding the exact span of a quote in an article, or else the nearest passage, with a word diff.
 
-Nothing is ever accepted by likeness: the nearest passage is only shown to the curator.
+Nothing is ever accepted by similarity: the nearest passage is only shown to the curator.
 """
 
 from __future__ import annotations
 
 import re
+import string
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,6 +32,9 @@ _TEXT_LIMIT = 400_000
 _QUOTE_LIMIT = 1_000
 """Characters of a quote by which the nearest passage is looked for: looking takes the product of both lengths."""
 _NEAR_ENOUGH = 55.0
+"""Similarity, of 100, below which no passage is near a quote."""
+_SAME_WORDS_SHOWN = 8
+"""Most words that a word diff shows in full where both texts are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +50,34 @@ def find(folded: Folded, quote: str) -> list[Hit]:
 
     A place that differs in typography counts beside one that does not: a curator cannot see which blank was copied.
     """
-    spans = list(_variants(folded, fold_quote(quote)))
+    spans = list(_folded_spans(folded, fold_quote(quote)))
     if all(span.text(folded.raw) != quote for span in spans) and quote in folded.raw:
-        # Its edges are characters that cannot be seen, or it holds the letters "[…]" where nothing is lost.
-        spans = list(_raw(folded, quote)) or spans
+        # Its edges are characters that cannot be seen, or it has the letters "[…]" where nothing is lost.
+        spans = list(_raw_spans(folded, quote)) or spans
     return [Hit(span.start, span.end, (span,)) for span in spans] or _with_omissions(folded, quote)
 
 
 def occurs(folded: Folded, quote: str) -> bool:
     """True when `find` finds the quote. Most quotes are found by the first look, without folding the text."""
-    return next(_raw(folded, quote), None) is not None or bool(find(folded, quote))
+    return next(_raw_spans(folded, quote), None) is not None or bool(find(folded, quote))
 
 
-def beside(folded: Folded, places: Sequence[AnySpan], prefix: str = "", suffix: str = "") -> list[AnySpan]:
-    """Those of some places that stand between these words."""
-    before, after = fold_quote(prefix), fold_quote(suffix)
-    around = ((place, *folded.around(place.start, place.end, max(len(before), len(after)))) for place in places)
-    return [place for place, left, right in around if left.endswith(before) and right.startswith(after)]
+def with_context(folded: Folded, places: Sequence[AnySpan], prefix: str = "", suffix: str = "") -> list[AnySpan]:
+    """Those of some places that have this prefix before them and this suffix after them."""
+    before = fold_quote(prefix)
+    after = fold_quote(suffix)
+    most = max(len(before), len(after))
+    matching = []
+    for place in places:
+        left, right = folded.around(place.start, place.end, most)
+        if left.endswith(before) and right.startswith(after):
+            matching.append(place)
+    return matching
 
 
 def across_gaps(folded: Folded, quote: str) -> list[Span]:
     """Where the quote would occur if lost words were ignored; used only to explain a refusal."""
-    spans = _variants(folded.gapless, fold_quote(LOST.sub(" ", quote))) if folded.gaps else ()
+    spans = _folded_spans(folded.gapless, fold_quote(LOST.sub(" ", quote))) if folded.gaps else ()
     return [span for span in spans if touches(folded.gaps, span)]
 
 
@@ -76,20 +86,22 @@ def parts_of(quote: str) -> list[str]:
     return [part.strip() for part in _ELLIPSIS.split(quote) if part.strip()]
 
 
-def _raw(folded: Folded, quote: str) -> Iterator[Span]:
+def _raw_spans(folded: Folded, quote: str) -> Iterator[Span]:
+    """Where the characters of the quote occur as they are, at word bounds and with no words lost in them."""
     places = occurrences(folded.raw, quote) if fold_quote(quote) else ()
     spans = (Span(start, start + len(quote)) for start in places)
-    return (span for span in spans if stands_free(folded.raw, span) and not touches(folded.gaps, span))
+    return (span for span in spans if is_at_word_bounds(folded.raw, span) and not touches(folded.gaps, span))
 
 
-def _variants(folded: Folded, wanted: str) -> Iterator[Span]:
+def _folded_spans(folded: Folded, wanted: str) -> Iterator[Span]:
+    """Where a folded quote occurs in the folded text, at word bounds."""
     places = occurrences(folded.text, wanted) if wanted.strip(GAP) else ()
     spans = (folded.span(start, start + len(wanted)) for start in places)
-    return (span for span in spans if span is not None and stands_free(folded.raw, span))
+    return (span for span in spans if span is not None and is_at_word_bounds(folded.raw, span))
 
 
 def occurrences(text: str, wanted: str) -> Iterator[int]:
-    """Where the words occur, but for places inside a word, where no quote stands free.
+    """Where the words occur, but for places inside a word, where no quote begins at a word bound.
 
     Of words that lie upon themselves all through a long text, which would take the square of its length, only the
     first places.
@@ -99,59 +111,82 @@ def occurrences(text: str, wanted: str) -> Iterator[int]:
         if start < 0:
             return
         yield start
-        inside = _PLAIN_WORD.match(text, start)
-        start = text.find(wanted, inside.end() if inside else start + 1)
+        word = _PLAIN_WORD.match(text, start)
+        start = text.find(wanted, word.end() if word else start + 1)
 
 
 def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
+    """The places of a quote that omits words with `...`: its parts in their order, near one another, in one line."""
     parts = parts_of(quote)
     if not 2 <= len(parts) <= PARTS_LIMIT or any(len(part.split()) < PART_WORDS for part in parts):
         return []
-    places = [list(_variants(folded, fold_quote(part))) for part in parts]
-    hits: list[Hit] = []
-    for first in places[0]:
-        chain = [first]
-        for later in places[1:]:
-            # The spans stand in the order of the text: the first that begins after the part before decides.
-            next_one = bisect_left(later, chain[-1].end, key=lambda span: span.start)
-            left_out = later[next_one].start - chain[-1].end if next_one < len(later) else OMISSION_LIMIT + 1
-            if left_out > OMISSION_LIMIT or "\n" in folded.raw[chain[-1].end : later[next_one].start]:
-                break
-            chain.append(later[next_one])
-        if len(chain) == len(parts):
-            hits.append(Hit(first.start, chain[-1].end, tuple(chain)))
-    return hits
+    places = [list(_folded_spans(folded, fold_quote(part))) for part in parts]
+    chains = (_chain(folded.raw, first, places[1:]) for first in places[0])
+    return [Hit(chain[0].start, chain[-1].end, tuple(chain)) for chain in chains if chain]
 
 
-def stands_free(raw: str, span: Span) -> bool:
-    """True when the span begins and ends at word bounds: "82" does not stand free in "182" or "82,000"."""
-    return not joined(raw, span.start) and not joined(raw, span.end)
+def _chain(raw: str, first: Span, places: Sequence[Sequence[Span]]) -> list[Span] | None:
+    """The first part with the nearest place of each later one; None where too much would be left out between two."""
+    chain = [first]
+    for spans in places:
+        end = chain[-1].end
+        # The spans are in the order of the text: the first that begins after the part before decides.
+        index = bisect_left(spans, end, key=lambda span: span.start)
+        if index == len(spans):
+            return None
+        start = spans[index].start
+        if start - end > OMISSION_LIMIT or "\n" in raw[end:start]:
+            return None
+        chain.append(spans[index])
+    return chain
+
+
+def is_at_word_bounds(raw: str, span: Span) -> bool:
+    """True when the span begins and ends at word bounds: "82" does not in "182" or "82,000"."""
+    return not _is_inside_word(raw, span.start) and not _is_inside_word(raw, span.end)
 
 
 def whole_words(raw: str, start: int, end: int) -> Span:
     """A stretch of some characters, widened to whole words and numbers."""
-    while joined(raw, start):
+    while _is_inside_word(raw, start):
         start -= 1
-    while joined(raw, end):
+    while _is_inside_word(raw, end):
         end += 1
     return Span(start, end)
 
 
-def joined(raw: str, offset: int) -> bool:
+def _is_inside_word(raw: str, offset: int) -> bool:
     """True when the characters before and at an offset belong to one word or number."""
-    beside = raw[max(0, offset - 1) : offset + 1]
-    if " " in beside or (beside.isascii() and not beside.isalnum() and beside == beside.strip("0123456789")):
+    if _is_plain_bound(raw[max(0, offset - 1) : offset + 1]):
         return False
-    left = next((n for n in range(offset - 1, -1, -1) if fold_char(raw[n])), None)
-    right = next((n for n in range(offset, len(raw)) if fold_char(raw[n])), None)
-    if left is None or right is None:
+    before = _first_visible(raw, range(offset - 1, -1, -1))
+    after = _first_visible(raw, range(offset, len(raw)))
+    if before is None or after is None:
         return False
-    a, b = fold_char(raw[left])[-1], fold_char(raw[right])[0]
-    if a.isdigit() and b in IN_NUMBERS:
-        return raw[right + 1 : right + 2].isdigit()
-    if a in IN_NUMBERS and b.isdigit():
-        return left > 0 and raw[left - 1].isdigit()
-    return joins(a, b) or any(_THOUSANDS.match(raw, at) for at in (left, left - 1) if at >= 0)
+    left = fold_char(raw[before])[-1]
+    right = fold_char(raw[after])[0]
+    if left.isdigit() and right in IN_NUMBERS:
+        return raw[after + 1 : after + 2].isdigit()
+    if left in IN_NUMBERS and right.isdigit():
+        return raw[max(0, before - 1) : before].isdigit()
+    return joins(left, right) or _divides_thousands(raw, before)
+
+
+def _is_plain_bound(two: str) -> bool:
+    """True for the two characters of most word bounds: one is a blank, or both are ASCII and no letters or digits."""
+    if " " in two:
+        return True
+    return two.isascii() and not two.isalnum() and two == two.strip(string.digits)
+
+
+def _first_visible(raw: str, offsets: range) -> int | None:
+    """The first of some offsets whose character is seen when folded."""
+    return next((offset for offset in offsets if fold_char(raw[offset])), None)
+
+
+def _divides_thousands(raw: str, offset: int) -> bool:
+    """True for a space in a number such as 82 000, and for the digit before it."""
+    return any(_THOUSANDS.match(raw, start) for start in (offset, offset - 1) if start >= 0)
 
 
 def nearest_hint(quote: str, passages: Passages) -> str:
@@ -175,11 +210,18 @@ def nearest(quote: str, passages: Passages) -> Span | None:
     aligned = fuzz.partial_ratio_alignment(quote[:_QUOTE_LIMIT], text, score_cutoff=_NEAR_ENOUGH)
     if aligned is None or aligned.dest_end <= aligned.dest_start:
         return None
-    inside = range(aligned.dest_start, aligned.dest_end)
-    start = next((n for n in inside if text[n].isalnum() or text[n] == quote[0]), inside.stop)
-    end = next((n + 1 for n in reversed(inside) if text[n].isalnum() or text[n] == quote[-1]), start)
-    span = whole_words(text, start, max(start, end))
+    start, end = _trimmed(text, aligned.dest_start, aligned.dest_end, quote)
+    span = whole_words(text, start, end)
     return span if passages.sentences_in(span.start, span.end) else None
+
+
+def _trimmed(text: str, start: int, end: int, quote: str) -> tuple[int, int]:
+    """A stretch of the text without marks and blanks at its edges, but for those that the quote has at its own."""
+    while start < end and not text[start].isalnum() and text[start] != quote[0]:
+        start += 1
+    while end > start and not text[end - 1].isalnum() and text[end - 1] != quote[-1]:
+        end -= 1
+    return start, end
 
 
 def word_diff(have: str, want: str) -> str:
@@ -187,14 +229,23 @@ def word_diff(have: str, want: str) -> str:
     # Loaded only when a quote is wrong.
     from rapidfuzz.distance import Indel
 
-    a, b = have.split(), want.split()
+    old = have.split()
+    new = want.split()
     pieces: list[str] = []
-    # Told of the way back, so that what goes out stands before what comes in.
-    for change in Indel.opcodes(b, a):
-        comes, goes = b[change.src_start : change.src_end], a[change.dest_start : change.dest_end]
+    # Asked for the way back, so that what goes out is before what comes in.
+    for change in Indel.opcodes(new, old):
+        inserted = new[change.src_start : change.src_end]
+        deleted = old[change.dest_start : change.dest_end]
         if change.tag == "equal":
-            pieces += goes if len(goes) <= 8 else [*goes[:3], "…", *goes[-3:]]
-        else:
-            pieces += [f"[-{' '.join(goes)}-]"] if goes else []
-            pieces += [f"{{+{' '.join(comes)}+}}"] if comes else []
+            pieces += _shortened(deleted)
+            continue
+        if deleted:
+            pieces.append(f"[-{' '.join(deleted)}-]")
+        if inserted:
+            pieces.append(f"{{+{' '.join(inserted)}+}}")
     return " ".join(pieces)
+
+
+def _shortened(words: list[str]) -> list[str]:
+    """Words that both texts have: of many, the first and the last."""
+    return words if len(words) <= _SAME_WORDS_SHOWN else [*words[:3], "…", *words[-3:]]

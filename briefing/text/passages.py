@@ -103,8 +103,8 @@ def split(text: str) -> Passages:
     blocks: list[Block] = []
     sentences: list[Sentence] = []
     for index, (kind, paragraph, start, end) in enumerate(find_blocks(text)):
-        found = enumerate(find_sentences(text, start, end), len(sentences) + 1)
-        own = tuple(Sentence(first, last, number, paragraph, index) for number, (first, last) in found)
+        numbered = enumerate(find_sentences(text, start, end), len(sentences) + 1)
+        own = tuple(Sentence(first, last, number, paragraph, index) for number, (first, last) in numbered)
         blocks.append(Block(start, end, kind, paragraph, own))
         sentences.extend(own)
     gaps = find_gaps(text, ((a.end, b.start) for a, b in pairwise(sentences) if a.block == b.block))
@@ -157,7 +157,7 @@ class Quotation(Span):
     """
 
     words: str
-    """What stands between the marks, as it stands in the text; quotations inside it, in single marks, included."""
+    """What is between the marks, as it is in the text, with quotations in single marks inside it."""
     fragment: bool
     """True for one or two words: often a word the writer sets apart, not speech."""
 
@@ -169,36 +169,52 @@ def quotations(text: str) -> tuple[Quotation, ...]:
     A paragraph may open a quotation and leave it to the next one to close, when the next one opens it again.
     A mark that has no partner opens nothing. The time taken grows with the length of the text.
     """
-    found: list[Quotation] = []
+    complete: list[Quotation] = []
     opened: int | None = None
     last = 0
-    for match in _MARK.finditer(text):
-        at, opens = match.start(), _opens(text, match.start())
-        since, last = last, match.end()
+    for mark in _MARK.finditer(text):
+        at = mark.start()
+        since = last
+        last = mark.end()
         if opened is not None and _PARAGRAPH_END.search(text, since - 1, at):
-            if opens and not text[since:at].rpartition("\n")[2].strip():
-                continue
+            if _opens(text, at) and _begins_line(text, since, at):
+                continue  # the next paragraph of the same quotation
             opened = None
         if opened is None:
-            opened = at if opens else None
-        elif text[at] == "\u201c" or (text[at] == '"' and _only_opens(text, at)):
+            opened = at if _opens(text, at) else None
+        elif _only_opens(text, at):
             opened = at
         else:
-            words = text[opened + 1 : at]
-            if words.strip():
-                found.append(Quotation(opened, at + 1, words, len(_WORD.findall(words)) <= _FRAGMENT_WORDS))
+            complete += _quotation(text, opened, at)
             opened = None
-    return tuple(found)
+    return tuple(complete)
+
+
+def _quotation(text: str, opened: int, closed: int) -> list[Quotation]:
+    """The quotation between two marks, unless it has no words."""
+    words = text[opened + 1 : closed]
+    if not words.strip():
+        return []
+    return [Quotation(opened, closed + 1, words, len(_WORD.findall(words)) <= _FRAGMENT_WORDS)]
+
+
+def _begins_line(text: str, since: int, at: int) -> bool:
+    """True when nothing but blanks is before a mark on its line, as far back as `since`."""
+    return not text[since:at].rpartition("\n")[2].strip()
 
 
 def _opens(text: str, at: int) -> bool:
     """True when a mark at this place can open a quotation."""
-    following = text[at + 1 : at + 2]
+    before = text[at - 1 : at]
+    after = text[at + 1 : at + 2]
     if text[at] == "\u201d":
-        return at > 0 and text[at - 1].isspace() and following.isalnum()
-    return following != "" and not (text[at] == '"' and at > 0 and text[at - 1].isdigit() and not following.isalnum())
+        return before.isspace() and after.isalnum()
+    is_inch = text[at] == '"' and before.isdigit() and not after.isalnum()
+    return after != "" and not is_inch
 
 
 def _only_opens(text: str, at: int) -> bool:
-    """True for a straight mark that stands at the front of a word and so closes nothing."""
+    """True for a mark that closes nothing: a curly one that opens, a straight one at the front of a word."""
+    if text[at] != '"':
+        return text[at] == "\u201c"
     return text[at - 1 : at] in _BEFORE_OPENING and text[at + 1 : at + 2] not in ("", *_AFTER_CLOSING)

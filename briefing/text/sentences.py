@@ -32,8 +32,10 @@ _LIST_NUMBER = re.compile(r"\d{1,3}|[ivx]{1,5}|[IVX]{1,5}")
 _CLOCK = re.compile(r"\d\s?[ap]\.?\s?m\Z", re.IGNORECASE)
 _AFTER_CLOCK = re.compile(
     r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec"
-    r"|Today|Tomorrow|Yesterday|Eastern|Central|Mountain|Pacific|Greenwich|[A-Z]{1,3}T\b|UTC\b|(?:\w{2,20}\s){1,2}time\b)"
+    r"|Today|Tomorrow|Yesterday"
+    r"|Eastern|Central|Mountain|Pacific|Greenwich|[A-Z]{1,3}T\b|UTC\b|(?:\w{2,20}\s){1,2}time\b)"
 )
+"""A day, a month or a zone: what may go on in the same sentence after a clock time that ends with a full stop."""
 _ATTRIBUTION = re.compile(
     r"(?:(?:Mr|Mrs|Ms|Dr)\.\s)?(?:[\w'’-]{1,30}\s){1,4}"
     r"(?:said|says|asked|asks|added|adds|wrote|writes|replied|shouted|cried|demanded|wondered)[.,]"
@@ -52,7 +54,7 @@ _BEFORE_A_NUMBER = frozenset(
 """A full stop after one of these ends nothing when a number follows: "No. 5", "Dec. 14"."""
 
 _MAY_END = frozenset("St Ste Ave Blvd Rd Jr Sr Inc Corp Co Ltd Bros Dept Univ Assn etc al est".split())
-"""May stand at the end of a sentence or inside one, like initials ("U.S."): the word that follows decides."""
+"""May end a sentence or be inside one, like initials ("U.S."): the word that follows decides."""
 
 _STARTERS = frozenset(
     "A An The This That These Those He She It They We I You His Her Its Their Our My But And Or So Yet If When While "
@@ -81,24 +83,29 @@ def find_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]
 
 
 def _ends(text: str, stop: re.Match[str], first_word: int, end: int) -> bool:
-    """Whether the sentence that began at or before `first_word` ends with this stop."""
+    """True when the sentence whose first word begins at `first_word` ends with this stop."""
     close = stop.end()
     follows = _TO_NEXT_WORD.match(text, close, end).end()  # type: ignore[union-attr]  # matches the empty string too
-    if stop["wide"]:  # nothing is cut off that combines with the mark
-        return follows < end and unicodedata.category(text[close])[0] != "M"
-    if not text[close].isspace() or follows >= end:
+    if follows >= end:
         return False
-    if text[follows].islower() or text[follows] in ",;:.!?…)]}":
+    if stop["wide"]:  # nothing is cut off that combines with the mark
+        return not unicodedata.category(text[close]).startswith("M")
+    if not text[close].isspace() or _goes_on(text[follows]):
         return False
     if stop["marks"] == ".":
-        at = stop.start()
-        return not _LIST_NUMBER.fullmatch(text, first_word, at) and not _abbreviates(text, at, follows, end)
-    is_asked = stop["marks"][-1] in "?!" and stop["close"] != ""
+        is_list_number = _LIST_NUMBER.fullmatch(text, first_word, stop.start()) is not None
+        return not is_list_number and not _abbreviates(text, stop.start(), follows, end)
+    is_asked = stop["marks"].endswith(("?", "!")) and stop["close"] != ""
     return not (is_asked and _ATTRIBUTION.match(text, follows, end))
 
 
+def _goes_on(char: str) -> bool:
+    """True when no sentence begins with this character."""
+    return char.islower() or char in ",;:.!?…)]}"
+
+
 def _abbreviates(text: str, at: int, follows: int, end: int) -> bool:
-    """Whether the full stop at `at` only shortens the word before it. `follows` is where the next word begins."""
+    """True when the full stop at `at` only abbreviates the word before it. The next word begins at `follows`."""
     number_follows = text[follows].isdigit()
     if _CLOCK.search(text, max(0, at - 8), at):
         return number_follows or _AFTER_CLOCK.match(text, follows, end) is not None
@@ -108,16 +115,25 @@ def _abbreviates(text: str, at: int, follows: int, end: int) -> bool:
     word = last[0]
     if word in _TITLES:
         return True
-    is_initial = len(word) == 1 or "." in word
-    if number_follows:
-        return is_initial or word in _BEFORE_A_NUMBER or word in _MAY_END
-    if not is_initial and word not in _MAY_END:
+    if number_follows and word in _BEFORE_A_NUMBER:
+        return True
+    if not (word in _MAY_END or _is_initial(word)):
         return False
-    following = _FIRST_WORD.match(text, follows, end)
-    return following is None or following[0] not in _STARTERS
+    return number_follows or not _starts_sentence(text, follows, end)
+
+
+def _is_initial(word: str) -> bool:
+    """True for the J of "J. Smith" and the U.S of "U.S."."""
+    return len(word) == 1 or "." in word
+
+
+def _starts_sentence(text: str, start: int, end: int) -> bool:
+    """True when a word begins here that is capitalised mostly because it begins a sentence."""
+    word = _FIRST_WORD.match(text, start, end)
+    return word is not None and word[0] in _STARTERS
 
 
 def _first_word(text: str, start: int, end: int) -> int:
     """Where the first word begins; `end` when there is none."""
-    found = _ANY_WORD.search(text, start, end)
-    return found.start() if found else end
+    word = _ANY_WORD.search(text, start, end)
+    return word.start() if word else end

@@ -15,7 +15,7 @@ from briefing.model.records import Article
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
 from briefing.text.folding import Folded, fold_quote
-from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, beside, find, nearest_hint, parts_of
+from briefing.text.match import PART_WORDS, PARTS_LIMIT, Hit, across_gaps, find, nearest_hint, parts_of, with_context
 from briefing.text.passages import Passages, Sentence, Span, with_gaps
 from briefing.verify.articles import Source
 
@@ -136,9 +136,9 @@ def _stable_id(record: Record, path: Path, article: str, quote: str, seen: Count
 def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passages: Passages) -> Anchor | Problem:
     """Where a quote stands, of the places where its words do."""
     prefix, suffix = (getattr(part, name, None) or "" for name in ("prefix", "suffix"))
-    fitting = beside(text, hits, prefix, suffix) if prefix or suffix else hits
+    fitting = with_context(text, hits, prefix, suffix) if prefix or suffix else hits
     if not fitting:
-        wrong, where = ("suffix", "before") if beside(text, hits, prefix) else ("prefix", "after")
+        wrong, where = ("suffix", "before") if with_context(text, hits, prefix) else ("prefix", "after")
         return codes.QUOTE_CONTEXT(part.at(wrong), f"the quote stands in '{article}', but not {where} these words")
     if len(fitting) > 1:
         places = "\n".join(_shown(passages, hit) for hit in fitting[:5])
