@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from briefing import __version__
-from briefing.problems import BriefingError, Problem, Severity, Style, counted
+from briefing.problems import BriefingError, Problem, Severity, Style, pluralise
 
 if TYPE_CHECKING:
     from briefing.authoring import articles
@@ -100,7 +100,7 @@ def check(root: Path, strict: bool, style: Style) -> int:
         click.echo(problem.explain(style))
     _say(_totals(checked))
     if missing := list(unfinished(checked.briefing.facts)):
-        _say(f"{counted(len(missing), 'place')} still to be filled in; a build with a real `site_url` stops there:")
+        _say(f"{pluralise(len(missing), 'place')} still to be filled in; a build with a real `site_url` stops there:")
         for problem in missing:
             _say(f"  {problem.mark}: {problem.message}")
     return 1 if checked.errors or (strict and found) else 0
@@ -120,10 +120,10 @@ def _totals(checked: Checked) -> str:
     facts = checked.briefing.facts
     nouns = {"articles": "article", "events": "event", "actors": "actor", "figures": "figure"}
     nouns |= {"discrepancies": "discrepancy"} | ({"drafts": "draft"} if facts.drafts else {})
-    records = [counted(len(getattr(facts, kind)), noun, kind) for kind, noun in nouns.items()]
-    quotes = counted(len(checked.briefing.anchored.citations), "quote")
-    wrong = counted(len(checked.errors), "error")
-    warnings = counted(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")
+    records = [pluralise(len(getattr(facts, kind)), noun, kind) for kind, noun in nouns.items()]
+    quotes = pluralise(len(checked.briefing.anchored.citations), "quote")
+    wrong = pluralise(len(checked.errors), "error")
+    warnings = pluralise(sum(p.severity is Severity.WARNING for p in checked.problems), "warning")
     return f"{', '.join(records)}; {quotes} found; {wrong}, {warnings}"
 
 
@@ -158,8 +158,8 @@ def lint(site: Path, root: Path) -> int:
     problems = read(site, checked.briefing)
     for problem in problems:
         click.echo(problem.explain())
-    alone = counted(len(checked.edition.public.alone), "person stands", "people stand")
-    _say(f"{alone} alone; {counted(len(problems), 'place')} would expose somebody")
+    alone = pluralise(len(checked.edition.public.alone), "person stands", "people stand")
+    _say(f"{alone} alone; {pluralise(len(problems), 'place')} would expose somebody")
     return 1 if problems else 0
 
 
@@ -229,7 +229,7 @@ def suggest(article: str | None, root: Path) -> int:
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)
         count, missing = Counter(each.how for each in found), sum(len(each.missing) for each in found)
-        sentences = f"{counted(len(found), 'sentence')}: {', '.join(f'{count[how]} {how}' for how in Accounted)}"
+        sentences = f"{pluralise(len(found), 'sentence')}: {', '.join(f'{count[how]} {how}' for how in Accounted)}"
         _say(f"{source.record.id}: {sentences}; {missing} numbers, times and quotations not cited word for word")
     return 0
 
@@ -257,7 +257,7 @@ def draft(article: str | None, root: Path) -> int:
     file, text = as_file(root, found)
     articles.write(root, {file: text.encode()})
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
-    _say(f"{counted(len(found), 'draft')}: none is published until you accept it")
+    _say(f"{pluralise(len(found), 'draft')}: none is published until you accept it")
     return 0
 
 
@@ -291,7 +291,7 @@ def _confirm(article: articles.Received) -> bool:
     """Tells what an article shows of itself, and asks whether it is right, where somebody can be asked."""
     from briefing.text.passages import Span, with_gaps
 
-    click.echo(f"{article.file}: {counted(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
+    click.echo(f"{article.file}: {pluralise(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
     for name, (value, where) in article.told.items():
         click.echo(f"    {name}: {value} (from {where})")
     for gap in article.passages.gaps:
@@ -368,7 +368,7 @@ def rename(old: str, new: str, root: Path) -> int:
     listed = _checked(root).edition.public.listed.facts
     changed = editing.rename(root, old, new, keeps_address=listed.find(old) is not None)
     for file, count in changed.items():
-        click.echo(f"{file}: {counted(count, 'place')}")
+        click.echo(f"{file}: {pluralise(count, 'place')}")
     return 0
 
 

@@ -278,7 +278,7 @@ def test_pages_say_no_more_than_the_articles(made: dict[str, Page], url: str, pr
 
 
 def test_counts_and_lists_are_said_in_words() -> None:
-    assert wording.counted(1, "origin") == "1 origin" and wording.counted(2, "origin") == "2 origins"
+    assert wording.pluralise(1, "origin") == "1 origin" and wording.pluralise(2, "origin") == "2 origins"
     assert wording.listing(["a", "b", "c"]) == "a, b and c"
 
 

@@ -26,6 +26,7 @@ PACKAGE = ROOT / "briefing"
 
 ROOMS = (
     "memo",
+    "grouping",
     "problems",
     "languages",
     "terms",

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from math import log, sqrt
 
+from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
-from briefing.model.fields import gathered
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
@@ -119,7 +119,7 @@ def joined(
         mine, theirs = group_of[i], group_of[j]
         if mine == theirs:
             continue
-        fits = gathered(((articles[x], articles[y]), fit(x, y)) for x in mine for y in theirs)
+        fits = group_by_key(((articles[x], articles[y]), fit(x, y)) for x in mine for y in theirs)
         if all(map(any, fits.values())):
             group_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
     return sorted({group for group in group_of.values() if len({articles[n] for n in group}) > 1})

@@ -22,7 +22,7 @@ from briefing.authoring.alike import Key, ReadSentence, likest
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import Proposed
 from briefing.authoring.quote import Shown, heard
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
@@ -70,9 +70,9 @@ def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
     passages, citations = source.passages, briefing.anchored.by_article.get(source.record.id, ())
     parts = [(span, citation) for citation in citations for span in citation.anchor.parts]
     cited = merged(span for span, _ in parts)
-    by = gathered((sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end))
+    by = group_by_key((sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end))
     found = _found(source.text, is_english=is_english(source.record.language))
-    missing = gathered(
+    missing = group_by_key(
         (sentence, (span, f"{kind}: {with_gaps(passages, span)}"))
         for span, kind in found
         if not any(cites.start <= span.start and span.end <= cites.end for cites in cited)

@@ -23,9 +23,10 @@ from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.editing import Value, insert, new_id, remove
 from briefing.authoring.gate import as_file, drafter
 from briefing.authoring.quote import Shown, selected
+from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
-from briefing.model.fields import Field, by_name, gathered
+from briefing.model.fields import Field, by_name
 from briefing.model.folder import is_inside, shipped
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
@@ -109,7 +110,7 @@ def _field(name: str, cls: type[parts.Part]) -> Field:
     return next(by_name(of)[name] for of in (cls, Scope, Position) if name in by_name(of))
 
 
-def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.Path, Any]:
+def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.FieldPath, Any]:
     """What the page asks for: the id of its record, the file, the place in it that is added to, and what is added.
 
     What shows somebody who stands alone joins nothing. Raises NotWritten, and KeyError for what is not there.
@@ -122,13 +123,13 @@ def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.Pa
         raise NotWritten("this shows somebody whom the article does not name in full: give it a record of its own")
     told = [_texts(p.get("values", {})) for p in asked["passages"]]
     items = [_item(form, *both) for both in zip(shown, told, strict=True)]
-    into: parts.Path = (form.into,)
+    into: parts.FieldPath = (form.into,)
     facts, listed = checked.briefing.facts, checked.edition.public.listed.facts
     if asked["form"] == "position":
         labels = [str(position.label) for position in facts.discrepancies[record_id].positions]
         into = (form.into, labels.index(asked["position"]), "statements")
     elif asked["form"] == "discrepancy":
-        grouped = gathered(zip((values["label"] for values in told), items, strict=True))
+        grouped = group_by_key(zip((values["label"] for values in told), items, strict=True))
         items = [{"label": label, "statements": statements} for label, statements in grouped.items()]
     if record_id:
         file = getattr(listed, form.kind)[record_id].node.mark.file

@@ -88,7 +88,7 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 
 def insert(
-    text: str, name: str, path: parts.Path, value: Mapping[str, Value] | Sequence[Mapping[str, Value]]
+    text: str, name: str, path: parts.FieldPath, value: Mapping[str, Value] | Sequence[Mapping[str, Value]]
 ) -> tuple[str, str]:
     """The text of a facts file with fields added to the map at `path` or items to the list there, and what was added.
 
@@ -132,7 +132,7 @@ def insert(
     return made, "\n".join(added).lstrip("\n") + "\n"
 
 
-def remove(text: str, name: str, path: parts.Path) -> str:
+def remove(text: str, name: str, path: parts.FieldPath) -> str:
     """The text of a facts file without the field or record at `path`, the comments right above it, and emptied maps.
 
     Raises NotWritten where the result would not read back as the rest, and KeyError where nothing is at `path`.

@@ -15,11 +15,11 @@ from typing import Protocol, cast
 
 from briefing.authoring.alike import Key
 from briefing.authoring.editing import Value, block, comment, record
+from briefing.grouping import group_by_key
 from briefing.model.facts import DRAFT, DRAFTED
-from briefing.model.fields import gathered
 from briefing.pipeline import Checked
 from briefing.problems import BriefingError
-from briefing.problems import counted as counted_words
+from briefing.problems import pluralise as counted_words
 from briefing.text.passages import with_gaps
 
 GROUP = "briefing.drafters"
@@ -77,7 +77,7 @@ def drafter(name: str = OWN) -> Drafter:
 def by_sentence(checked: Checked, found: Iterable[Proposed]) -> Iterator[str]:
     """Lines that tell the drafts, grouped by the first sentence that they rest on; what most articles tell first."""
     in_order = sorted(found, key=lambda p: -p.articles)
-    for (article, number), group in gathered((p.sentences[0], p) for p in in_order).items():
+    for (article, number), group in group_by_key((p.sentences[0], p) for p in in_order).items():
         passages = checked.briefing.sources[article].passages
         yield f"{article}, sentence {number}: {with_gaps(passages, passages.sentences[number - 1])}"
         yield from (f"    {p.kind}: {p.id} ({counted_words(p.articles, 'article')})" for p in group)

@@ -10,8 +10,8 @@ from briefing.compare.events import EventResult
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Support, support
 from briefing.compare.silence import Cells, Mention
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Position, Theme
 from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
@@ -109,7 +109,7 @@ class Backing(StrEnum):
 def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Record]]:
     """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
     stated = [c for c in world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
-    found = gathered((sentence, citation.record) for citation in stated for sentence in citation.anchor.sentences)
+    found = group_by_key((sentence, citation.record) for citation in stated for sentence in citation.anchor.sentences)
     return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in found.items()}
 
 

@@ -14,8 +14,8 @@ from itertools import combinations
 from briefing.compare import origins
 from briefing.compare.comparison import Comparison, Difference, Side, difference, listed
 from briefing.compare.events import apart, by_actors, says_no
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered
 from briefing.model.parts import Account, Statement
 from briefing.model.reader import did_you_mean
 from briefing.model.records import Discrepancy
@@ -63,7 +63,7 @@ def sequences(found: Comparison) -> Iterator[Difference]:
     """Events that one account puts before another event, and a second account after it."""
     events = found.facts.events
     order = ((str(first), str(e.id), a) for e in events.values() for a in e.accounts for first in a.after)
-    puts_before = gathered(((first, second), account) for first, second, account in order)
+    puts_before = group_by_key(((first, second), account) for first, second, account in order)
     for (first, second), accounts in sorted(puts_before.items()):
         against = puts_before.get((second, first))
         if against and first < second:
@@ -123,13 +123,13 @@ def attributions(found: Comparison) -> Iterator[Difference]:
     The outlet's own voice is no speaker here: that it reports "the ministry blamed X" in its own voice, and that the
     ministry blames X, are both right, and rest on the same words.
     """
-    by_words = gathered((words, spoken) for spoken in _spoken(found.world) for words in _words(spoken[0].quote))
+    by_words = group_by_key((words, spoken) for spoken in _spoken(found.world) for words in _words(spoken[0].quote))
     for words, of_words in sorted(by_words.items()):
         spoken = sorted(of_words, key=lambda each: each[0].id)
         side_of = origins.sides(found.facts, {str(actor) for _, statement in spoken for actor in statement.speaker})
-        by_article = gathered((str(s.article), side_of[actor]) for _, s in spoken for actor in s.speaker)
+        by_article = group_by_key((str(s.article), side_of[actor]) for _, s in spoken for actor in s.speaker)
         if len({frozenset(of) for of in by_article.values()}) > 1:
-            given = gathered(((str(s.article), found.titles(sorted(set(s.speaker)))), s) for _, s in spoken)
+            given = group_by_key(((str(s.article), found.titles(sorted(set(s.speaker)))), s) for _, s in spoken)
             of_articles = tuple(Side(label, statements) for (_, label), statements in sorted(given.items()))
             (citation, statement), kind = spoken[0], DiscrepancyKind.ATTRIBUTION
             sentence = f"the same words are given to {listed(side.label for side in of_articles)}: {citation.quote}"
@@ -180,7 +180,7 @@ def detect(found: Comparison) -> tuple[Difference, ...]:
 
 def covered_by(facts: Facts) -> dict[str, tuple[str, ...]]:
     """For each difference that is covered, by its id: the curated discrepancies that say so."""
-    covered = gathered((each, str(d.id)) for d in facts.discrepancies.values() for each in d.covers)
+    covered = group_by_key((each, str(d.id)) for d in facts.discrepancies.values() for each in d.covers)
     return {str(key): tuple(ids) for key, ids in sorted(covered.items())}
 
 
@@ -209,7 +209,7 @@ def review(found: Comparison) -> Iterator[Problem]:
 
 def contradictions(world: World) -> Iterator[Problem]:
     """Passages that two facts of one article give to different speakers, with the same stance: it says them once."""
-    by_place = gathered(((c.anchor.article, c.anchor.parts, s.stance), s) for c, s in _spoken(world))
+    by_place = group_by_key(((c.anchor.article, c.anchor.parts, s.stance), s) for c, s in _spoken(world))
     for group in by_place.values():
         first, *others = sorted(group, key=lambda statement: statement.at("quote"))
         for other in others:

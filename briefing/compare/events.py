@@ -12,8 +12,8 @@ from graphlib import CycleError, TopologicalSorter
 
 from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Support, denies, support, supports
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered
 from briefing.model.parts import Account
 from briefing.model.records import Event
 from briefing.model.vocabulary import EventType, Happened, Stance
@@ -64,7 +64,7 @@ class EventResult:
 def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
     """Compares the accounts of one event."""
     timed = tuple(Read(a, readings.times[a.when]) for a in event.accounts if a.when and a.when in readings.times)
-    by_plan = gathered((planned(t.statement), t) for t in _told(timed)).values()
+    by_plan = group_by_key((planned(t.statement), t) for t in _told(timed)).values()
     of_one_thing = [same for same in by_plan if len(same) > 1]
     together = {t for same in of_one_thing for t in same}
     asserting = tuple(a for a in event.accounts if supports(a) or _is_the_demand(event, a))
@@ -75,7 +75,7 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
         max(filter(None, map(worst, of_one_thing)), key=[*Relation].index, default=None),
         by_actors((a for a in event.accounts if not says_no(a)), "responsible"),
         by_actors((a for a in event.accounts if a.stance is Stance.DENIES), "responsible"),
-        dict(sorted(gathered((str(a.where), a) for a in event.accounts if a.where and not says_no(a)).items())),
+        dict(sorted(group_by_key((str(a.where), a) for a in event.accounts if a.where and not says_no(a)).items())),
         asserting,
         tuple(a for a in event.accounts if denies(a)),
         _opposed(event),
@@ -85,7 +85,9 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
 
 def by_actors(accounts: Iterable[Account], field: str) -> dict[tuple[str, ...], list[Account]]:
     """The accounts that name actors in a field, by those actors."""
-    return dict(sorted(gathered((tuple(sorted(getattr(a, field))), a) for a in accounts if getattr(a, field)).items()))
+    return dict(
+        sorted(group_by_key((tuple(sorted(getattr(a, field))), a) for a in accounts if getattr(a, field)).items())
+    )
 
 
 def _is_the_demand(event: Event, account: Account) -> bool:

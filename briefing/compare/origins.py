@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered
 from briefing.model.parts import Statement
 from briefing.model.records import Actor
 from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
@@ -85,7 +85,7 @@ def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
         return None
     traced = list(_traced(facts, statements))
     side_of = sides(facts, {actor for actors, _ in traced for actor in actors})
-    of_sides = gathered((frozenset(side_of[actor] for actor in found[0]), found) for found in traced)
+    of_sides = group_by_key((frozenset(side_of[actor] for actor in found[0]), found) for found in traced)
     # Speakers together are no origin beside one of them alone.
     beside = {of for of in of_sides for other in of_sides if len(of) > 1 and of != other and of & other}
     made = [_origin(facts, found, of in beside) for of, found in of_sides.items()]
@@ -127,7 +127,7 @@ def _traced(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Traced]:
 
 def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[Statement]]:
     known = facts.articles
-    return gathered((str(known[s.article].outlet), s) for s in statements if s.article in known)
+    return group_by_key((str(known[s.article].outlet), s) for s in statements if s.article in known)
 
 
 def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> _Traced:

@@ -13,9 +13,9 @@ from functools import cache, cached_property
 
 from briefing.compare.events import outermost
 from briefing.compare.origins import denies
+from briefing.grouping import group_by_key
 from briefing.languages.lexicon import stems
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered
 from briefing.model.parts import Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.privacy.public import World
@@ -97,7 +97,7 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         return {a: first for a, text in self._world.texts.items() if (first := _first_words(text.after_gaps(), 1))}
 
     def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
-        by_article = gathered((str(statement.article), statement) for statement in statements_of(record))
+        by_article = group_by_key((str(statement.article), statement) for statement in statements_of(record))
         starts, counted, elsewhere = self._start(record), _counted(record), getattr(record, "mentioned_in", ())
         lost = {article for article, words in self._after_gaps.items() if not counted.isdisjoint(words)}
         earlier = {a for a, closed in self._closings.items() if closed < starts} if starts is not None else set[str]()

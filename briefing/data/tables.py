@@ -13,7 +13,7 @@ from typing import Any
 
 from briefing.data.everything import MENTIONED, records, schema
 from briefing.data.export import Export, Published, plain
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 """What makes a spreadsheet take a cell for a formula. A text that begins so gets an apostrophe before it."""
@@ -60,7 +60,7 @@ def written(value: Any) -> str:
 
 def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
     for shown in records(found, kind):
-        mentions = gathered((cell.mention.value, cell.article) for cell in shown.get("mentions", ()))
+        mentions = group_by_key((cell.mention.value, cell.article) for cell in shown.get("mentions", ()))
         record = {**shown, "mentions": mentions}
         if each:
             yield from ({**record, each: part, "number": number} for number, part in enumerate(record[each], 1))

@@ -27,9 +27,9 @@ from briefing.drafting.called import Called, NameForm, NamesFound
 from briefing.drafting.counted import counted, number_of
 from briefing.drafting.quantities import Question, questions
 from briefing.drafting.titles import repeats, title_of, type_of, when_of
+from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.model import yaml
-from briefing.model.fields import gathered
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.pipeline import Checked
@@ -116,7 +116,7 @@ class _Made:
             trees = (yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in found)
             after = pipeline.check(self._base.briefing.root, filter(None, trees))
             told = (p for p in after.problems if p.code != codes.DIFFERENCE_UNREVIEWED.name)
-            wrong = gathered((problem.mark.file, problem.mark.line) for problem in told)
+            wrong = group_by_key((problem.mark.file, problem.mark.line) for problem in told)
             if wrong.keys().isdisjoint(p.id for p in found):
                 return found, after
             found = list(filter(None, (_without(p, wrong[p.id]) if p.id in wrong else p for p in found)))
@@ -277,7 +277,7 @@ def _of_difference(found: Difference, after: Checked) -> Fields | None:
     """The discrepancy that tells a difference, with a position for each side."""
     # Who is close to a number and who nearly at it give one bound; "over three years" may be throughout them.
     told_as = ((re.sub("(?i)close to", "nearly", _OVER.sub("", s.label)), s) for s in found.sides)
-    alike = gathered((read_number(w) or read_duration(w) or w.casefold(), s) for w, s in told_as)
+    alike = group_by_key((read_number(w) or read_duration(w) or w.casefold(), s) for w, s in told_as)
     sides = [(same[0].label, [statement for s in same for statement in s.statements]) for same in alike.values()]
     if len(sides) < 2 or not all(statements for _, statements in sides):
         return None

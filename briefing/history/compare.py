@@ -22,7 +22,7 @@ from briefing.model.fields import Field, fields
 from briefing.model.parts import Affiliation, Name, Part, Record
 from briefing.model.records import KINDS, Cited, Identity, SetAside
 from briefing.model.yaml import Text
-from briefing.problems import counted, shortened
+from briefing.problems import pluralise, shortened
 from briefing.text.characters import is_hidden
 from briefing.verify.readings import plain
 
@@ -199,7 +199,7 @@ def _lists(before: Sequence[Part], after: Sequence[Part], versions: Two) -> Iter
 
 def _counted(items: Sequence[Part], facts: Facts) -> str:
     labels = ", ".join(dict.fromkeys(filter(None, (_label(item, facts) for item in items))))
-    return counted(len(items), _noun(items[0])) + (f" ({_cut(labels)})" if labels else "")
+    return pluralise(len(items), _noun(items[0])) + (f" ({_cut(labels)})" if labels else "")
 
 
 def _noun(item: Part) -> str:

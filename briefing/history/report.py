@@ -20,7 +20,7 @@ from briefing.model.parts import Part, Record, Statement
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.pipeline import Checked
 from briefing.privacy.versions import Loosened, Versions, loosened, together
-from briefing.problems import Mark, counted
+from briefing.problems import Mark, pluralise
 from briefing.text.folding import fold_quote
 
 Style = Literal["terminal", "markdown"]
@@ -134,7 +134,7 @@ class Report:
         head, item, inner = ("### {}\n", "- ", "  - ") if markdown else ("{}:", "  ", "      ")
         for version, count in zip(("The earlier version", "The later version"), self.errors, strict=True):
             if count:
-                yield f"{version} has {counted(count, 'error')}; what they hide is not compared.\n"
+                yield f"{version} has {pluralise(count, 'error')}; what they hide is not compared.\n"
         if self.loosened:
             yield head.format("Guarded less than before: make sure that this is meant, and why")
             for less in self.loosened:

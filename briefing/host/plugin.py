@@ -30,13 +30,13 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import pipeline
+from briefing.grouping import group_by_key
 from briefing.host import serve, shell
 from briefing.host.shell import Kind, Shell
-from briefing.model.fields import gathered
 from briefing.model.folder import shipped
 from briefing.pipeline import Checked
 from briefing.privacy import lint
-from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, counted, errors, summary
+from briefing.problems import BriefingError, Mark, Problem, TemplateFailed, codes, errors, pluralise, summary
 from briefing.site import pages, publish
 from briefing.site.pages import Page
 from briefing.site.render import COMPILED, Renderer
@@ -116,7 +116,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if not self._serving and not is_placeholder(config.site_url):
             found += self._unfinished
         elif self._unfinished and not config.strict:
-            log.warning(f"{counted(len(self._unfinished), 'place')} still to be filled in; `briefing check` lists them")
+            log.warning(
+                f"{pluralise(len(self._unfinished), 'place')} still to be filled in; `briefing check` lists them"
+            )
         if made is not None and not self._serving:
             try:
                 _ = [page.body for page in made.pages], made.files()
@@ -130,7 +132,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             self._content = pages.empty(front)
         if not self._serving:
             if stopping := found if config.strict else self._problems:
-                raise PluginError(f"{counted(len(stopping), 'problem')}: nothing was built, the last site is as it was")
+                raise PluginError(
+                    f"{pluralise(len(stopping), 'problem')}: nothing was built, the last site is as it was"
+                )
             self._staging = publish.Staging(Path(config.site_dir))
             config.site_dir = str(self._staging.folder)
             logging.getLogger("mkdocs").addHandler(self._warned)
@@ -157,7 +161,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
         self._pages = {page.url: page for page in self._content.pages}
-        kinds = gathered((shell.kind(page), page) for page in self._pages.values())
+        kinds = group_by_key((shell.kind(page), page) for page in self._pages.values())
         self._rendered = {_source(first.url): first for first, *_ in kinds.values()}
         for uri, page in self._rendered.items():
             if existing := files.get_file_from_path(uri):
@@ -243,7 +247,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         exposed = self._lint(site)
         logging.getLogger("mkdocs").removeHandler(self._warned)
         if exposed:
-            raise PluginError(f"{counted(len(exposed), 'place')} would expose somebody: the last site is as it was")
+            raise PluginError(f"{pluralise(len(exposed), 'place')} would expose somebody: the last site is as it was")
         if config.strict and self._warned.get_counts():
             raise PluginError("there were warnings with --strict: the last site is as it was")
         config.site_dir = str(self._staging.target)

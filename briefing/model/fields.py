@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sys
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
-from briefing.model.parts import OneOrMany, Part, Path, Record, Ref, Written
+from briefing.model.parts import FieldPath, OneOrMany, Part, Record, Ref, Written
 from briefing.model.yaml import Text
 from briefing.terms import Term
 
@@ -145,12 +145,12 @@ def _docstrings(module: str) -> dict[str, dict[str, str]]:
 
 
 @lru_cache(maxsize=65_536)
-def walk(part: Part) -> tuple[tuple[Path, Part], ...]:
+def walk(part: Part) -> tuple[tuple[FieldPath, Part], ...]:
     """The part itself and every part below it, with its path. Parts do not change, so each is walked once."""
     return tuple(_walk(part, ()))
 
 
-def _walk(part: Part, path: Path) -> list[tuple[Path, Part]]:
+def _walk(part: Part, path: FieldPath) -> list[tuple[FieldPath, Part]]:
     found = [(path, part)]
     for name in having(type(part), "part"):
         value = getattr(part, name)
@@ -163,9 +163,9 @@ def _walk(part: Part, path: Path) -> list[tuple[Path, Part]]:
 
 
 @lru_cache(maxsize=65_536)
-def refs(part: Part) -> tuple[tuple[Path, str, Text], ...]:
+def refs(part: Part) -> tuple[tuple[FieldPath, str, Text], ...]:
     """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
-    found: list[tuple[Path, str, Text]] = []
+    found: list[tuple[FieldPath, str, Text]] = []
     for path, here in walk(part):
         for name in having(type(here), "refs"):
             value = getattr(here, name) or ()
@@ -177,19 +177,3 @@ def refs(part: Part) -> tuple[tuple[Path, str, Text], ...]:
 def articles_of(part: Part) -> frozenset[str]:
     """The articles of a part and of those below it."""
     return frozenset(ref for _, field, ref in refs(part) if field == "article")
-
-
-_Key = TypeVar("_Key")
-_Item = TypeVar("_Item")
-
-
-def gathered(pairs: Iterable[tuple[_Key, _Item]]) -> dict[_Key, list[_Item]]:
-    """The items of each key, in order.
-
-    >>> gathered([("a", 1), ("b", 2), ("a", 3)])
-    {'a': [1, 3], 'b': [2]}
-    """
-    found: dict[_Key, list[_Item]] = {}
-    for key, item in pairs:
-        found.setdefault(key, []).append(item)
-    return found

@@ -217,8 +217,8 @@ class Affiliation(Statement):
     """What the tie is."""
 
 
-Path = tuple[str | int, ...]
-"""Where a part stands in its record: field names and list positions."""
+FieldPath = tuple[str | int, ...]
+"""The path of a part in its record: field names and list positions, such as `("accounts", 0, "when")`."""
 
 
 ID_PATTERN = "[a-z0-9]+(?:-[a-z0-9]+)*"

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered, refs
+from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
 from briefing.model.records import Actor, Front
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -130,7 +131,7 @@ class Protection:
 
     @cached_property
     def _bearers(self) -> dict[str, list[str]]:
-        return gathered((plain(shape(form.name)), person) for person, a in self.named.items() for form in a.names)
+        return group_by_key((plain(shape(form.name)), person) for person, a in self.named.items() for form in a.names)
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

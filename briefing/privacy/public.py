@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, by_name, gathered, having, refs, walk
+from briefing.model.fields import Field, by_name, having, refs, walk
 from briefing.model.parts import Name, Part, Record, Statement
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
 from briefing.model.vocabulary import Rights
@@ -199,7 +200,7 @@ def guarded_spans(
 def _cited(citations: Iterable[Citation]) -> dict[str, tuple[Span, ...]]:
     """By article, the passages of citations; what is set aside is not cited."""
     anchors = (citation.anchor for citation in citations if not isinstance(citation.fact, SetAside))
-    spans = gathered((anchor.article, part) for anchor in anchors for part in anchor.parts)
+    spans = group_by_key((anchor.article, part) for anchor in anchors for part in anchor.parts)
     return {article: tuple(merged(found)) for article, found in spans.items()}
 
 

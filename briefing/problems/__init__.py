@@ -86,8 +86,8 @@ def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(p for p in problems if p.severity is Severity.ERROR)
 
 
-def counted(number: int, singular: str, plural: str | None = None) -> str:
-    """A number with its noun: "1 error", "2 errors"."""
+def pluralise(number: int, singular: str, plural: str | None = None) -> str:
+    """A number with its noun in the singular or plural: "1 error", "2 errors", "1,200 places"."""
     return f"{number:,} {singular if number == 1 else plural or singular + 's'}"
 
 

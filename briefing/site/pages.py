@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from briefing import data, history
+from briefing.grouping import group_by_key
 from briefing.history import Past
 from briefing.model import folder
-from briefing.model.fields import gathered
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
@@ -192,7 +192,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
             description = present.text(present.facts.front.subtitle) or description
         is_long = kind in MOST and len(getattr(present.facts, kind)) > MOST[kind]
         parts = _parts(kind, values()["groups"]) if is_long else {}
-        links = gathered((group[0], link) for link, group in parts.items())
+        links = group_by_key((group[0], link) for link, group in parts.items())
         named = {"title": title, "description": description, "parts": links, "beside": ()}
         yield Page(url, title, label, description, kind, partial(_body, present, renderer, url, kind, values, named))
         for before, link, after in zip((None, *parts), parts, (*[*parts][1:], None), strict=False):

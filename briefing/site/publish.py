@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from briefing.problems import NotWritten, counted
+from briefing.problems import NotWritten, pluralise
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
@@ -42,10 +42,12 @@ class Staging:
         try:
             with _locked(self.target.parent):
                 if gone := sum(not (self.folder / name).is_file() for name in made):
-                    raise NotWritten(f"{counted(gone, 'file')} of the new site went missing: the last one is as it was")
+                    raise NotWritten(
+                        f"{pluralise(gone, 'file')} of the new site went missing: the last one is as it was"
+                    )
                 before, pages = (len([*site.rglob("*.html")]) for site in (self.target, self.folder))
                 if before >= _MANY and pages * 2 < before and not allow_empty:
-                    new = f"{self.target} has {before} pages and the new site {counted(pages, 'page')}"
+                    new = f"{self.target} has {before} pages and the new site {pluralise(pages, 'page')}"
                     meant = "if that is meant, build with --allow-empty"
                     raise NotWritten(f"{new}: the last one is as it was; {meant}")
                 _swap(self.folder, self.target)

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import articles_of, gathered, walk
-from briefing.model.parts import Part, Path, Record
+from briefing.model.fields import articles_of, walk
+from briefing.model.parts import FieldPath, Part, Record
 from briefing.model.records import Article
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
@@ -64,12 +65,14 @@ class Anchored:
     def by_article(self) -> dict[str, tuple[Citation, ...]]:
         """The citations of each article, in the order of its text."""
         in_order = sorted(self.citations, key=lambda c: (c.anchor.article, c.anchor.start, c.anchor.end, c.id))
-        return {article: tuple(own) for article, own in gathered((c.anchor.article, c) for c in in_order).items()}
+        return {article: tuple(own) for article, own in group_by_key((c.anchor.article, c) for c in in_order).items()}
 
     @cached_property
     def by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
         """The citations of each sentence that has some, by its article."""
-        return gathered(((c.anchor.article, sentence), c) for c in self.citations for sentence in c.anchor.sentences)
+        return group_by_key(
+            ((c.anchor.article, sentence), c) for c in self.citations for sentence in c.anchor.sentences
+        )
 
     def beside(self, citation: Citation) -> Iterator[Citation]:
         """The citations that share a sentence with one, itself too; once for each sentence that they share."""
@@ -114,9 +117,9 @@ def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ..
     return tuple(found)
 
 
-def quotes_of(record: Record) -> Iterator[tuple[Path, Part, str, Text]]:
+def quotes_of(record: Record) -> Iterator[tuple[FieldPath, Part, str, Text]]:
     """Every quote of a record: its path, the part that holds it, the article it must stand in, and its words."""
-    article_at: dict[Path, str | None] = {}
+    article_at: dict[FieldPath, str | None] = {}
     own = record.id if isinstance(record, Article) else None
     for path, part in walk(record):
         article_at[path] = article = getattr(part, "article", None) or article_at.get(path[:-1]) or own
@@ -125,7 +128,7 @@ def quotes_of(record: Record) -> Iterator[tuple[Path, Part, str, Text]]:
             yield path, part, article, quote
 
 
-def _stable_id(record: Record, path: Path, article: str, quote: str, seen: Counter[str]) -> str:
+def _stable_id(record: Record, path: FieldPath, article: str, quote: str, seen: Counter[str]) -> str:
     kind = "-".join(step for step in path if isinstance(step, str))
     digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
     base = f"{record.id}.{article}.{digest}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
 from briefing.model.vocabulary import Tie
@@ -40,14 +40,14 @@ def actor_page(present: Presenter, actor: Actor) -> Shown:
 def _speaking(present: Presenter) -> dict[str, list[str]]:
     """By actor: those who speak for it, or are part of it."""
     tied = ((actor.speaks_for or actor.part_of, str(actor.id)) for actor in present.facts.actors.values())
-    return gathered((str(tie.actor), actor) for tie, actor in tied if tie is not None)
+    return group_by_key((str(tie.actor), actor) for tie, actor in tied if tie is not None)
 
 
 def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:
     """What an actor says, each passage once: the longest quote from it, with every record that quotes it."""
     record_of = {statement: record for record, statement in present.statements_by_actor.get(actor, ())}
     quoted = [(present.chip(s), s) for s in present.in_text_order(record_of)]
-    for same in gathered((chip.url if chip is not None else "", s) for chip, s in quoted).values():
+    for same in group_by_key((chip.url if chip is not None else "", s) for chip, s in quoted).values():
         longest = max(same, key=lambda s: len(s.quote))
         yield longest, list(dict.fromkeys(str(record_of[s].id) for s in same))
 
@@ -58,7 +58,7 @@ def _stated(present: Presenter, actor: Actor) -> dict[tuple[str, Link], list[Aff
     ties = [(0, tie.to, tie) for tie in actor.affiliations]
     ties += [(1, o.id, tie) for o in others for tie in o.affiliations if tie.to == actor.id]
     words = wording.WORDS["ties"]
-    return gathered(((words[tie.tie][way], present.link(str(other))), tie) for way, other, tie in ties)
+    return group_by_key(((words[tie.tie][way], present.link(str(other))), tie) for way, other, tie in ties)
 
 
 def _bond(actor: Actor, side: Allegiance) -> str:
@@ -81,7 +81,7 @@ def list_page(present: Presenter) -> Shown:
     for key, part in wording.WORDS["no_side"].items():
         if members := [a for a in rest if actors[a].kind in part["kinds"]]:
             groups.append((key, part["heading" if heads else "alone"], _listed(present, members)))
-    events = gathered(
+    events = group_by_key(
         (str(place), str(event.id))
         for event in present.facts.events.values()
         for place in dict.fromkeys([event.place, *(account.where for account in event.accounts)])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from briefing.compare.comparison import backing, records_by_sentence
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
 from briefing.site import reprint
@@ -53,7 +53,7 @@ def shades(present: Presenter, article: str) -> Shown:
     text, elided = present.world.texts[article], present.reprinted(article).elided
     citations = [c for c in present.world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
     shown = [c for c in citations if elided.isdisjoint(s.number for s in c.anchor.sentences)]
-    cited = gathered((s, c.fact) for c in shown for s in c.anchor.sentences)
+    cited = group_by_key((s, c.fact) for c in shown for s in c.anchor.sentences)
     found = backing(present.found, article)
     cells = [(s.number, shade, touches(text.lost, s), present.chip(*cited.get(s, ()))) for s, shade in found.items()]
     return {"sentences": found, "cells": cells, "counts": Counter(found.values()), "lost": sum(c[2] for c in cells)}

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.parts import Name, Part, Reading, Record, Statement, When
 from briefing.model.records import KIND_OF, Article, Discrepancy, Event, Figure, Omission, Place, Theme, statements_of
 from briefing.model.vocabulary import Basis, DiscrepancyKind, Stance, Via
@@ -255,7 +255,7 @@ class Presenter:
 
     def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
         """One chip an article for all that these facts cite, in the order of articles."""
-        found = gathered((c.anchor.article, c) for c in map(self.citation, facts) if c is not None)
+        found = group_by_key((c.anchor.article, c) for c in map(self.citation, facts) if c is not None)
         codes = sorted((self.codes[article] for article in found), key=lambda code: code.order)
         return tuple(self._chip(code, found[code.article]) for code in codes)
 
@@ -266,7 +266,7 @@ class Presenter:
 
     def _chip(self, code: ArticleCode, citations: Sequence[Citation]) -> Chip:
         ranked = sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end))
-        by_sentence = gathered((c.anchor.sentences[0].number, c) for c in ranked)
+        by_sentence = group_by_key((c.anchor.sentences[0].number, c) for c in ranked)
         longest = [
             max(same, key=lambda c: sum(s.end - s.start for s in c.anchor.parts)) for same in by_sentence.values()
         ]
@@ -322,11 +322,11 @@ class Presenter:
 
     def by_article(self, statements: Iterable[Said]) -> dict[ArticleCode, list[Said]]:
         """Statements by article, in the order of its text."""
-        return gathered((self.codes[str(s.article)], s) for s in self.in_text_order(statements))
+        return group_by_key((self.codes[str(s.article)], s) for s in self.in_text_order(statements))
 
     def forms(self, names: Iterable[Name]) -> list[list[Name]]:
         """The forms of a name, each with all names that are alike."""
-        return list(gathered(((str(name.name), str(name.role or "")), name) for name in names).values())
+        return list(group_by_key(((str(name.name), str(name.role or "")), name) for name in names).values())
 
     def computed(self, when: When) -> str | None:
         """What the words of a time are taken to mean; None where they give no interval."""
@@ -343,7 +343,7 @@ class Presenter:
     def silent(self, record: Record) -> dict[Mention, list[str]]:
         """The articles that carry nothing of a record, by what they do with it."""
         told = {} if self.alone else self.found.cells.told(str(record.id))
-        found = gathered((c.mention, c.article) for c in told.values() if c.mention not in CARRYING)
+        found = group_by_key((c.mention, c.article) for c in told.values() if c.mention not in CARRYING)
         absent = [] if self.alone else [article for article in self.facts.articles if article not in told]
         return ({Mention.NONE: absent} if absent else {}) | {mention: found[mention] for mention in sorted(found)}
 
@@ -359,12 +359,14 @@ class Presenter:
     def statements_by_actor(self) -> dict[str, list[tuple[Record, Statement]]]:
         """What each actor says in events, themes, figures, places and accounts of actors."""
         records = [r for r in self.facts.records() if not isinstance(r, (Discrepancy, Omission))]
-        return gathered((str(a), (record, s)) for record in records for s in statements_of(record) for a in s.speaker)
+        return group_by_key(
+            (str(a), (record, s)) for record in records for s in statements_of(record) for a in s.speaker
+        )
 
     @cached_property
     def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
         """The discrepancies that concern each record, the heaviest first."""
-        return gathered((str(record_id), d) for d in self.heaviest for record_id in d.about)
+        return group_by_key((str(record_id), d) for d in self.heaviest for record_id in d.about)
 
     @kept
     def reprinted(self, article: str) -> Reprint:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from briefing.compare import Difference
 from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.records import Actor, Discrepancy, Omission, Place
 from briefing.site.views import wording
 from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown
@@ -33,9 +33,9 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
 
 def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
-    weighed = gathered((d.weight, (d, row(present, d))) for d in present.heaviest)
+    weighed = group_by_key((d.weight, (d, row(present, d))) for d in present.heaviest)
     named: list[Actor | Place] = [*present.facts.actors.values(), *present.facts.places.values()]
-    forms = ((record, gathered((str(name.name), name) for name in variants(record))) for record in named)
+    forms = ((record, group_by_key((str(name.name), name) for name in variants(record))) for record in named)
     spelled = [(record, {form: present.chips(alike) for form, alike in own.items()}) for record, own in forms if own]
     covered = {str(cover) for discrepancy in present.heaviest for cover in discrepancy.covers}
     return {

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from briefing.compare import Difference
-from briefing.model.fields import gathered, refs
+from briefing.grouping import group_by_key
+from briefing.model.fields import refs
 from briefing.model.records import Event, Theme
 from briefing.model.vocabulary import Resolution, Weight
 from briefing.site.views import wording
@@ -21,7 +22,7 @@ def event_page(present: Presenter, event: Event) -> Shown:
 
 def _differences(present: Presenter) -> dict[str, list[Difference]]:
     """By record: the differences that comparison found."""
-    return gathered((difference.record, difference) for difference in present.found.differences)
+    return group_by_key((difference.record, difference) for difference in present.found.differences)
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
@@ -39,7 +40,7 @@ def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
 def _named_by(present: Presenter) -> dict[tuple[str, str], list[str]]:
     """By field and event: the events that name it there."""
     events = present.facts.events.values()
-    return gathered(((field, ref), str(event.id)) for event in events for _, field, ref in refs(event))
+    return group_by_key(((field, ref), str(event.id)) for event in events for _, field, ref in refs(event))
 
 
 def list_page(present: Presenter) -> Shown:
@@ -69,9 +70,9 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     """An event or a theme in the list, with what it can be filtered by."""
     result = present.found.events.get(str(record.id))
     accounts = present.in_text_order(record.accounts) if isinstance(record, Event) else []
-    timed = gathered((str(a.article), str(a.when.words)) for a in accounts if a.when)
+    timed = group_by_key((str(a.article), str(a.when.words)) for a in accounts if a.when)
     # What each speaker says first in each article is told; whom they blame, what they deny or demand counts apart.
-    alike = gathered(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
+    alike = group_by_key(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
     carrying = sum(cell.mention in CARRYING for cell in present.found.cells.told(str(record.id)).values())
     about = present.discrepancies_about.get(str(record.id), ())
     contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)

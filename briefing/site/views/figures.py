@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Population
 from briefing.site.views import wording
@@ -19,7 +19,7 @@ def list_page(present: Presenter) -> Shown:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
     figures = [*present.facts.figures.values()]
     figures.sort(key=lambda f: (not any(r.words for r in f.readings), _ORDER[f.measure], str(f.title)))
-    parts = gathered((_part(f), (f, scope(present, f))) for f in figures)
+    parts = group_by_key((_part(f), (f, scope(present, f))) for f in figures)
     return {"groups": [(k, p["heading"], parts[k]) for k, p in wording.WORDS["ledger"].items() if k in parts]}
 
 

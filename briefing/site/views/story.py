@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 from briefing.compare import Comparison
 from briefing.compare.events import Timed, planned
 from briefing.compare.origins import denies
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.records import Event
 from briefing.verify.checks.links import earlier_events
 
@@ -69,14 +69,14 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
         ordered = list(events)
     zone, main_day = ZoneInfo(front.timezone if front else "UTC"), front.day if front else None
     places = {event_id: _Place(events[event_id], _own(found.events[event_id].timed, zone)) for event_id in ordered}
-    later = gathered((e, place) for event_id, place in places.items() for e in earlier[event_id])
+    later = group_by_key((e, place) for event_id, place in places.items() for e in earlier[event_id])
     for event_id, place in places.items():
         _after(place, [places[e] for e in earlier[event_id]])
     for event_id, place in reversed(places.items()):
         _before(place, later.get(event_id, ()), main_day)
     # Sorting keeps the order of the story where keys are the same.
     placed = sorted(places.values(), key=lambda place: (place.at is None, place.at and place.at[0]))
-    grouped = gathered((place.group, place.event) for place in placed)
+    grouped = group_by_key((place.group, place.event) for place in placed)
     groups: list[Group] = ["earlier", *sorted(group for group in grouped if isinstance(group, date)), "no-time"]
     return [(group, grouped[group]) for group in groups if group in grouped]
 

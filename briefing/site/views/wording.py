@@ -15,7 +15,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from briefing.model.vocabulary import Measure
-from briefing.problems import counted as counted
+from briefing.problems import pluralise as pluralise
 from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
 from briefing.wordings.numbers import Unit

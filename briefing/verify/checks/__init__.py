@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import gathered, refs, walk
+from briefing.model.fields import refs, walk
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Article, Place
 from briefing.problems import Problem
@@ -48,7 +49,7 @@ def run(briefing: Briefing) -> list[Problem]:
 
 def _of_statements(briefing: Briefing) -> Iterator[Problem]:
     """Doubts about statements that no curator has answered."""
-    facts, of_record = briefing.facts, gathered((c.record, c) for c in briefing.anchored.citations)
+    facts, of_record = briefing.facts, group_by_key((c.record, c) for c in briefing.anchored.citations)
     for record in facts.records():
         named = dict.fromkeys(ref for _, _, ref in refs(record))
         known = (filter(None, map(kind.get, named)) for kind in (facts.articles, facts.actors, facts.places))

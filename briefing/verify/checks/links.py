@@ -8,15 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
 
+from briefing.grouping import group_by_key
 from briefing.languages.lexicon import stems
 from briefing.model.facts import Facts
-from briefing.model.fields import articles_of, gathered, having, walk
+from briefing.model.fields import articles_of, having, walk
 from briefing.model.parts import Name, Part, Record, When, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
 from briefing.model.vocabulary import Precision
 from briefing.model.yaml import Text
-from briefing.problems import Problem, codes, counted
+from briefing.problems import Problem, codes, pluralise
 from briefing.text.blocks import TYPED
 from briefing.verify.briefing import Briefing
 from briefing.verify.readings import share
@@ -60,7 +61,7 @@ def sides_of(actor: Actor) -> list[str]:
 
 def earlier_events(events: Mapping[str, Event]) -> dict[str, list[str]]:
     """For each event, those that `after` and `before` put before it."""
-    later = gathered((str(each), event_id) for event_id, event in events.items() for each in event.before)
+    later = group_by_key((str(each), event_id) for event_id, event in events.items() for each in event.before)
     return {event_id: [*event.after, *later.get(event_id, ())] for event_id, event in events.items()}
 
 
@@ -155,7 +156,7 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
 def _apart(briefing: Briefing) -> Iterator[tuple[Part, Text, Record]]:
     """Whatever links to a record and quotes nothing near it: itself, the id, and the record."""
     facts = briefing.facts
-    stands = gathered(
+    stands = group_by_key(
         (str(c.record.id), (c.anchor.article, sentence.number))
         for c in briefing.anchored.citations
         for sentence in c.anchor.sentences
@@ -216,7 +217,7 @@ def supplied(briefing: Briefing) -> Iterator[Problem]:
     for article in briefing.facts.articles.values():
         source = briefing.sources.get(str(article.id))
         if source is not None and source.passages.gaps and str(article.node.named("lossy") or "no") == "no":
-            message = f"its text has lost words in {counted(len(source.passages.gaps), 'place')}"
+            message = f"its text has lost words in {pluralise(len(source.passages.gaps), 'place')}"
             slips = "lossy" not in article.node and all(gap.end - gap.start == TYPED for gap in source.passages.gaps)
             hint = 'write `lossy: "yes"`' + ', or "no" where two blanks are a slip of the keyboard' * slips
             yield codes.VALUE_INVALID(article.at("lossy"), message, hint)

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
-from briefing.model.parts import Affiliation, Path, Statement
+from briefing.model.parts import Affiliation, FieldPath, Statement
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind, Happened, Stance, Via
 from briefing.problems import codes
@@ -31,7 +31,7 @@ from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
 from briefing.verify.speech import CLAUSE, PRONOUN, SAYING, attributed
 
-Doubt = tuple[Code, Path, str, Collection[str] | None]
+Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
 """The code of what may be wrong with a statement, where in it, what it is, and the words that a curator's answer names;
 None where none is taken."""
 _POINTS_BACK = frozenset(
@@ -82,7 +82,7 @@ _WORDS: dict[StrEnum, str] = {
     Via.INTERVIEW: r"interview|told|said|sp[eo]ke?|ask|reach|talk",
 }
 """What bears out a word of a closed list: of a stance and of `happened` in the quote, of `via` in its sentences."""
-_Found = tuple[Path, str, str]
+_Found = tuple[FieldPath, str, str]
 """Where it is wrong, what is wrong there, and whom an answer names."""
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from briefing.compare.origins import sides
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.parts import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.views import wording
@@ -34,7 +34,7 @@ def blame(view: Presenter) -> Shown | None:
     accounts = view.in_text_order(a for a in event.accounts if a.responsible) if event is not None else []
     if event is None or not accounts:
         return None
-    alike = gathered(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
+    alike = group_by_key(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
     claims = [_claim(view, same) for same in alike.values()]
     shown = {claim["code"] for claim in claims}
     drawn = sorted(claims[:MOST], key=lambda c: [link.text for link in c["blamed"]])
@@ -60,7 +60,7 @@ def _claim(view: Presenter, accounts: Sequence[Account]) -> Shown:
 def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     """Who, or whose side, is blamed in most articles, or that nobody is in two."""
     blaming = [a for a in accounts if _verb(a)[1] != "denied"]
-    codes = gathered((str(actor), view.codes[str(a.article)].text) for a in blaming for actor in a.responsible)
+    codes = group_by_key((str(actor), view.codes[str(a.article)].text) for a in blaming for actor in a.responsible)
     if len(codes) < 2:
         return "".join(f"All who blame anybody name {view.link(actor).text}." for actor in codes)
     articles: dict[str, tuple[str, ...]] = {}
@@ -78,7 +78,7 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
 
 def _arrows(claims: Sequence[Shown]) -> Shown:
     """Those blamed, in the order in which arrows cross least, and the arrows: from which hundredth to which."""
-    pulls = gathered((link, row) for row, claim in enumerate(claims) for link in claim["blamed"])
+    pulls = group_by_key((link, row) for row, claim in enumerate(claims) for link in claim["blamed"])
     blamed = sorted(pulls, key=lambda link: sum(pulls[link]) / len(pulls[link]))
     arrows = []
     for place, link in enumerate(blamed):

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
@@ -40,7 +40,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     figures = [f for ref in discrepancy.about if (f := view.facts.figures.get(str(ref))) is not None]
     if discrepancy.kind is not DiscrepancyKind.NUMBER:
         return None
-    alike = gathered((_likeness(f), (f, read)) for f in figures for read in view.found.figures[str(f.id)].reads)
+    alike = group_by_key((_likeness(f), (f, read)) for f in figures for read in view.found.figures[str(f.id)].reads)
     best = max(alike.values(), key=len, default=[])
     if len(best) < 2:
         return None
@@ -98,7 +98,7 @@ def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, f
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
     """One answer for the same words of the same speakers, whatever figures they answer."""
     told = ((figure, r, tuple(chip.url for chip in view.chips([r]))) for figure, r in readings)
-    alike = gathered(((r.speaker, r.unmarked, r.words, place), (view.to(figure), r)) for figure, r, place in told)
+    alike = group_by_key(((r.speaker, r.unmarked, r.words, place), (view.to(figure), r)) for figure, r, place in told)
     answers = ((own[0][1], [figure for figure, _ in own]) for own in alike.values())
     return [{"reading": r, "code": view.codes[str(r.article)], "figures": figures} for r, figures in answers]
 

@@ -18,7 +18,7 @@ from itertools import permutations
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
-from briefing.model.fields import gathered
+from briefing.grouping import group_by_key
 from briefing.model.parts import Account
 from briefing.model.records import Discrepancy, Event
 from briefing.model.vocabulary import DiscrepancyKind
@@ -69,7 +69,7 @@ def steps(view: Presenter) -> Shown | None:
 
 def _closure(pairs: Pairs) -> Pairs:
     """The pairs with all that follow from them; a circle leaves nothing of itself."""
-    after = gathered(pairs)
+    after = group_by_key(pairs)
     found: Pairs = set()
     for start in after:
         queue = [start]
@@ -120,7 +120,7 @@ def _contrasts(
     found: list[tuple[tuple[bool, int, int], set[str], str]] = []
     for a, b in sorted({pair for own in orders.values() for pair in own if names.keys() >= set(pair)}):
         both = [article for article, events in drawn.items() if {a, b} <= {e.id for e in events}]
-        ways = gathered((_WAYS[(a, b) in orders[x], (b, a) in orders[x]], view.codes[x].text) for x in both)
+        ways = group_by_key((_WAYS[(a, b) in orders[x], (b, a) in orders[x]], view.codes[x].text) for x in both)
         place = next((n for n, d in enumerate(asked) if {a, b} <= set(d.about)), None)
         turned, is_open = "the other way round" in ways, "no order" in ways and place is not None
         if "before" in ways and (turned or is_open):
