@@ -123,7 +123,7 @@ def test_what_comparison_found_is_there(everything: dict[str, Any]) -> None:
 def test_silence_takes_no_room() -> None:
     """Of many articles, each mentions few of many records: what none of them does would be their product."""
     found = briefing().edition.comparison
-    told = {record_id: found.cells.told(record_id) for record_id in found.cells}
+    told = {record_id: found.cells.mentions(record_id) for record_id in found.cells}
     assert {cell.mention for own in told.values() for cell in own.values()}.isdisjoint({Mention.NONE})
     silent = [cell for own in found.cells.values() for cell in own if cell.mention is Mention.NONE]
     assert silent and sum(map(len, told.values())) + len(silent) == len(told) * len(found.facts.articles)

@@ -25,26 +25,26 @@ from briefing.problems import Problem, codes
 
 def compare(world: World) -> Comparison:
     """Compares everything in a world that may be compared, and nothing else."""
-    facts, readings = world.facts, world.readings
-    event_results = {str(e.id): events.compare(facts, e, readings) for e in facts.events.values()}
-    figure_results = {str(f.id): figures.compare(facts, f, readings) for f in facts.figures.values()}
+    facts = world.facts
+    event_results = {str(e.id): events.compare(facts, e, world.readings) for e in facts.events.values()}
+    figure_results = {str(f.id): figures.compare(facts, f, world.readings) for f in facts.figures.values()}
     cells = silence.Cells(world, events.starts(facts, event_results))
-    found = Comparison(world, event_results, figure_results, cells)
-    return replace(found, differences=detect(found))
+    comparison = Comparison(world, event_results, figure_results, cells)
+    return replace(comparison, differences=detect(comparison))
 
 
-def problems(found: Comparison) -> Iterator[Problem]:
+def problems(comparison: Comparison) -> Iterator[Problem]:
     """What comparison shows to be wrong with the facts."""
-    facts = found.facts
-    yield from figures.parts(dict(found.figures))
+    facts = comparison.facts
+    yield from figures.parts(comparison.figures)
     yield from figures.repeated(facts)
-    yield from events.misplaced(facts, found.events)
-    yield from contradictions(found.world)
+    yield from events.misplaced(facts, comparison.events)
+    yield from contradictions(comparison.world)
     for record in (*facts.events.values(), *facts.figures.values()):
         for statement, chain in origins.circular(facts, statements_of(record)):
             message = f"the sourcing goes in a circle: {' → '.join(chain)}"
             yield codes.SOURCE_CIRCULAR(statement.at("via_outlet"), message)
-    yield from review(found)
+    yield from review(comparison)
 
 
 __all__ = ["Comparison", "Difference", "compare", "detect", "problems"]

@@ -82,8 +82,14 @@ class Comparison:
 
 def difference(kind: DiscrepancyKind, record: Event | Figure, what: str, sides: Sequence[Side]) -> Difference:
     """The difference of that kind on a record."""
-    sentence, record_id = f"{record.title}: {what}", str(record.id)
-    return Difference(f"{kind.value}:{record_id}", kind, record_id, record.node.mark, sentence, tuple(sides))
+    return Difference(
+        id=f"{kind.value}:{record.id}",
+        kind=kind,
+        record=str(record.id),
+        mark=record.node.mark,
+        sentence=f"{record.title}: {what}",
+        sides=tuple(sides),
+    )
 
 
 def listed(labels: Iterable[str], between: str = " / ") -> str:
@@ -109,25 +115,37 @@ class Backing(StrEnum):
 def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Record]]:
     """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
     stated = [c for c in world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
-    found = group_by_key((sentence, citation.record) for citation in stated for sentence in citation.anchor.sentences)
-    return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in found.items()}
+    by_sentence = group_by_key((s, citation.record) for citation in stated for s in citation.anchor.sentences)
+    return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in by_sentence.items()}
 
 
-def backing(found: Comparison, article: str) -> dict[Sentence, Backing]:
+def backing(comparison: Comparison, article: str) -> dict[Sentence, Backing]:
     """For each sentence of an article, how far the others bear it out; the strongest word that fits."""
-    records = records_by_sentence(found.world, article)
-    return {s: _backing(found, records.get(s, ())) for s in found.world.texts[article].sentences}
+    records = records_by_sentence(comparison.world, article)
+    sentences = comparison.world.texts[article].sentences
+    return {sentence: _backing(comparison, records.get(sentence, ())) for sentence in sentences}
 
 
-def _backing(found: Comparison, records: Collection[Record]) -> Backing:
-    asked = [record for record in records if isinstance(record, Discrepancy)]
-    if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in asked):
+def _backing(comparison: Comparison, records: Collection[Record]) -> Backing:
+    """How far other articles bear out a sentence in which these records have a statement."""
+    discrepancies = [record for record in records if isinstance(record, Discrepancy)]
+    claims = [record for record in records if isinstance(record, (Event, Figure, Theme))]
+    if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in discrepancies):
         return Backing.CONTESTED
-    told = {str(record.id) for record in records if isinstance(record, (Event, Figure, Theme))}
-    cells = (found.cells.told(each).values() for each in told)
-    most = max((sum(cell.mention is not Mention.EARLIER for cell in own) for own in cells), default=0)
-    if most < 2 and any(len({s.article for p in each.positions for s in p.statements}) > 1 for each in asked):
+    carrying = max((_articles_carrying(comparison, claim) for claim in claims), default=0)
+    if carrying > 1:
+        return Backing.ALL if carrying == len(comparison.facts.articles) else Backing.SOME
+    if any(_articles_answering(discrepancy) > 1 for discrepancy in discrepancies):
         return Backing.SOME
-    if most < 2:
-        return Backing.ONLY if told else Backing.NONE
-    return Backing.ALL if most == len(found.facts.articles) else Backing.SOME
+    return Backing.ONLY if claims else Backing.NONE
+
+
+def _articles_carrying(comparison: Comparison, claim: Event | Figure | Theme) -> int:
+    """How many articles have something of an event, a figure or a theme, if only lost words."""
+    cells = comparison.cells.mentions(str(claim.id)).values()
+    return sum(1 for cell in cells if cell.mention is not Mention.EARLIER)
+
+
+def _articles_answering(discrepancy: Discrepancy) -> int:
+    """How many articles have a statement in some position of a discrepancy."""
+    return len({str(s.article) for position in discrepancy.positions for s in position.statements})

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
+from itertools import chain
+from typing import NamedTuple
 
 from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Support, denies, support, supports
@@ -22,9 +24,16 @@ from briefing.verify.checks.links import earlier_events
 from briefing.verify.readings import Readings, around
 from briefing.wordings import Interval, Relation
 
-Bound = tuple[datetime, str]
-"""A moment before which an event cannot have begun, and the id of the event before it that gives it."""
 Timed = Read[Account, datetime]
+
+
+class Bound(NamedTuple):
+    """A moment before which an event cannot have begun."""
+
+    moment: datetime
+    """In UTC."""
+    event: str
+    """Id of the event before it that gives the moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,31 +72,47 @@ class EventResult:
 
 def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
     """Compares the accounts of one event."""
-    timed = tuple(Read(a, readings.times[a.when]) for a in event.accounts if a.when and a.when in readings.times)
-    by_plan = group_by_key((planned(t.statement), t) for t in _told(timed)).values()
-    of_one_thing = [same for same in by_plan if len(same) > 1]
-    together = {t for same in of_one_thing for t in same}
+    timed = _timed(event, readings)
+    comparable = _comparable(timed)
+    compared = set(chain(*comparable))
     asserting = tuple(a for a in event.accounts if supports(a) or _is_the_demand(event, a))
+    affirming = [a for a in event.accounts if not says_no(a)]
     return EventResult(
-        event,
-        timed,
-        tuple(t for t in timed if t in together),
-        max(filter(None, map(worst, of_one_thing)), key=[*Relation].index, default=None),
-        by_actors((a for a in event.accounts if not says_no(a)), "responsible"),
-        by_actors((a for a in event.accounts if a.stance is Stance.DENIES), "responsible"),
-        dict(sorted(group_by_key((str(a.where), a) for a in event.accounts if a.where and not says_no(a)).items())),
-        asserting,
-        tuple(a for a in event.accounts if denies(a)),
-        _opposed(event),
-        support(facts, asserting),
+        event=event,
+        timed=timed,
+        time_reads=tuple(t for t in timed if t in compared),
+        time_status=max(filter(None, map(worst, comparable)), key=[*Relation].index, default=None),
+        responsible=by_actors(affirming, "responsible"),
+        cleared=by_actors((a for a in event.accounts if a.stance is Stance.DENIES), "responsible"),
+        places=_by_place(affirming),
+        asserting=asserting,
+        denying=tuple(a for a in event.accounts if denies(a)),
+        opposed=_opposed(event),
+        support=support(facts, asserting),
     )
+
+
+def _timed(event: Event, readings: Readings) -> tuple[Timed, ...]:
+    """The accounts of an event that give a time which could be read."""
+    times = readings.times
+    return tuple(Read(a, times[a.when]) for a in event.accounts if a.when is not None and a.when in times)
+
+
+def _by_place(accounts: Iterable[Account]) -> dict[str, list[Account]]:
+    """The accounts that name a place, by its id, in the order of ids."""
+    return dict(sorted(group_by_key((str(a.where), a) for a in accounts if a.where).items()))
+
+
+def _comparable(timed: Iterable[Timed]) -> list[list[Timed]]:
+    """The times of plans, and those of what happened, where several accounts give one."""
+    by_plan = group_by_key((planned(each.statement), each) for each in _not_denied(timed))
+    return [same for same in by_plan.values() if len(same) > 1]
 
 
 def by_actors(accounts: Iterable[Account], field: str) -> dict[tuple[str, ...], list[Account]]:
     """The accounts that name actors in a field, by those actors."""
-    return dict(
-        sorted(group_by_key((tuple(sorted(getattr(a, field))), a) for a in accounts if getattr(a, field)).items())
-    )
+    naming = [account for account in accounts if getattr(account, field)]
+    return dict(sorted(group_by_key((tuple(sorted(getattr(account, field))), account) for account in naming).items()))
 
 
 def _is_the_demand(event: Event, account: Account) -> bool:
@@ -110,6 +135,7 @@ def says_no(account: Account) -> bool:
 
 
 def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | None:
+    """The accounts that assert what others deny, and those others; None where no account is opposed."""
     against = [a for a in event.accounts if denies(a)]
     refused = [a for a in against if a.stance is Stance.DENIES]
     asserted = [a for a in event.accounts if supports(a) and (refused if planned(a) else against)]
@@ -134,12 +160,17 @@ def span(result: EventResult) -> Interval[datetime] | None:
 
 def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:
     """Events that are put after others, at however many removes, although every time says before."""
-    earliest = {e: outermost(min, (t.meaning.must.low for t in _told(result.timed))) for e, result in results.items()}
-    for event_id, (moment, earlier) in _bounds(earlier_events(facts.events), earliest).items():
-        latest = outermost(max, (t.meaning.must.high for t in _told(results[event_id].timed)))
-        if latest is not None and latest < moment:
-            message = f"'{event_id}' is put after '{earlier}', but its times are before"
-            yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
+    earliest: dict[str, datetime | None] = {}
+    latest: dict[str, datetime | None] = {}
+    for event_id, result in results.items():
+        musts = [t.meaning.must for t in _not_denied(result.timed)]
+        earliest[event_id] = outermost(min, (must.low for must in musts))
+        latest[event_id] = outermost(max, (must.high for must in musts))
+    for event_id, bound in _bounds(earlier_events(facts.events), earliest).items():
+        end = latest[event_id]
+        if end is not None and end < bound.moment:
+            message = f"'{event_id}' is put after '{bound.event}', but its times are before"
+            yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, bound.event), message)
 
 
 def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, datetime | None]:
@@ -148,45 +179,68 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
     By its own times, by those of the events before it, and by those of what it is a part of: no part begins before the
     whole. A plan's time is left out: an article may report a plan before that time.
     """
-    happened = {e: [t for t in _told(result.timed) if not planned(t.statement)] for e, result in results.items()}
-    own = {e: outermost(min, (t.meaning.usual.low for t in timed)) for e, timed in happened.items()}
+    own: dict[str, datetime | None] = {}
+    for event_id, result in results.items():
+        happened = (t for t in _not_denied(result.timed) if not planned(t.statement))
+        own[event_id] = outermost(min, (t.meaning.usual.low for t in happened))
     earlier = earlier_events(facts.events)
-    wholes = {e: (*before, *([str(w)] if (w := facts.events[e].part_of) else [])) for e, before in earlier.items()}
-    bounds = _bounds(wholes, own) or _bounds(earlier, own)
-    moments = {e: (start, bounds[e][0] if e in bounds else None) for e, start in own.items()}
-    return {e: max(filter(None, both), default=None) for e, both in moments.items()}
+    bounds = _bounds(_with_wholes(facts, earlier), own) or _bounds(earlier, own)
+    moments = dict(own)
+    for event_id, bound in bounds.items():
+        start = own[event_id]
+        moments[event_id] = bound.moment if start is None else max(start, bound.moment)
+    return moments
+
+
+def _with_wholes(facts: Facts, earlier: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """The events before each event, and the event that it is a part of."""
+    befores: dict[str, list[str]] = {}
+    for event_id, before in earlier.items():
+        whole = facts.events[event_id].part_of
+        befores[event_id] = [*before] if whole is None else [*before, str(whole)]
+    return befores
 
 
 def _bounds(earlier: Mapping[str, Sequence[str]], own: Mapping[str, datetime | None]) -> dict[str, Bound]:
     """For each event, the latest of the moments `own` of all events before it. Circles are another problem's."""
-    known = {event_id: sorted(e for e in before if e in own) for event_id, before in earlier.items()}
+    known = {event_id: sorted(own.keys() & before) for event_id, before in earlier.items()}
     try:
         in_order = list(TopologicalSorter(known).static_order())
     except CycleError:
         return {}
     bounds: dict[str, Bound] = {}
     for event_id in in_order:
-        befores = known.get(event_id, ())
-        candidates = [bounds[before] for before in befores if before in bounds]
-        candidates += [(moment, before) for before in befores if (moment := own[before]) is not None]
+        candidates: list[Bound] = []
+        for before in known.get(event_id, ()):
+            moment = own[before]
+            if before in bounds:
+                candidates.append(bounds[before])
+            if moment is not None:
+                candidates.append(Bound(moment, before))
         if candidates:
             bounds[event_id] = max(candidates)
     return {event_id: bounds[event_id] for event_id in sorted(bounds)}
 
 
-def _told(timed: Iterable[Timed]) -> list[Timed]:
-    """The times of what is denied are nobody's."""
+def _not_denied(timed: Iterable[Timed]) -> list[Timed]:
+    """The times of what is not denied; those of what is are nobody's."""
     return [t for t in timed if not says_no(t.statement)]
 
 
 def outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime | None]) -> datetime | None:
     """The first or last of some moments; None where one of them has no end."""
-    found = list(moments)
-    return choose(filter(None, found), default=None) if None not in found else None
+    known: list[datetime] = []
+    for moment in moments:
+        if moment is None:
+            return None
+        known.append(moment)
+    return choose(known, default=None)
 
 
 def _mark(facts: Facts, event_id: str, earlier: str) -> Mark:
-    event, other = facts.events[event_id], facts.events[earlier]
+    """Where the facts put an event after an earlier one."""
+    event = facts.events[event_id]
+    other = facts.events[earlier]
     if earlier in event.after:
         return event.at("after", event.after.index(earlier))
     if event_id in other.before:

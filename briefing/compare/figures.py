@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 from typing import Generic, TypeVar
 
 from briefing.compare.origins import Support, denies, support, supports
@@ -18,17 +19,20 @@ from briefing.wordings import Interval, Meaning, Relation, relation
 from briefing.wordings.intervals import Point, shared
 
 _UNSURE = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
-Told = TypeVar("Told", bound=Statement)
+StatementT = TypeVar("StatementT", bound=Statement)
 
 
 @dataclass(frozen=True, slots=True)
-class Read(Generic[Told, Point]):
+class Read(Generic[StatementT, Point]):
     """A statement with what its words for a number or a time mean."""
 
-    statement: Told
+    statement: StatementT
     """The reading or the account."""
     meaning: Meaning[Point]
     """Its two intervals; of a time, in UTC."""
+
+
+NumberRead = Read[Reading, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +41,9 @@ class FigureResult:
 
     figure: Figure
     """The question."""
-    reads: tuple[Read[Reading, Fraction], ...]
+    reads: tuple[NumberRead, ...]
     """The readings whose words could be read; a number that is denied or doubted is nobody's reading."""
-    denied: tuple[Read[Reading, Fraction], ...]
+    denied: tuple[NumberRead, ...]
     """Readings that say that the number is not so."""
     status: Relation | None
     """How any two of `reads` stand to each other, at worst; None for a single reading."""
@@ -49,13 +53,13 @@ class FigureResult:
     """The origins behind it."""
 
     @property
-    def contested(self) -> tuple[tuple[Read[Reading, Fraction], ...], tuple[Read[Reading, Fraction], ...]] | None:
+    def contested(self) -> tuple[tuple[NumberRead, ...], tuple[NumberRead, ...]] | None:
         """Readings that give a number which others deny, and those others; None when no number is denied."""
         close = (Relation.AGREE, Relation.COMPATIBLE)
-        met = [(r, d) for d in self.denied for r in self.reads if relation(r.meaning, d.meaning) in close]
-        if not met:
+        pairs = [(r, d) for d in self.denied for r in self.reads if relation(r.meaning, d.meaning) in close]
+        if not pairs:
             return None
-        return tuple(dict.fromkeys(r for r, _ in met)), tuple(dict.fromkeys(d for _, d in met))
+        return tuple(dict.fromkeys(r for r, _ in pairs)), tuple(dict.fromkeys(d for _, d in pairs))
 
 
 def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
@@ -63,30 +67,46 @@ def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
     readable = [Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers]
     reads = tuple(r for r in readable if not denies(r.statement) and r.statement.stance not in _UNSURE)
     denied = tuple(r for r in readable if denies(r.statement))
-    behind = support(facts, [r for r in figure.readings if supports(r)])
-    return FigureResult(figure, reads, denied, worst(reads), shared(r.meaning.must for r in reads), behind)
+    return FigureResult(
+        figure=figure,
+        reads=reads,
+        denied=denied,
+        status=worst(reads),
+        allowed=shared(r.meaning.must for r in reads),
+        support=support(facts, [r for r in figure.readings if supports(r)]),
+    )
 
 
-def worst(reads: Sequence[Read[Told, Point]]) -> Relation | None:
+def worst(reads: Sequence[Read[StatementT, Point]]) -> Relation | None:
     """How any two of the statements stand to each other, at worst; None for fewer than two."""
     return relation(*(read.meaning for read in reads)) if len(reads) > 1 else None
 
 
-def parts(results: dict[str, FigureResult]) -> Iterator[Problem]:
-    """Figures that are larger than the whole they are called a part of.
-
-    Where the readings of either conflict, some of them are wrong, and every one must say so.
-    """
+def parts(results: Mapping[str, FigureResult]) -> Iterator[Problem]:
+    """Figures that are larger than the whole they are called a part of."""
     for part in results.values():
         whole = results.get(part.figure.part_of or "")
-        pairs = [(p, w) for p in part.reads for w in whole.reads] if whole is not None else []
-        over = [(p, w) for p, w in pairs if replace(w.meaning.must, low=None).meet(p.meaning.must) is None]
-        if whole is not None and over and (over == pairs or None not in (part.allowed, whole.allowed)):
+        excess = _excess(part, whole) if whole is not None else None
+        if whole is not None and excess is not None:
+            larger, smaller = excess
             message = (
-                f"'{part.figure.id}' is {over[0][0].statement.words}, but "
-                f"'{whole.figure.id}', of which it is a part, is {over[0][1].statement.words}"
+                f"'{part.figure.id}' is {larger.statement.words}, but "
+                f"'{whole.figure.id}', of which it is a part, is {smaller.statement.words}"
             )
             yield codes.PART_EXCEEDS_WHOLE(part.figure.at("part_of"), message)
+
+
+def _excess(part: FigureResult, whole: FigureResult) -> tuple[NumberRead, NumberRead] | None:
+    """The first reading of the part that is larger than one of the whole, and that one; None where the part fits.
+
+    Where the readings of either conflict, some of them are wrong, and the part fits unless every pair says otherwise.
+    """
+    pairs = list(product(part.reads, whole.reads))
+    excesses = [(p, w) for p, w in pairs if replace(w.meaning.must, low=None).meet(p.meaning.must) is None]
+    if not excesses:
+        return None
+    has_conflict = None in (part.allowed, whole.allowed)
+    return None if has_conflict and len(excesses) < len(pairs) else excesses[0]
 
 
 def repeated(facts: Facts) -> Iterator[Problem]:

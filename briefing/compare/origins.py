@@ -9,8 +9,10 @@ own is no origin that another such voice can confirm; words that are not marked 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
 
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
@@ -21,8 +23,18 @@ from briefing.terms import Term
 
 _ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""
-_Traced = tuple[tuple[str, ...], bool]
 _SAYS_SO = (None, Stance.ASSERTS, Stance.FORECASTS)
+_Side = frozenset[str]
+"""Ids of actors that are of one side."""
+
+
+class _Attribution(NamedTuple):
+    """Who is behind one statement."""
+
+    actors: tuple[str, ...]
+    """Ids of its speakers or outlets."""
+    own_voice: bool
+    """True where they are but an outlet in its own voice."""
 
 
 class Corroboration(Term):
@@ -80,115 +92,155 @@ def supports(statement: Statement) -> bool:
 
 
 def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
-    """The distinct origins of the statements given; None when there are none."""
+    """Counts the distinct origins behind statements; None when there are none."""
     if not statements:
         return None
-    traced = list(_traced(facts, statements))
-    side_of = sides(facts, {actor for actors, _ in traced for actor in actors})
-    of_sides = group_by_key((frozenset(side_of[actor] for actor in found[0]), found) for found in traced)
-    # Speakers together are no origin beside one of them alone.
-    beside = {of for of in of_sides for other in of_sides if len(of) > 1 and of != other and of & other}
-    made = [_origin(facts, found, of in beside) for of, found in of_sides.items()]
-    origins = tuple(sorted(made, key=lambda origin: origin.actors))
+    origins = _origins(facts, statements)
     articles = tuple(sorted({str(s.article) for s in statements}))
-    identified = [origin for origin in origins if origin.identified]
+    return Support(_corroboration(facts, origins, articles), origins, articles, len(statements))
+
+
+def _corroboration(facts: Facts, origins: Sequence[Origin], articles: Sequence[str]) -> Corroboration:
+    """The word for a claim that these articles carry and that comes from these origins."""
     if len(articles) == 1:
-        word = Corroboration.SINGLE_ORIGIN
-    elif len(origins) == len(identified) == 1:
-        word = Corroboration.SAME_ORIGIN
-    else:
-        word = Corroboration.INDEPENDENT if _two_apart(facts, identified) else Corroboration.UNDETERMINED
-    return Support(word, origins, articles, len(statements))
+        return Corroboration.SINGLE_ORIGIN
+    identified = [origin for origin in origins if origin.identified]
+    if len(origins) == len(identified) == 1:
+        return Corroboration.SAME_ORIGIN
+    if all(_may_be_one(facts, a, b) for a, b in combinations(identified, 2)):
+        return Corroboration.UNDETERMINED
+    return Corroboration.INDEPENDENT
 
 
-def _origin(facts: Facts, found: Sequence[_Traced], overlaps: bool) -> Origin:
-    actors = tuple(sorted({actor for actors, _ in found for actor in actors}))
-    own_voice = all(own for _, own in found)
-    known = (facts.actors[actor] for actor in actors if actor in facts.actors)
-    # Groups of people may overlap, and so may persons whom no full name tells apart.
-    identified = any(actor.kind is not ActorKind.GROUP and actor.comparable for actor in known)
-    return Origin(actors, identified and not overlaps and not own_voice, own_voice)
+def _origins(facts: Facts, statements: Sequence[Statement]) -> tuple[Origin, ...]:
+    """Groups what is behind each statement by side: a group is one origin. Sorted by actors."""
+    attributions = list(_attributions(facts, statements))
+    side_of = sides(facts, {actor for attribution in attributions for actor in attribution.actors})
+    by_sides: dict[frozenset[_Side], list[_Attribution]] = {}
+    for attribution in attributions:
+        key = frozenset(side_of[actor] for actor in attribution.actors)
+        by_sides.setdefault(key, []).append(attribution)
+    origins = [_origin(facts, group, _may_overlap(key, by_sides)) for key, group in by_sides.items()]
+    return tuple(sorted(origins, key=lambda origin: origin.actors))
 
 
-def _traced(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Traced]:
-    """Behind each statement: its actors, and whether they are but an outlet in its own voice."""
-    by_outlet = _by_outlet(facts, statements) if any(s.via_outlet is not None for s in statements) else {}
+def _may_overlap(own: frozenset[_Side], others: Iterable[frozenset[_Side]]) -> bool:
+    """True for several sides that speak together, one of which speaks in another origin too."""
+    return len(own) > 1 and any(own != other and own & other for other in others)
+
+
+def _origin(facts: Facts, group: Sequence[_Attribution], may_overlap: bool) -> Origin:
+    """The origin that a group of attributions is."""
+    actors = tuple(sorted({actor for attribution in group for actor in attribution.actors}))
+    own_voice = all(attribution.own_voice for attribution in group)
+    identified = not may_overlap and not own_voice and any(_is_identified(facts, actor) for actor in actors)
+    return Origin(actors, identified, own_voice)
+
+
+def _is_identified(facts: Facts, actor_id: str) -> bool:
+    """False for groups of people, which may overlap, and for persons whom no full name tells apart."""
+    actor = facts.actors.get(actor_id)
+    return actor is not None and actor.kind is not ActorKind.GROUP and actor.comparable
+
+
+def _may_be_one(facts: Facts, a: Origin, b: Origin) -> bool:
+    """True when a curator is unsure whether an actor of one origin is an actor of the other."""
+    return not (_unsure(facts, a).isdisjoint(b.actors) and _unsure(facts, b).isdisjoint(a.actors))
+
+
+def _unsure(facts: Facts, origin: Origin) -> set[str]:
+    """The actors of whom a curator is unsure whether they are one with an actor of the origin."""
+    known = (facts.actors[actor] for actor in origin.actors if actor in facts.actors)
+    return {other for actor in known for other in _judged(actor, Judgement.UNSURE)}
+
+
+def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Attribution]:
+    """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet."""
+    by_outlet = _by_outlet(facts, statements)
     for statement in statements:
         if statement.speaker:
-            yield tuple(map(str, statement.speaker)), False
+            yield _Attribution(tuple(map(str, statement.speaker)), own_voice=False)
         elif statement.via_outlet is not None:
-            yield _behind(str(statement.via_outlet), by_outlet)
+            yield _cited(str(statement.via_outlet), by_outlet)
         elif statement.unmarked or statement.article not in facts.articles:
-            yield (), True
+            yield _Attribution((), own_voice=True)
         else:
-            own = str(facts.articles[statement.article].outlet)
-            yield (own,), statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT)
+            outlet = str(facts.articles[statement.article].outlet)
+            yield _Attribution((outlet,), own_voice=statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT))
 
 
 def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[Statement]]:
+    """The statements by the outlet of their article."""
     known = facts.articles
     return group_by_key((str(known[s.article].outlet), s) for s in statements if s.article in known)
 
 
-def _behind(first: str, by_outlet: dict[str, list[Statement]]) -> _Traced:
-    """Those who stand behind an outlet that is cited; True when they are only outlets that cite one another."""
-    found: set[str] = set()
-    seen = [way[-1] for way in _ways(by_outlet, first)]
-    for outlet in seen:
-        own = by_outlet.get(outlet, [])
-        found.update(str(speaker) for other in own for speaker in other.speaker)
-        if not own or any(not other.speaker and other.via_outlet is None for other in own):
-            found.add(outlet)
-    return tuple(sorted(found or seen)), not found
+def _cited(first: str, by_outlet: Mapping[str, Sequence[Statement]]) -> _Attribution:
+    """Who is behind an outlet that is cited; its own voice where outlets only cite one another."""
+    outlets = [path[-1] for path in _citation_paths(by_outlet, first)]
+    sources: set[str] = set()
+    for outlet in outlets:
+        own = by_outlet.get(outlet, ())
+        for statement in own:
+            sources.update(map(str, statement.speaker))
+        if not own or any(_is_own_report(statement) for statement in own):
+            sources.add(outlet)
+    return _Attribution(tuple(sorted(sources or outlets)), own_voice=not sources)
 
 
-def _ways(by_outlet: dict[str, list[Statement]], *begun: str) -> list[tuple[str, ...]]:
-    """The ways from outlets on to those that they cite, however many steps: one way to each outlet."""
-    ways = [begun]
-    for way in ways:
-        known = {end for *_, end in ways}
-        citing = (s.via_outlet for s in by_outlet.get(way[-1], ()) if not s.speaker and s.via_outlet is not None)
-        ways += [(*way, outlet) for outlet in dict.fromkeys(map(str, citing)) if outlet not in known]
-    return ways
+def _is_own_report(statement: Statement) -> bool:
+    """True for a statement that its outlet gives to no speaker and to no other outlet."""
+    return not statement.speaker and statement.via_outlet is None
+
+
+def _citation_paths(by_outlet: Mapping[str, Sequence[Statement]], *start: str) -> list[tuple[str, ...]]:
+    """The shortest path to each outlet that is reached by outlets citing one another (breadth-first search)."""
+    paths = [start]
+    reached = {start[-1]}
+    for path in paths:  # Grows as it is read.
+        for statement in by_outlet.get(path[-1], ()):
+            outlet = statement.via_outlet
+            if statement.speaker or outlet is None or outlet in reached:
+                continue
+            reached.add(str(outlet))
+            paths.append((*path, str(outlet)))
+    return paths
 
 
 def circular(facts: Facts, statements: Sequence[Statement]) -> Iterator[tuple[Statement, tuple[str, ...]]]:
-    """Statements whose sourcing comes back to their own outlet, each with the outlets on the shortest way."""
+    """Statements whose sourcing comes back to their own outlet, each with the outlets on the shortest path."""
     by_outlet = _by_outlet(facts, [s for s in statements if not s.speaker and s.via_outlet is not None])
-    for start, own in by_outlet.items():
+    for outlet, own in by_outlet.items():
         for statement in own:
-            ways = _ways(by_outlet, start, str(statement.via_outlet))
-            yield from ((statement, way) for way in ways if way[-1] == start)
+            for path in _citation_paths(by_outlet, outlet, str(statement.via_outlet)):
+                if path[-1] == outlet:
+                    yield statement, path
 
 
-def sides(facts: Facts, actors: Collection[str]) -> dict[str, frozenset[str]]:
+def sides(facts: Facts, actors: Collection[str]) -> dict[str, _Side]:
     """For each of the actors, those of them that are of one side with it, in the order of ids."""
-    groups: dict[str, set[str]] = {}
+    side_of: dict[str, set[str]] = {}
     for each in sorted(actors):
-        joined = {each, *above(facts, each)}
-        joined = joined.union(*(groups[actor] for actor in joined if actor in groups))
-        groups |= dict.fromkeys(joined, joined)
-    return {each: frozenset(groups[each].intersection(actors)) for each in sorted(actors)}
+        related = {each, *above(facts, each)}
+        side = related.union(*(side_of[actor] for actor in related if actor in side_of))
+        side_of |= dict.fromkeys(side, side)
+    return {each: frozenset(side_of[each].intersection(actors)) for each in sorted(actors)}
 
 
 def above(facts: Facts, actor_id: str) -> list[str]:
     """The actors for whom an actor speaks or whose organ it is, however many steps above, and those judged the same."""
-    found = [actor_id]
-    for here in found:
-        if (actor := facts.actors.get(here)) is not None:
-            ups = [str(side.actor) for side in (actor.speaks_for, actor.part_of) if side is not None]
-            ups += [str(tie.to) for tie in actor.affiliations if tie.tie in _ONE_VOICE]
-            found += [up for up in dict.fromkeys([*ups, *_judged(actor, Judgement.SAME)]) if up not in found]
-    return found[1:]
-
-
-def _two_apart(facts: Facts, origins: Sequence[Origin]) -> bool:
-    """True when two of the origins are not left unsure by a curator's judgement."""
-    number_of = {actor: number for number, origin in enumerate(origins) for actor in origin.actors}
-    judged = ((a, b) for a in number_of if a in facts.actors for b in _judged(facts.actors[a], Judgement.UNSURE))
-    unsure = {frozenset((number_of[a], number_of[b])) for a, b in judged if b in number_of}
-    return sum(len(pair) == 2 for pair in unsure) < len(origins) * (len(origins) - 1) // 2
+    reached = [actor_id]
+    for here in reached:  # Grows as it is read.
+        actor = facts.actors.get(here)
+        if actor is None:
+            continue
+        next_up = [str(side.actor) for side in (actor.speaks_for, actor.part_of) if side is not None]
+        next_up += [str(tie.to) for tie in actor.affiliations if tie.tie in _ONE_VOICE]
+        next_up += _judged(actor, Judgement.SAME)
+        reached += [each for each in dict.fromkeys(next_up) if each not in reached]
+    return reached[1:]
 
 
 def _judged(actor: Actor, judgement: Judgement) -> list[str]:
+    """The other actors of whom a curator gives this judgement of identity."""
     return [str(i.other) for i in actor.identity if i.judgement is judgement and i.other is not None]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, cached_property
+from functools import cached_property
 
 from briefing.compare.events import outermost
 from briefing.compare.origins import denies
@@ -51,7 +51,7 @@ class Cell:
     """Id of the article."""
     mention: Mention
     """What it does."""
-    statements: tuple[Statement, ...]
+    statements: tuple[Statement, ...] = ()
     """Its statements."""
 
 
@@ -67,11 +67,10 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         self._world = world
         self._records: dict[str, Event | Figure | Theme] = {**facts.events, **facts.figures, **facts.themes}
         self._starts = starts
-        self._told: dict[str, dict[str, Cell]] = {}
+        self._mentions: dict[str, dict[str, Cell]] = {}
 
     def __getitem__(self, record_id: str) -> tuple[Cell, ...]:
-        told = self.told(record_id)
-        return tuple(told.get(a) or _without(a, Mention.NONE) for a in self._world.facts.articles)
+        return tuple((self._silent | self.mentions(record_id)).values())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._records)
@@ -79,35 +78,56 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
     def __len__(self) -> int:
         return len(self._records)
 
-    def told(self, record_id: str) -> dict[str, Cell]:
+    def mentions(self, record_id: str) -> dict[str, Cell]:
         """The cells of the articles that do anything else with it than not to mention it, by article."""
-        if record_id not in self._told:
-            self._told[record_id] = {cell.article: cell for cell in self._cells(self._records[record_id])}
-        return self._told[record_id]
+        if record_id not in self._mentions:
+            self._mentions[record_id] = {cell.article: cell for cell in self._cells(self._records[record_id])}
+        return self._mentions[record_id]
+
+    @cached_property
+    def _silent(self) -> dict[str, Cell]:
+        """By article: its cell for whatever it does not mention."""
+        return {article: Cell(article, Mention.NONE) for article in self._world.facts.articles}
 
     @cached_property
     def _closings(self) -> dict[str, datetime]:
         """By article: the latest moment that it reports, where that can be read."""
         facts = self._world.facts
-        return {a: closed for a, record in facts.articles.items() if (closed := _closing_time(facts, record))}
+        moments = {article: _closing_time(facts, record) for article, record in facts.articles.items()}
+        return {article: moment for article, moment in moments.items() if moment is not None}
 
     @cached_property
     def _after_gaps(self) -> dict[str, frozenset[str]]:
         """By article: the words that follow lost words."""
-        return {a: first for a, text in self._world.texts.items() if (first := _first_words(text.after_gaps(), 1))}
+        words = {article: _first_words(text.after_gaps(), 1) for article, text in self._world.texts.items()}
+        return {article: first for article, first in words.items() if first}
 
     def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
+        """The cells of the articles that do anything with it, in the order of ids."""
         by_article = group_by_key((str(statement.article), statement) for statement in statements_of(record))
-        starts, counted, elsewhere = self._start(record), _counted(record), getattr(record, "mentioned_in", ())
-        lost = {article for article, words in self._after_gaps.items() if not counted.isdisjoint(words)}
-        earlier = {a for a, closed in self._closings.items() if closed < starts} if starts is not None else set[str]()
-        told = {*by_article, *map(str, elsewhere), *lost, *earlier}
-        for article in sorted(told & self._world.facts.articles.keys()):
-            if own := tuple(by_article.get(article, ())):
-                yield Cell(article, _of_statements(own), own)
+        elsewhere = {str(article) for article in getattr(record, "mentioned_in", ())}
+        lost = self._losing(record)
+        earlier = self._closed_before(self._start(record))
+        concerned = elsewhere.union(by_article, lost, earlier)
+        for article in sorted(concerned & self._world.facts.articles.keys()):
+            if article in by_article:
+                own = by_article[article]
+                yield Cell(article, _mention(own), tuple(own))
+            elif article in elsewhere:
+                yield Cell(article, Mention.MENTIONS)
             else:
-                without = Mention.LOST if article in lost else Mention.EARLIER
-                yield _without(article, Mention.MENTIONS if article in elsewhere else without)
+                yield Cell(article, Mention.LOST if article in lost else Mention.EARLIER)
+
+    def _losing(self, record: Event | Figure | Theme) -> set[str]:
+        """The articles that have lost words right before the thing that a figure counts."""
+        nouns = _nouns_after_numbers(record)
+        return {article for article, words in self._after_gaps.items() if not nouns.isdisjoint(words)}
+
+    def _closed_before(self, moment: datetime | None) -> set[str]:
+        """The articles whose latest moment is before this one; none where the moment is not known."""
+        if moment is None:
+            return set()
+        return {article for article, closing in self._closings.items() if closing < moment}
 
     def _start(self, record: Event | Figure | Theme) -> datetime | None:
         """When it began at the earliest; a figure, with the first of the events that its own passages tell of."""
@@ -120,20 +140,17 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         return outermost(min, moments)
 
 
-@cache
-def _without(article: str, mention: Mention) -> Cell:
-    """The part of an article that has no statement: one for all records, which are many."""
-    return Cell(article, mention, ())
-
-
-def _of_statements(own: Sequence[Statement]) -> Mention:
+def _mention(own: Sequence[Statement]) -> Mention:
+    """What an article does with a record by its own statements on it."""
     denying = {denies(statement) for statement in own if not statement.lost}
-    if len(denying) != 1:
-        return Mention.REPORTS_AND_DENIES if denying else Mention.LOST
+    if not denying:
+        return Mention.LOST
+    if len(denying) > 1:
+        return Mention.REPORTS_AND_DENIES
     return Mention.DENIES if True in denying else Mention.REPORTS
 
 
-def _counted(record: Event | Figure | Theme) -> frozenset[str]:
+def _nouns_after_numbers(record: Event | Figure | Theme) -> frozenset[str]:
     """The very thing that a figure counts: the words that follow its numbers, as "war" in "the nearly six-year war"."""
     readings = record.readings if isinstance(record, Figure) else ()
     after = (" ".join(r.quote.split()).partition(r.words)[2] for r in readings if r.words)
@@ -148,8 +165,8 @@ def _first_words(texts: Iterable[str], number: int) -> frozenset[str]:
 
 def _closing_time(facts: Facts, article: Article) -> datetime | None:
     """The latest moment that an article reports; None where that cannot be read."""
-    local = zone(facts.front.timezone) if facts.front else None
-    if article.as_of is None or local is None or not is_english(article.language):
+    local = zone(facts.front.timezone) if facts.front is not None else None
+    if local is None or article.as_of is None or not is_english(article.language):
         return None
     setting = Setting(published=article.published, zone=local, day=article.as_of.day)
     meaning = read_time(article.as_of.words, setting)

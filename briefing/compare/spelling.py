@@ -7,7 +7,7 @@ letters; the consonants in their order, the skeleton, are what stays.
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product, takewhile
 
 from anyascii import anyascii
 
@@ -15,9 +15,9 @@ from briefing.model.parts import Name
 from briefing.model.records import Actor, Place
 from briefing.text.folding import GAP
 
-_LIKE = 75.0
-"""Likeness, of 100, from which two different words of two forms of one name are two spellings of one word."""
-_LIKE_WITH_SAME_CONSONANTS = 50.0
+_SIMILARITY = 75.0
+"""Similarity, of 100, from which two different words of two forms of one name are two spellings of one word."""
+_SIMILARITY_WITH_SAME_CONSONANTS = 50.0
 """The same for words whose consonants are the same: Zayd and Zeid."""
 _STEM = 3
 """Fewest letters that two inflections of one word share."""
@@ -35,8 +35,20 @@ _LOST = re.compile(r"\S*(?:\[…\]|\[\.\.\.\]|" + GAP + r")\S*")
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼʻ`´′ʿʾ", "'"))
 _POSSESSIVE = re.compile(r"(?:'s|(?<=s)')$")
 _SOUNDS = (
-    r"tch|tsch→ch sch→sh ph→f kh|ck|q|c(?![eiyh])→k gh→g dh→d th→t dj→j c(?=[eiy])→s x→ks w→v h$→ (.)\1+→\1"
-    " [^a-z]|[aeiouy]→"
+    (re.compile("tch|tsch"), "ch"),
+    (re.compile("sch"), "sh"),
+    (re.compile("ph"), "f"),
+    (re.compile("kh|ck|q|c(?![eiyh])"), "k"),
+    (re.compile("gh"), "g"),
+    (re.compile("dh"), "d"),
+    (re.compile("th"), "t"),
+    (re.compile("dj"), "j"),
+    (re.compile("c(?=[eiy])"), "s"),
+    (re.compile("x"), "ks"),
+    (re.compile("w"), "v"),
+    (re.compile("h$"), ""),
+    (re.compile(r"(.)\1+"), r"\1"),
+    (re.compile("[^a-z]|[aeiouy]"), ""),
 )
 """Letters that stand for one sound, each way to write it made one; at last doubled letters and vowels go."""
 
@@ -48,10 +60,12 @@ def variants(record: Actor | Place) -> tuple[Name, ...]:
     """
     if isinstance(record, Actor) and (not record.comparable or record.minor):
         return ()
-    person = isinstance(record, Actor) and record.identified_by is not None
+    is_person = isinstance(record, Actor) and record.identified_by is not None
     forms = {(str(form.article), str(form.name)): form for form in reversed(record.names)}
-    pairs = ((a, b) for a, b in combinations(sorted(forms), 2) if a[0] != b[0])
-    differing = {key for a, b in pairs if spelled_differently(a[1], b[1], person=person) for key in (a, b)}
+    differing: set[tuple[str, str]] = set()
+    for a, b in combinations(sorted(forms), 2):
+        if a[0] != b[0] and spelled_differently(a[1], b[1], person=is_person):
+            differing |= {a, b}
     return tuple(forms[key] for key in sorted(differing))
 
 
@@ -61,28 +75,30 @@ def spelled_differently(a: str, b: str, *, person: bool = False) -> bool:
     Only words written with a capital in both are compared, without possessives and, for a person, without titles.
     Words that differ in their ending only, such as Syria and Syrian, are two words, except in a person's name.
     """
-    words_a, words_b = _proper_words(a, person=person), _proper_words(b, person=person)
-    return any(
-        _two_spellings(x, y) and (person or not _inflected(x, y)) for x in words_a - words_b for y in words_b - words_a
-    )
+    words_a = _proper_words(a, person=person)
+    words_b = _proper_words(b, person=person)
+    pairs = product(words_a - words_b, words_b - words_a)
+    return any(_two_spellings(x, y) and (person or not _inflected(x, y)) for x, y in pairs)
 
 
 def _two_spellings(x: str, y: str) -> bool:
-    bare_x, bare_y = _PARTICLE.sub("", x), _PARTICLE.sub("", y)
+    """True for two words that are spellings of one: alike in their letters, or in their consonants and less so."""
+    bare_x = _PARTICLE.sub("", x)
+    bare_y = _PARTICLE.sub("", y)
     if bare_x == bare_y:
         return True
     # Loaded only where two words differ.
     from rapidfuzz import fuzz
 
-    like = fuzz.ratio(bare_x, bare_y)
     same_consonants = skeleton(bare_x) == skeleton(bare_y) != ""
-    return like >= (_LIKE_WITH_SAME_CONSONANTS if same_consonants else _LIKE)
+    return fuzz.ratio(bare_x, bare_y) >= (_SIMILARITY_WITH_SAME_CONSONANTS if same_consonants else _SIMILARITY)
 
 
 def _inflected(x: str, y: str) -> bool:
-    shared = next((n for n, (a, b) in enumerate(zip(x, y, strict=False)) if a != b), min(len(x), len(y)))
-    short, long = sorted((x[shared:], y[shared:]), key=len)
-    return shared >= _STEM and long in _ENDINGS and short in ("", "a", "e", "o", "y")
+    """True for two words that differ in their ending only."""
+    stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(x, y, strict=False)))
+    short, long = sorted((x[stem:], y[stem:]), key=len)
+    return stem >= _STEM and long in _ENDINGS and short in ("", "a", "e", "o", "y")
 
 
 def _proper_words(name: str, *, person: bool) -> set[str]:
@@ -91,14 +107,22 @@ def _proper_words(name: str, *, person: bool) -> set[str]:
     Without possessive endings, dots and, for a person, titles. A word of which the text has lost a
     part is left out: it is never completed.
     """
-    split = (w.strip('.,;:!?()"“”') for w in _LOST.sub(" ", name).translate(_APOSTROPHES).split())
-    proper = (w.casefold() for word in split if _is_proper(w := _POSSESSIVE.sub("", word).replace(".", "")))
-    return {word for word in proper if not (person and word in _TITLES)}
+    words: set[str] = set()
+    for written in _LOST.sub(" ", name).translate(_APOSTROPHES).split():
+        word = _POSSESSIVE.sub("", written.strip('.,;:!?()"“”')).replace(".", "")
+        if _is_proper(word):
+            words.add(word.casefold())
+    return words - _TITLES if person else words
 
 
 def _is_proper(word: str) -> bool:
-    first_letters = (next((c for c in part if c.isalpha()), "") for part in re.split("[-']", word))
-    return any(c and not c.islower() for c in first_letters)
+    """True for a word of which a part begins with a letter that is no small one."""
+    return any(_first_letter(part).isalpha() and not _first_letter(part).islower() for part in re.split("[-']", word))
+
+
+def _first_letter(part: str) -> str:
+    """The first letter of a text; empty without any."""
+    return next((c for c in part if c.isalpha()), "")
 
 
 def romanised(word: str) -> str:
@@ -109,6 +133,6 @@ def romanised(word: str) -> str:
 def skeleton(word: str) -> str:
     """The consonants of a word in their order, with letters that stand for one sound made equal. May be empty."""
     letters = anyascii(word).casefold()
-    for pattern, _, instead in (each.partition("→") for each in _SOUNDS.split()):
-        letters = re.sub(pattern, instead, letters)
+    for pattern, instead in _SOUNDS:
+        letters = pattern.sub(instead, letters)
     return letters

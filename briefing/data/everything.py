@@ -165,7 +165,7 @@ RESULTS: tuple[Result, ...] = (
     Result(Coordinates, "lat", "Degrees north, as precise as said.", NUMBER, lambda _, c: _degrees(c.lat, c.precision)),
     Result(Coordinates, "lon", "Degrees east, as precise as said.", NUMBER, lambda _, c: _degrees(c.lon, c.precision)),
     Result(Position, "support", "The origins behind it.", SUPPORT, lambda f, p: f.support(p)),
-    Result((Event, Figure, Theme), "mentions", DONE_WITH, MENTIONS, lambda f, r: list(f.cells.told(r.id).values())),
+    Result((Event, Figure, Theme), "mentions", DONE_WITH, MENTIONS, lambda f, r: list(f.cells.mentions(r.id).values())),
     Result(Event, "time", "What its accounts usually mean, in all.", maybe(bounds(MOMENT)), _event(span)),
     Result(Event, "time_relation", WORST, RELATION, _event(lambda e: e.time_status)),
     Result(Event, "held_responsible", "Whom statements blame.", BLAMED, _event(lambda e: _groups(e.responsible))),

@@ -342,7 +342,7 @@ class Presenter:
     @kept
     def silent(self, record: Record) -> dict[Mention, list[str]]:
         """The articles that carry nothing of a record, by what they do with it."""
-        told = {} if self.alone else self.found.cells.told(str(record.id))
+        told = {} if self.alone else self.found.cells.mentions(str(record.id))
         found = group_by_key((c.mention, c.article) for c in told.values() if c.mention not in CARRYING)
         absent = [] if self.alone else [article for article in self.facts.articles if article not in told]
         return ({Mention.NONE: absent} if absent else {}) | {mention: found[mention] for mention in sorted(found)}

@@ -73,7 +73,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Shown:
     timed = group_by_key((str(a.article), str(a.when.words)) for a in accounts if a.when)
     # What each speaker says first in each article is told; whom they blame, what they deny or demand counts apart.
     alike = group_by_key(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
-    carrying = sum(cell.mention in CARRYING for cell in present.found.cells.told(str(record.id)).values())
+    carrying = sum(cell.mention in CARRYING for cell in present.found.cells.mentions(str(record.id)).values())
     about = present.discrepancies_about.get(str(record.id), ())
     contested = any(d.weight is Weight.MAJOR and d.resolution is Resolution.OPEN for d in about)
     contested |= result is not None and (result.responsibility_differs or result.opposed is not None)
