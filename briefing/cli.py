@@ -281,7 +281,7 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     if isinstance(added, Problem):
         return _nothing([added])
     needed = {"outlet": "the outlet", "published": "the day of publication"}
-    if unknown := [words for name, words in needed.items() if name not in {*known, *added.told}]:
+    if unknown := [words for name, words in needed.items() if name not in {*known, *added.metadata}]:
         click.echo(f"Fill in {' and '.join(unknown)}: facts/{added.id}.yaml says where.")
     click.echo(f"Next: `suggest {added.id}` lists what no fact accounts for yet.")
     return 0
@@ -292,14 +292,14 @@ def _confirm(article: articles.Received) -> bool:
     from briefing.text.passages import Span, with_gaps
 
     click.echo(f"{article.file}: {pluralise(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
-    for name, (value, where) in article.told.items():
+    for name, (value, where) in article.metadata.items():
         click.echo(f"    {name}: {value} (from {where})")
     for gap in article.passages.gaps:
         words = with_gaps(article.passages, Span(max(0, gap.start - 30), gap.end + 30))
         click.echo(f"    {gap.end - gap.start} blanks, where words may be lost: “{words}”")
     if article.passages.gaps:
         click.echo(f'    If they are lost there, `lossy` is "yes" in facts/{article.id}.yaml, and else "no".')
-    return bool(article.told) and sys.stdin.isatty() and click.confirm("    Is this right?")
+    return bool(article.metadata) and sys.stdin.isatty() and click.confirm("    Is this right?")
 
 
 @cli.command()
@@ -322,14 +322,15 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     if zone(zone_name) is None:
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
-    kept = articles.kept(root, github=github)
+    existing = articles.existing(root, github=github)
     known = {name: value for name, value in given.items() if value}
     received = articles.start(root, files, title or root.name, zone_name, known, _confirm, github=github)
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
         return _nothing(problems)
-    for name in kept:
-        click.echo(f"{name}: there already, and left as it is" + (f"; {do}" if (do := articles.KEPT.get(name)) else ""))
+    for name in existing:
+        by_hand = articles.BY_HAND.get(name)
+        click.echo(f"{name}: there already, and left as it is" + (f"; {by_hand}" if by_hand else ""))
     click.echo(articles.filled(articles.STARTER / "begun.txt", {"root": str(root)}), nl=False)
     return 0
 

@@ -191,7 +191,7 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    assert articles.kept(root, github=True) == [".gitignore", "mkdocs.yml"]
+    assert articles.existing(root, github=True) == [".gitignore", "mkdocs.yml"]
     articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
@@ -289,7 +289,7 @@ def test_a_document_is_kept_and_its_text_taken(begun: Path, tmp_path: Path, name
     assert isinstance(added, Received)
     assert (begun / "seeds" / name).read_bytes() == data
     assert (begun / "seeds" / "fog.txt").read_text("utf-8") == text
-    assert added.told["title"] == ("Fog closes the pier", "the line above the text")
+    assert added.metadata["title"] == ("Fog closes the pier", "the line above the text")
     assert [p.explain() for p in pipeline.check(begun).errors] == []
 
 

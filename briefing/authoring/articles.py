@@ -37,7 +37,7 @@ STARTER = shipped("templates") / "starter"
 _ABOUT = "docs/about.md"
 _ABOVE = (BlockKind.BYLINE, BlockKind.DATELINE)
 _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
-KEPT = {
+BY_HAND = {
     "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
     ".gitignore": "add the lines /site/ and /.site-*",
     ".gitattributes": "add the line `seeds/** -text`, so that git keeps the articles byte for byte",
@@ -64,7 +64,7 @@ class Received:
     """Files to be written: the article, and what its text was taken from; none for what lies there already."""
     passages: Passages
     """Its text."""
-    told: Mapping[str, tuple[str, str]]
+    metadata: Mapping[str, tuple[str, str]]
     """What it shows of itself, by field: the value, and where it was found. Proposals, not yet confirmed."""
     quoted: Mapping[str, Value]
     """The authors and the dateline that stand above the text, in its words."""
@@ -162,7 +162,7 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     return article
 
 
-def kept(root: Path, *, github: bool) -> list[str]:
+def existing(root: Path, *, github: bool) -> list[str]:
     """The files that a new briefing would have, that are there already, and that stay as they are."""
     return [file for file in _templates(github=github) if (root / file).exists()]
 
@@ -199,7 +199,7 @@ def start(
     files_made = Counter(name for article in articles for name in {article.file, *article.made})
     if twice := next((name for name, count in files_made.items() if count > 1), None):
         raise NotWritten(f"two articles would lie at {twice}: rename one; nothing was written")
-    days = [given.get("published") or article.told.get("published", ("",))[0] for article in articles]
+    days = [given.get("published") or article.metadata.get("published", ("",))[0] for article in articles]
     words = {
         "title": scalar(title),
         "zone": scalar(zone),
@@ -207,7 +207,7 @@ def start(
         "day": scalar(max(days) or date.today().isoformat()),
         "version": __version__,
     }
-    there = kept(root, github=github)
+    there = existing(root, github=github)
     if "mkdocs.yml" in there:
         there.append(_ABOUT)  # The page is for a site that is begun with the briefing.
     made = {name: data for article in articles for name, data in article.made.items()}
@@ -232,7 +232,7 @@ def _records(article: Received, given: Given, codes_taken: set[str], confirm: Co
         "published": (date.today().isoformat(), f"{NOT_KNOWN}: the day on which this was made. {by_hand}"),
     }
     is_confirmed = confirm is not None and confirm(article)
-    for name, (value, where) in article.told.items():
+    for name, (value, where) in article.metadata.items():
         reason = "" if "above the text" in where else f"Taken from {where}."
         look = f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
         known[name] = value, reason if is_confirmed else look

@@ -21,7 +21,7 @@ from briefing import pipeline
 from briefing.authoring.alike import Key, ReadSentence, likest
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import Proposed
-from briefing.authoring.quote import Shown, heard
+from briefing.authoring.quote import Json, match_speaker
 from briefing.grouping import group_by_key
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
 from briefing.model.yaml import texts
@@ -122,7 +122,7 @@ def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Propo
                 remarks = ["it shows somebody whom the article does not name in full: nothing is proposed"]
             else:
                 spans: list[Span] = [span for span, _ in covered.missing] or [sentence]
-                speakers = filter(None, (heard(source, span, alone, listed) for span in spans))
+                speakers = filter(None, (match_speaker(source, span, alone, listed) for span in spans))
                 remarks += dict.fromkeys(f"speaker: {speaker.explained}" for speaker in speakers)
                 remarks += besides[name, sentence.number]
             head = f"{name} ¶{sentence.paragraph}, sentence {sentence.number}{': no fact cites it' if is_open else ''}"
@@ -131,7 +131,7 @@ def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Propo
     return found
 
 
-def worksheet(checked: Checked) -> Shown:
+def worksheet(checked: Checked) -> Json:
     """Everything on the desk, but for what is selected there."""
     listed, drafted = checked.edition.public.listed.facts, _drafts(checked)
     return {
@@ -149,7 +149,7 @@ def worksheet(checked: Checked) -> Shown:
     }
 
 
-def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int], list[Shown]]) -> Shown:
+def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int], list[Json]]) -> Json:
     own, passages = source.record, source.passages
     hidden = not_proposed(checked.briefing, source)
     shown = checked.edition.public.listed.texts.get(own.id)
@@ -173,9 +173,9 @@ def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int],
     return {**head, "published": own.published.isoformat(), "rights": own.rights, "sentences": sentences}
 
 
-def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Shown]:
+def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Json]:
     """What cites a sentence, each with its line. A record that stands alone is not named."""
-    found: dict[tuple[str, str], Shown] = {}
+    found: dict[tuple[str, str], Json] = {}
     for citation in citations:
         kind, title = KIND_OF[type(citation.record)], citation.record.called
         if isinstance(citation.fact, SetAside):
@@ -186,9 +186,9 @@ def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Shown]:
     return list(found.values())
 
 
-def _drafts(checked: Checked) -> dict[tuple[str, int], list[Shown]]:
+def _drafts(checked: Checked) -> dict[tuple[str, int], list[Json]]:
     """The drafts by the article and number of each sentence that they would cite."""
-    ids, found = set(checked.briefing.facts.drafts), defaultdict[tuple[str, int], dict[str, Shown]](dict)
+    ids, found = set(checked.briefing.facts.drafts), defaultdict[tuple[str, int], dict[str, Json]](dict)
     accepting = pipeline.check(checked.briefing.root, ()).briefing.anchored.citations if ids else ()
     for citation in (each for each in accepting if each.record.id in ids):
         draft, anchor = citation.record, citation.anchor
@@ -199,7 +199,7 @@ def _drafts(checked: Checked) -> dict[tuple[str, int], list[Shown]]:
     return {place: list(drafts.values()) for place, drafts in found.items()}
 
 
-def _differences(checked: Checked) -> Iterator[Shown]:
+def _differences(checked: Checked) -> Iterator[Json]:
     """Differences that comparison found and no discrepancy covers, as passages of one to be made."""
     listed = checked.edition.public.listed
     covered = {difference for record in listed.facts.discrepancies.values() for difference in record.covers}
@@ -216,9 +216,9 @@ def _differences(checked: Checked) -> Iterator[Shown]:
             yield {**head, "title": listed.facts.title(found.record), "passages": passages}
 
 
-def near(checked: Checked, quote: str) -> Shown:
+def near(checked: Checked, quote: str) -> Json:
     """The ids of the listed records of each kind whose words are like the quote, the most like first."""
-    found: Shown = {}
+    found: Json = {}
     for kind in KINDS:
         records = getattr(checked.edition.public.listed.facts, kind).values()
         told = ((str(r.id), (r.called, *(statement.quote for statement in statements_of(r)))) for r in records)

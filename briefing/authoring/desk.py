@@ -22,7 +22,7 @@ from briefing import pipeline
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.editing import Value, insert, new_id, remove
 from briefing.authoring.gate import as_file, drafter
-from briefing.authoring.quote import Shown, selected
+from briefing.authoring.quote import Json, selected
 from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
@@ -87,10 +87,10 @@ FORMS = {
 """By the name that the page asks with."""
 
 
-def forms() -> Shown:
+def forms() -> Json:
     """The forms as the page shows them: each field with its meaning, and the words or ids that it takes."""
 
-    def asked(name: str, cls: type[parts.Part]) -> Shown:
+    def asked(name: str, cls: type[parts.Part]) -> Json:
         field = _field(name, cls)
         words = {word.value: word.meaning for word in field.words} if field.words is not None else None
         shown = {"name": name, "about": field.about, "words": words, "ids": field.refs[:1]}
@@ -154,7 +154,7 @@ def _texts(values: Mapping[str, Any]) -> dict[str, str]:
     return {name: text for name, value in values.items() if (text := " ".join(str(value).split()))}
 
 
-def _item(form: Asks, shown: Shown, values: Mapping[str, str]) -> dict[str, Value]:
+def _item(form: Asks, shown: Json, values: Mapping[str, str]) -> dict[str, Value]:
     """Selected words as an item of a list."""
     made: dict[str, Value] = {} if form.item is SetAside else {"article": shown["article"]}
     made |= {"name": shown["quote"]} if form.item is Name else {}
@@ -175,20 +175,20 @@ class Desk:
         self._written: list[tuple[Path, bytes | None, bytes, str]] = []
         """Files with their bytes before and after each write, and what was written."""
 
-    def sheet(self, asked: Mapping[str, Any]) -> Shown | None:
+    def sheet(self, asked: Mapping[str, Any]) -> Json | None:
         """What is on the desk; None where the page has seen it as it is."""
         checked = self._now()
         seen = str(hash((self._version(), len(self._written))))
         head = {"seen": seen, "undo": self._written[-1][3] if self._written else None, "writes": self._writes()}
         return None if asked.get("seen") == seen else {**head, "forms": forms(), **worksheet(checked)}
 
-    def look(self, asked: Mapping[str, Any]) -> Shown:
+    def look(self, asked: Mapping[str, Any]) -> Json:
         """What may be made of selected words."""
         found = selected(self._now(), str(asked["article"]), int(asked["start"]), int(asked["end"]))
         is_new = found["quote"] is not None and not found["alone"]
         return found | ({"near": near(self._now(), found["quote"])} if is_new else {})
 
-    def add(self, asked: Mapping[str, Any]) -> Shown:
+    def add(self, asked: Mapping[str, Any]) -> Json:
         """Writes what the page asks for; only gives its YAML where that is asked for, or nothing may be written.
 
         Raises NotWritten with what the check finds that was not wrong before.
@@ -197,14 +197,14 @@ class Desk:
         made, added = insert(self._text(file), file, place, value)
         return {"yaml": added} if asked.get("copy") else self._put(file, made, record_id, added)
 
-    def draft(self, _: Mapping[str, Any]) -> Shown:
+    def draft(self, _: Mapping[str, Any]) -> Json:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
         found = list(drafter()(self._now()))
         if not found:
             raise NotWritten("there is nothing more to draft")
         return self._put(*as_file(self._root, found), f"{len(found)} drafts")
 
-    def settle(self, asked: Mapping[str, Any]) -> Shown:
+    def settle(self, asked: Mapping[str, Any]) -> Json:
         """Accepts drafts of one file, or deletes them. Raises NotWritten with what the check finds then."""
         facts, _ = read(self._root, ())
         found = [each for each in map(facts.find, asked["ids"]) if each is not None and each.id in facts.drafts]
@@ -226,7 +226,7 @@ class Desk:
         path = self._own(file)
         return (path.read_bytes() if path.is_file() else _SCHEMA).decode("utf-8-sig")
 
-    def _put(self, file: str, made: str, record_id: str, added: str = "") -> Shown:
+    def _put(self, file: str, made: str, record_id: str, added: str = "") -> Json:
         """Checks the facts with a file as it is made, and writes it, or gives what was added where none may be."""
         checked, path, about = self._now(), self._own(file), f"{record_id} in {file}"
         before = path.read_bytes() if path.is_file() else None
@@ -236,7 +236,7 @@ class Desk:
         new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
         if refused := errors(new):
             raise NotWritten("\n".join(problem.explain() for problem in refused))
-        done: Shown = {"about": about, "warned": [problem.explain() for problem in new]}
+        done: Json = {"about": about, "warned": [problem.explain() for problem in new]}
         if not self._writes():
             if not added:
                 raise NotWritten(f"{file} cannot be written here")
@@ -246,7 +246,7 @@ class Desk:
         self._checked = self._version(), tried
         return done
 
-    def undo(self, _: Mapping[str, Any]) -> Shown:
+    def undo(self, _: Mapping[str, Any]) -> Json:
         """Takes the last write back, byte for byte. Raises NotWritten where the file was changed since."""
         if not self._written:
             raise NotWritten("there is nothing to take back")

@@ -24,7 +24,7 @@ from briefing.wordings import Wording, find_numbers, find_times
 _NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
 _ACROSS_GAP = "found, around words that the article has lost, which are never filled in"
 """How a passage was found that does not hold the words as they are."""
-Shown = dict[str, Any]
+Json = dict[str, Any]
 """What is sent to the page of the desk, as JSON."""
 _MOST_CONTEXT = 16
 """Most words that a prefix or suffix takes."""
@@ -62,7 +62,7 @@ def _quoted(checked: Checked, source: Source, span: Span, how: str, words: str) 
     return text + item({name: shown[name] for name in told if shown.get(name)})
 
 
-def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
+def selected(checked: Checked, article: str, start: int, end: int) -> Json:
     """Selected characters of an article, grown to whole words: their quote, and what may be proposed on it.
 
     Raises UnknownArticle. `quote` is None where no words are selected, or nothing tells them from the same elsewhere.
@@ -76,14 +76,14 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Shown:
     sentences = source.passages.sentences_in(start, end)
     selector = select(source.folded, source.passages, span) if sentences else None
     hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
-    shown: Shown = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
+    shown: Json = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
     shown |= {"alone": hidden.covers(sentences), **(selector or {})}
     if sentences:
         shown["place"] = f"¶{sentences[0].paragraph}, sentence {sentences[0].number}"
     if selector is None or shown["alone"]:
         return shown
     whole = Span(sentences[0].start, sentences[-1].end)
-    told_by = heard(source, span, hidden, listed) or heard(source, whole, hidden, listed)
+    told_by = match_speaker(source, span, hidden, listed) or match_speaker(source, whole, hidden, listed)
 
     def worded(found: Iterable[Wording]) -> list[str]:
         return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
@@ -131,7 +131,7 @@ def _visible(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard(Speaker):
+class SpeakerMatch(Speaker):
     """The speaker of a passage, as the article names them. A person judges it; nothing is published from it alone."""
 
     words: str
@@ -146,13 +146,13 @@ class Heard(Speaker):
         return f'"{self.words}" ({whom}), by rule {self.rule}'
 
 
-def heard(source: Source, span: Span, hidden: NotProposed, known: Facts) -> Heard | None:
+def match_speaker(source: Source, span: Span, hidden: NotProposed, known: Facts) -> SpeakerMatch | None:
     """The speaker of a span. None when it shows nobody, or somebody who stands alone, or has a sentence glued to it."""
     found = None if re.search(r"[a-z]{2}\.[A-Z][a-z]+\s", span.text(source.text)) else speaker(source.text, span)
     words = " ".join(found.text(source.text).split()) if found else ""
     if not found or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
-    return Heard(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
+    return SpeakerMatch(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
 
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:

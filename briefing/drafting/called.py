@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rapidfuzz import fuzz
 
 from briefing.authoring.alike import Key
-from briefing.authoring.quote import Heard, heard
+from briefing.authoring.quote import SpeakerMatch, match_speaker
 from briefing.compare.spelling import romanised, skeleton
 from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
@@ -133,16 +133,16 @@ class NamesFound:
 
     def __init__(self, articles: Iterable[tuple[Source, NotProposed]], known: Facts) -> None:
         self.called: list[Called] = []
-        self.speakers: dict[Key, tuple[Called | None, Heard]] = {}
+        self.speakers: dict[Key, tuple[Called | None, SpeakerMatch]] = {}
         """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
         self._spots: dict[str, Called] = defaultdict(lambda: Called(None))
         self._lies_in, self._within = Counter[str](), Counter[str]()
         self._things: dict[tuple[ActorKind, str], Called] = {}
         self._by_sound: dict[str, list[tuple[str, list[str], Called]]] = defaultdict(list)
-        read: dict[Source, dict[int, Heard]] = {}
+        read: dict[Source, dict[int, SpeakerMatch]] = {}
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
-            read[source] = {s.number: found for s in shown if (found := heard(source, s, hidden, known))}
+            read[source] = {s.number: found for s in shown if (found := match_speaker(source, s, hidden, known))}
             self._persons(source, shown, {_NATION.sub("", found.words) for found in read[source].values()})
             for sentence in shown:
                 self._bodies(source, sentence)
@@ -236,7 +236,7 @@ class NamesFound:
         self.called += [] if thing in self.called else [thing]
         return thing
 
-    def _speaker(self, source: Source, found: Heard, forms: dict[str, Called]) -> Called | None:
+    def _speaker(self, source: Source, found: SpeakerMatch, forms: dict[str, Called]) -> Called | None:
         """Whose words these are: somebody named, a body, a group, or one person by their role alone."""
         form = NameForm(source, Span(found.start, found.end))
         words, last = form.name.split(), head(form.name)
