@@ -23,7 +23,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing.model.folder import shipped
 from briefing.model.records import Article
-from briefing.privacy.people import Protection, shape
+from briefing.privacy.people import Protection, transliterate
 from briefing.privacy.public import public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
@@ -157,7 +157,7 @@ def lint(site: Path, briefing: Briefing, names: Iterable[str] = ()) -> tuple[Pro
     `names` are the files to read, from its folder; all when left out. Raises OSError when one cannot be read.
     """
     context = _Context(briefing)
-    if not context.protection.alone:
+    if not context.protection.people_by_record:
         return ()
     return in_order(problem for name in names or paths(site) for problem in _of_file(site, name, context))
 
@@ -189,7 +189,7 @@ class _Context:
 
     def shown_at(self, path: str) -> frozenset[str]:
         """The protected people whose own page or data a path is."""
-        return self.protection.alone.get(path.rsplit("/", 1)[-1].partition(".")[0], frozenset())
+        return self.protection.people_by_record.get(path.rsplit("/", 1)[-1].partition(".")[0], frozenset())
 
     def article_at(self, path: str) -> str | None:
         """The article whose page a path is."""
@@ -215,13 +215,13 @@ class _Context:
 
 def _names(output: Output, context: _Context) -> Iterator[Problem]:
     """A printed name stands only on pages of its bearer and of their article."""
-    misplaced = {bearers: "" for bearers, _ in context.protection.found(output.path)}
-    texts = output.readings if context.protection.may_hold(shape(output.whole)) else ()
-    inside = {bearers for text in texts for bearers, _ in context.protection.found(text)}
+    misplaced = {bearers: "" for bearers, _ in context.protection.names_in(output.path)}
+    texts = output.readings if context.protection.may_hold_names(transliterate(output.whole)) else ()
+    inside = {bearers for text in texts for bearers, _ in context.protection.names_in(text)}
     if not all(context.may_name(bearers, output.path) for bearers in inside):
         # In data each text stands by itself, as the words of one article.
         for text in (reading for string in output.strings() for reading in Output(output.path, string).readings):
-            for bearers, name in context.protection.found(text):
+            for bearers, name in context.protection.names_in(text):
                 if not context.may_name(bearers, output.path):
                     misplaced.setdefault(bearers, name)
     for bearers, name in misplaced.items():
@@ -233,7 +233,7 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
     """Nothing leads to somebody who stands alone but their own pages, and their article's outside lists."""
     own = context.shown_at(output.path)
     article = context.article_at(output.path)
-    alone = context.protection.alone
+    alone = context.protection.people_by_record
     led_to = {record for text in output.addresses(alone) for record in _LED_TO.findall(text)}
     for record in sorted(led_to & alone.keys()):
         people = alone[record]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
-from briefing.privacy.people import UNNAMED, Protection
+from briefing.privacy.people import ANONYMITY, Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Passages, Sentence, Span, touches
 from briefing.verify.articles import Source
@@ -33,7 +33,7 @@ class NotProposed:
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold a name or a role of somebody who stands alone."""
-        return bool(UNNAMED.search(words) or self._names.search(words))
+        return bool(ANONYMITY.search(words) or self._names.search(words))
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the sentences is left out."""
@@ -64,7 +64,7 @@ def _asking(passages: Passages) -> Iterator[str]:
     """The nearest name before words by which an article says that somebody would not be named."""
     for sentence in passages.sentences:
         words = sentence.text(passages.text)
-        for said in UNNAMED.finditer(words):
+        for said in ANONYMITY.finditer(words):
             before = [m for m in _NAME.finditer(words, 0, said.start()) if not _WHERE.search(words[: m.start()])]
             if before:
                 yield before[-1][0]

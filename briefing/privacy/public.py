@@ -7,15 +7,15 @@ only this module makes one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, by_name, having, refs, walk
+from briefing.model.fields import Field, fields, refs, walk
 from briefing.model.parts import Name, Part, Record, Statement
-from briefing.model.records import KIND_OF, KINDS, Actor, Article, Place, SetAside
+from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place, SetAside
 from briefing.model.vocabulary import Rights
 from briefing.privacy.people import SHOWN_BY, Protection
 from briefing.text.passages import Block, Sentence, Span, merged, overlapping, touches
@@ -25,8 +25,8 @@ from briefing.verify.briefing import Briefing
 from briefing.verify.readings import Readings
 
 P = TypeVar("P", bound=Part)
-_SAYS_WHO = frozenset(["speaker", "via_outlet", "who", "responsible"])
-"""Fields of a statement without which it would say something else."""
+_NEVER_DROPPED = frozenset(["speaker", "via_outlet", "who", "responsible"])
+"""Fields of a statement without which it would say something else: where one must go, the statement goes."""
 
 
 class Piece(NamedTuple):
@@ -37,6 +37,11 @@ class Piece(NamedTuple):
     somebody protected says or is said to do."""
     text: str
     """The words; empty unless the kind is `text`."""
+
+
+_OMITTED = Piece("omitted", "")
+_GAP = Piece("gap", "")
+_PERSON = Piece("person", "")
 
 
 class Quoted(NamedTuple):
@@ -56,17 +61,18 @@ class PublicText:
 
     record: Article
     """What the facts say of the article."""
-    _source: Source
     is_read: bool
     """True where each of its sentences is cited or set aside: only then is known what it does not say."""
-    _guarded: tuple[Span, ...]
-    """Passages that belong to protected people."""
-    _own: tuple[Span, ...]
-    """Passages that the records of this world quote, and those that their own records quote of guarded ones."""
-    _names: Protection
-    _alone: bool
-    _shown: dict[int | Citation, tuple[Piece, ...]] = field(default_factory=dict, init=False)
-    """What may be shown of its sentences, by their numbers, and of quotes, once it is asked for."""
+    _source: Source
+    """The article with its whole text."""
+    _protection: Protection
+    """The protected persons, by whose names no sentence is printed without need."""
+    _guarded: Sequence[Span]
+    """Passages that belong to protected persons, merged."""
+    _cited: Sequence[Span]
+    """Cited passages, merged: all that is printed of a guarded sentence, and of an article with narrower rights."""
+    _is_alone: bool
+    """True in the world of a protected person, where every quote stands without its sentence."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -91,8 +97,12 @@ class PublicText:
     def after_gaps(self) -> tuple[str, ...]:
         """For each place with lost words, what follows in its sentence; none where somebody protected is spoken of."""
         passages = self._source.passages
-        losing = ((gap, s) for gap in passages.gaps for s in passages.sentences_in(gap.start, gap.end))
-        return tuple(passages.text[gap.end : s.end] for gap, s in losing if not self._is_guarded(s))
+        following: list[str] = []
+        for gap in passages.gaps:
+            for sentence in passages.sentences_in(gap.start, gap.end):
+                if not self._is_guarded(sentence):
+                    following.append(passages.text[gap.end : sentence.end])
+        return tuple(following)
 
     def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
         """A sentence as the article's own page may show it.
@@ -100,54 +110,63 @@ class PublicText:
         All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
         What is theirs begins with a mark, or it would be read as another's; their name alone gets none: a namesake's.
         """
-        if sentence.number not in self._shown:
-            whole = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
-            own = [sentence] if whole else self._own
-            person = (Piece("person", ""),) if touches(self._guarded, sentence) else ()
-            self._shown[sentence.number] = (*person, *self._only(own, sentence))
-        return self._shown[sentence.number]
+        may_show_all = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
+        pieces = self._redacted(sentence, [sentence] if may_show_all else self._cited)
+        belongs_to_somebody = touches(self._guarded, sentence)
+        return (_PERSON, *pieces) if belongs_to_somebody else pieces
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote by itself."""
-        if citation not in self._shown:
-            self._shown[citation] = self._only(citation.anchor.parts, citation.anchor)
-        return self._shown[citation]
+        return self._redacted(citation.anchor, citation.anchor.parts)
 
     def quoted(self, citation: Citation) -> Quoted:
         """A quote in its sentence. Somebody protected, or an article with no rights, is quoted without the rest."""
-        anchor, words, text = citation.anchor, self.words(citation), self._source.text
+        anchor = citation.anchor
+        words = self.words(citation)
         if self.record.rights is Rights.NONE:
             return Quoted((), words, ())
+        before = Span(anchor.sentences[0].start, anchor.start)
+        after = Span(anchor.end, anchor.sentences[-1].end)
         # Whoever bears the name of somebody protected is not matched with them by what stands around it.
-        bare = self._alone or self._names.holds_a_name(anchor.text(text))
+        if self._is_alone or self._protection.holds_a_name(anchor.text(self._source.text)):
+            return Quoted(self._omission(before), words, self._omission(after))
+        return Quoted(self._unless_guarded(before), words, self._unless_guarded(after))
 
-        def around(span: Span) -> tuple[Piece, ...]:
-            if not span.text(text).strip():
-                return ()
-            return (Piece("omitted", ""),) if bare or self._is_guarded(span) else self._pieces(span.start, span.end)
-
-        before, after = Span(anchor.sentences[0].start, anchor.start), Span(anchor.end, anchor.sentences[-1].end)
-        return Quoted(around(before), words, around(after))
+    def _unless_guarded(self, span: Span) -> tuple[Piece, ...]:
+        """The words of a sentence on one side of a quote, or a mark that they are left out."""
+        if not span.text(self._source.text).strip():
+            return ()
+        return self._omission(span) if self._is_guarded(span) else self._pieces(span)
 
     def _is_guarded(self, span: Span) -> bool:
-        return touches(self._guarded, span) or self._names.holds_a_name(span.text(self._source.text))
+        """True for words that belong to a protected person, or print the name of one."""
+        return touches(self._guarded, span) or self._protection.holds_a_name(span.text(self._source.text))
 
-    def _only(self, shown: Sequence[Span], within: Span) -> tuple[Piece, ...]:
-        """What is shown of a stretch: whatever of it stands elsewhere than in the spans given is left out."""
-        found: list[Piece] = []
+    def _redacted(self, within: Span, visible: Sequence[Span]) -> tuple[Piece, ...]:
+        """A stretch of the text, of which only what lies in the visible spans is shown."""
+        pieces: list[Piece] = []
         here = within.start
-        inside = overlapping(shown, within.start, within.end)
-        clipped = (Span(max(s.start, within.start), min(s.end, within.end)) for s in inside)
-        for span in (*merged(clipped), Span(within.end, within.end)):
-            if self._source.text[here : span.start].strip():
-                found.append(Piece("omitted", ""))
-            found += self._pieces(span.start, span.end)
+        for span in _clipped(visible, within):
+            pieces += self._omission(Span(here, span.start))
+            pieces += self._pieces(span)
             here = span.end
-        return tuple(found)
+        pieces += self._omission(Span(here, within.end))
+        return tuple(pieces)
 
-    def _pieces(self, start: int, end: int) -> tuple[Piece, ...]:
-        pieces = self._source.passages.pieces(start, end)
-        return tuple(Piece("gap", "") if words is None else Piece("text", words) for _, words in pieces)
+    def _omission(self, span: Span) -> tuple[Piece, ...]:
+        """A mark for words that are left out; none for white space."""
+        return (_OMITTED,) if span.text(self._source.text).strip() else ()
+
+    def _pieces(self, span: Span) -> tuple[Piece, ...]:
+        """A stretch of the text in full, with its lost words marked."""
+        pieces = self._source.passages.pieces(span.start, span.end)
+        return tuple(_GAP if words is None else Piece("text", words) for _, words in pieces)
+
+
+def _clipped(spans: Sequence[Span], within: Span) -> list[Span]:
+    """The parts of spans that lie inside a stretch, merged."""
+    inside = overlapping(spans, within.start, within.end)
+    return merged(Span(max(span.start, within.start), min(span.end, within.end)) for span in inside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,134 +197,232 @@ class Public:
 
 def public(briefing: Briefing) -> Public:
     """Projects a briefing on what may be published of it."""
-    protection = Protection(briefing.facts)
-    guarded = guarded_spans(briefing, protection)
-    shown = [(record, protection.shown_by(record)) for record in briefing.facts.records()]
-    by_person = {person: [r for r, people in shown if person in people] for person in sorted(protection.people)}
-    listed = _world(briefing, protection, guarded, [record for record, people in shown if not people], None)
-    return Public(listed, tuple(_world(briefing, protection, guarded, r, p) for p, r in by_person.items()))
+    projection = _Projection(briefing)
+    people = sorted(projection.protection.people)
+    return Public(listed=projection.listed(), alone=tuple(projection.of_person(person) for person in people))
 
 
 def guarded_spans(
     briefing: Briefing, protection: Protection, besides: Collection[str] = ()
 ) -> dict[str, tuple[Span, ...]]:
-    """By article, the passages that belong to protected people: those that their records cite.
+    """By article, the passages that belong to protected persons: those that the records which show them cite.
 
     `besides` holds the ids of records that are left out.
     """
-    own = (c for c in briefing.anchored.citations if protection.shown_by(c.record) and c.record.id not in besides)
-    return _cited(own)
+    return _cited_spans(
+        citation
+        for citation in briefing.anchored.citations
+        if protection.shown_by(citation.record) and citation.record.id not in besides
+    )
 
 
-def _cited(citations: Iterable[Citation]) -> dict[str, tuple[Span, ...]]:
-    """By article, the passages of citations; what is set aside is not cited."""
-    anchors = (citation.anchor for citation in citations if not isinstance(citation.fact, SetAside))
+def _cited_spans(citations: Iterable[Citation]) -> dict[str, tuple[Span, ...]]:
+    """By article, the passages of citations, merged; what is set aside is not cited."""
+    anchors = [citation.anchor for citation in citations if not isinstance(citation.fact, SetAside)]
     spans = group_by_key((anchor.article, part) for anchor in anchors for part in anchor.parts)
-    return {article: tuple(merged(found)) for article, found in spans.items()}
+    return {article: tuple(merged(parts)) for article, parts in spans.items()}
 
 
-def _world(
-    briefing: Briefing,
-    protection: Protection,
-    guarded: Mapping[str, tuple[Span, ...]],
-    records: list[Record],
-    person: str | None,
-) -> World:
-    alone = person is not None
-    if alone:
-        records = [*records, *_around(briefing.facts, records)]
-    ids = {str(record.id) for record in records}
-    trim = _Trim(ids, alone=alone)
-    kept: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
-    for record in filter(None, map(trim.part, sorted(records, key=lambda r: str(r.id)))):
-        kept[KIND_OF[type(record)]][str(record.id)] = record
-    front = briefing.facts.front
-    if front is not None:
-        front = trim.part(front) if person is None else front.but(all_say=(), differ=(), not_established=())
-    facts = Facts(**kept, front=front, files=briefing.facts.files)  # type: ignore[arg-type]  # keyed by kind
-    held = {part: record for record in facts.records() for _, part in walk(record)}
-    now = ((c, trim.now(c.fact)) for c in briefing.anchored.citations)
-    shown = ((c, held[fact], fact) for c, fact in now if fact in held)
-    citations = tuple(c if record is c.record else replace(c, record=record, fact=fact) for c, record, fact in shown)
-    cited = _cited(citations if alone else briefing.anchored.citations)
-    cites = briefing.anchored.by_sentence
-    read = {a for a, s in briefing.sources.items() if all((a, sentence) in cites for sentence in s.passages.sentences)}
-    texts = {
-        a: PublicText(facts.articles[a], s, a in read, guarded.get(a, ()), cited.get(a, ()), protection, alone)
-        for a, s in briefing.sources.items()
-        if a in facts.articles
-    }
-    numbers = {trim.now(reading): meaning for reading, meaning in briefing.readings.numbers.items()}
-    return World(facts, texts, Anchored(citations), replace(briefing.readings, numbers=numbers), person)
+class _Projection:
+    """Makes the worlds of one briefing."""
+
+    def __init__(self, briefing: Briefing) -> None:
+        self.protection = Protection(briefing.facts)
+        self._briefing = briefing
+        self._guarded = guarded_spans(briefing, self.protection)
+        self._articles_read = frozenset(filter(self._is_read, briefing.sources))
+
+    def _is_read(self, article: str) -> bool:
+        """True where each sentence of an article is cited or set aside."""
+        sentences = self._briefing.sources[article].passages.sentences
+        return all((article, sentence) in self._briefing.anchored.by_sentence for sentence in sentences)
+
+    def listed(self) -> World:
+        """The world of all records that show nobody protected. What they name of the others is taken out of them."""
+        facts = self._briefing.facts
+        records = [record for record in facts.records() if not self.protection.shown_by(record)]
+        trim = _Trim(records, is_alone=False)
+        front = trim.part(facts.front) if facts.front is not None else None
+        return self._world(trim, front, person=None)
+
+    def of_person(self, person: str) -> World:
+        """The world of a protected person: the records that show them, and bare ones of what these name.
+
+        A record that is both is bare.
+        """
+        facts = self._briefing.facts
+        own = [record for record in facts.records() if person in self.protection.shown_by(record)]
+        trim = _Trim([*own, *_named_beside(own, facts)], is_alone=True)
+        front = facts.front.but(all_say=(), differ=(), not_established=()) if facts.front is not None else None
+        return self._world(trim, front, person)
+
+    def _world(self, trim: _Trim, front: Front | None, person: str | None) -> World:
+        """The world of the records that are left after trimming, with what the articles and readings have for them."""
+        facts = self._facts(trim.records(), front)
+        citations = self._citations(facts, trim)
+        # The page of a listed article also prints what the records of protected persons quote of it, behind a mark.
+        printed = self._briefing.anchored.citations if person is None else citations
+        texts = self._texts(facts, _cited_spans(printed), person)
+        return World(facts, texts, Anchored(citations), self._readings(trim), person)
+
+    def _facts(self, records: Iterable[Record], front: Front | None) -> Facts:
+        """Facts that hold these records and nothing else, each kind in the order of ids."""
+        by_kind: dict[str, dict[str, Record]] = {kind: {} for kind in KINDS}
+        for record in sorted(records, key=lambda record: str(record.id)):
+            by_kind[KIND_OF[type(record)]][str(record.id)] = record
+        files = self._briefing.facts.files
+        return Facts(**by_kind, front=front, files=files)  # type: ignore[arg-type]  # keyed by kind
+
+    def _citations(self, facts: Facts, trim: _Trim) -> tuple[Citation, ...]:
+        """The citations of these facts, each of which leads to its record and part as they are now."""
+        record_of = {part: record for record in facts.records() for _, part in walk(record)}
+        citations: list[Citation] = []
+        for citation in self._briefing.anchored.citations:
+            fact = trim.replacement(citation.fact)
+            if fact not in record_of:
+                continue
+            record = record_of[fact]
+            is_as_before = record is citation.record
+            citations.append(citation if is_as_before else replace(citation, record=record, fact=fact))
+        return tuple(citations)
+
+    def _texts(self, facts: Facts, cited: Mapping[str, Sequence[Span]], person: str | None) -> dict[str, PublicText]:
+        """The texts of the articles of these facts, by article id."""
+        texts: dict[str, PublicText] = {}
+        for article, source in self._briefing.sources.items():
+            if article not in facts.articles:
+                continue
+            texts[article] = PublicText(
+                record=facts.articles[article],
+                is_read=article in self._articles_read,
+                _source=source,
+                _protection=self.protection,
+                _guarded=self._guarded.get(article, ()),
+                _cited=cited.get(article, ()),
+                _is_alone=person is not None,
+            )
+        return texts
+
+    def _readings(self, trim: _Trim) -> Readings:
+        """What wordings mean, under the parts that hold them now."""
+        readings = self._briefing.readings
+        numbers = {trim.replacement(reading): meaning for reading, meaning in readings.numbers.items()}
+        return replace(readings, numbers=numbers)
 
 
-def _around(facts: Facts, records: Iterable[Record]) -> list[Record]:
-    """What the records of somebody protected name beside them: their article with its outlet, groups, places.
+def _named_beside(records: Iterable[Record], facts: Facts) -> list[Record]:
+    """Bare records of what the records of a protected person name: their article with its outlet, groups, places.
 
-    Each with its names in that article and with nothing else that is said of it.
+    Each has its names in that article, and nothing else that is said of it.
     """
-    found: dict[str, Record] = {}
     links = [(field, str(ref)) for record in records for _, field, ref in refs(record)]
     articles = {ref for field, ref in links if field == "article"}
     named = {ref for field, ref in links if field in (*SHOWN_BY, "place", "where")}
-    for record in (facts.articles[a] for a in sorted(articles) if a in facts.articles):
-        found[str(record.id)] = record.but(authors=(), dateline=None, set_aside=(), notes=None)
-        named.add(str(record.outlet))
+    beside: list[Record] = []
+    for article in sorted(articles & facts.articles.keys()):
+        beside.append(_bare_article(facts.articles[article]))
+        named.add(str(facts.articles[article].outlet))
     for ref in sorted(named):
-        actor, place = facts.actors.get(ref), facts.places.get(ref)
-        if actor is not None and actor.protected is None:
-            bare = actor.but(speaks_for=None, part_of=None, affiliations=(), identity=(), accounts=(), search=())
-            found[ref] = bare.but(names=_names_in(actor, articles), note=None)
-        elif place is not None:
-            found[ref] = place.but(names=_names_in(place, articles), within=None, accounts=(), note=None)
-    return list(found.values())
+        if ref in facts.places:
+            beside.append(_bare_place(facts.places[ref], articles))
+        elif ref in facts.actors and facts.actors[ref].protected is None:
+            beside.append(_bare_actor(facts.actors[ref], articles))
+    return beside
 
 
-def _names_in(record: Actor | Place, articles: set[str]) -> tuple[Name, ...]:
+def _bare_article(article: Article) -> Article:
+    return article.but(authors=(), dateline=None, set_aside=(), notes=None)
+
+
+def _bare_actor(actor: Actor, articles: Collection[str]) -> Actor:
+    return actor.but(
+        names=_names_in(actor, articles),
+        speaks_for=None,
+        part_of=None,
+        affiliations=(),
+        identity=(),
+        accounts=(),
+        search=(),
+        note=None,
+    )
+
+
+def _bare_place(place: Place, articles: Collection[str]) -> Place:
+    return place.but(names=_names_in(place, articles), within=None, accounts=(), note=None)
+
+
+def _names_in(record: Actor | Place, articles: Collection[str]) -> tuple[Name, ...]:
     """The forms of a name that these articles print; the first form where they print none."""
     return tuple(form for form in record.names if form.article in articles) or record.names[:1]
 
 
 class _Trim:
-    """Takes out of parts whatever names a record that is not in a world."""
+    """Takes out of the records of one world whatever they name that is not in it.
 
-    def __init__(self, ids: set[str], *, alone: bool) -> None:
-        self._ids = ids
-        self._alone = alone
-        self._now: dict[Part, Part] = {}
+    In the world of a protected person, remarks of the curator go too.
+    """
 
-    def now(self, part: P) -> P:
-        """What a part has become; itself where it was taken out."""
-        return self._now.get(part, part)  # type: ignore[return-value]  # of the same class
+    def __init__(self, records: Iterable[Record], *, is_alone: bool) -> None:
+        self._records = list(records)
+        self._ids = {str(record.id) for record in self._records}
+        self._is_alone = is_alone
+        self._replacements: dict[Part, Part] = {}
+
+    def records(self) -> list[Record]:
+        """The records that are left, trimmed."""
+        trimmed = [self.part(record) for record in self._records]
+        return [record for record in trimmed if record is not None]
+
+    def replacement(self, part: P) -> P:
+        """What a part has become; itself where it was not changed, or was taken out."""
+        return self._replacements.get(part, part)  # type: ignore[return-value]  # of the same class
 
     def part(self, part: P) -> P | None:
         """The part without what it may not name; None where it cannot be without."""
-        if not self._alone and self._ids.issuperset(ref for _, _, ref in refs(part)):
+        if not self._is_alone and self._names_only_these(part):
             return part
         changes: dict[str, Any] = {}
-        cls, known = type(part), by_name(type(part))
-        for name in known if self._alone else (*having(cls, "refs"), *having(cls, "part")):
-            field, value = known[name], getattr(part, name)
-            fitting = self._fitting(field, value)
-            if fitting is value:
+        for field in self._fields_to_trim(type(part)):
+            value = getattr(part, field.name)
+            trimmed = self._value(field, value)
+            if trimmed is value:
                 continue
-            # Without its speaker a claim would be the outlet's.
-            says_who = isinstance(part, Statement) and field.name in _SAYS_WHO
-            if says_who or (field.required and fitting in (None, ())):
+            if trimmed in (None, ()) and field.required:
                 return None
-            changes[field.name] = fitting
-        self._now[part] = found = part.but(**changes) if changes else part
-        return found
+            # Without its speaker a claim would be the outlet's.
+            if isinstance(part, Statement) and field.name in _NEVER_DROPPED:
+                return None
+            changes[field.name] = trimmed
+        trimmed_part = part.but(**changes) if changes else part
+        self._replacements[part] = trimmed_part
+        return trimmed_part
 
-    def _fitting(self, field: Field, value: Any) -> Any:
+    def _names_only_these(self, part: Part) -> bool:
+        """True for a part that names no record outside this world."""
+        return all(ref in self._ids for _, _, ref in refs(part))
+
+    def _fields_to_trim(self, cls: type[Part]) -> Iterator[Field]:
+        """The fields that may hold something to take out: beside somebody protected any, else ids and parts."""
+        for field in fields(cls):
+            if self._is_alone or field.refs or field.part is not None:
+                yield field
+
+    def _value(self, field: Field, value: Any) -> Any:
         """What may stand of the value of a field; the value itself where all of it may."""
+        if value is None:
+            return None
         if isinstance(value, tuple):
-            items = tuple(now for item in value if (now := self._fitting(field, item)) is not None)
-            return value if items == value else items
-        if value is None or (field.refs and str(value) in self._ids):
-            return value
-        if self._alone and field.written is not None and not field.written.beside_protected:
-            return None
+            return self._items(field, value)
+        if field.part is not None:
+            return self.part(value)
         if field.refs:
-            return None
-        return self.part(value) if field.part is not None else value
+            return value if str(value) in self._ids else None
+        # An id may stand, whoever wrote it; of the curator's words only those that the record needs.
+        is_remark = field.written is not None and not field.written.beside_protected
+        return None if self._is_alone and is_remark else value
+
+    def _items(self, field: Field, items: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Those items of a list that may stand; the list itself where all of them may."""
+        trimmed = [self._value(field, item) for item in items]
+        left = tuple(item for item in trimmed if item is not None)
+        return items if left == items else left

@@ -13,7 +13,7 @@ from briefing.model.facts import Facts
 from briefing.model.records import Actor, Article
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text
-from briefing.privacy.people import Protection, plain, shape
+from briefing.privacy.people import Protection, normalise, transliterate
 from briefing.privacy.public import World, public
 from briefing.problems import Mark
 from briefing.verify.briefing import Briefing
@@ -29,7 +29,7 @@ class Versions:
 
     def may_be_told(self, text: str) -> bool:
         """False for words that print the name of somebody whom any version protects."""
-        return next(self._people.found(text), None) is None
+        return next(self._people.names_in(text), None) is None
 
 
 def together(briefings: Sequence[Briefing], others: Iterable[Facts] = ()) -> Versions:
@@ -56,7 +56,7 @@ def _protected(actors: Sequence[Actor]) -> frozenset[str]:
 def _names(actor: Actor) -> set[tuple[str, str]]:
     if actor.identified_by is IdentifiedBy.ROLE_ONLY:
         return set()
-    return {(str(form.article), plain(shape(form.name))) for form in actor.names}
+    return {(str(form.article), normalise(transliterate(form.name))) for form in actor.names}
 
 
 def _guarding(facts: Facts, protected: frozenset[str]) -> Facts:
