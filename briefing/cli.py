@@ -41,6 +41,14 @@ _PUBLISHED = click.option(
     help="Day of publication, YYYY-MM-DD; without it today holds the place, and the record says so.",
 )
 _LANGUAGE = click.option("--language", help="BCP 47 code of the article's language; proposed from its words without.")
+_DRAFTER = click.option(
+    "--drafter",
+    "name",
+    metavar="NAME",
+    default="rules",
+    show_default=True,
+    help="Which installed drafter proposes them.",
+)
 _MOST = 5
 """Passages that `quote` prints at most."""
 
@@ -212,8 +220,9 @@ def quote(words: str, article: str | None, root: Path) -> int:
 
 @cli.command()
 @click.argument("article", required=False)
+@_DRAFTER
 @_ROOT
-def suggest(article: str | None, root: Path) -> int:
+def suggest(article: str | None, name: str, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all: sentences, numbers, times, quotations and who speaks.
 
     How far each article is accounted for stands at the end.
@@ -221,10 +230,12 @@ def suggest(article: str | None, root: Path) -> int:
     """
     from briefing.authoring import coverage
     from briefing.authoring.coverage import Accounted
-    from briefing.authoring.gate import drafter
+    from briefing.authoring.gate import draft, drafter
 
     checked = _checked(root)
-    for lines in coverage.suggest(checked, article, drafter()(checked)):
+    checked.briefing.sources_of(article)
+    drafts = draft(checked, drafter(name)).kept
+    for lines in coverage.suggest(checked, article, drafts):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)
@@ -236,25 +247,30 @@ def suggest(article: str | None, root: Path) -> int:
 
 @cli.command()
 @click.argument("article", required=False)
+@_DRAFTER
 @_ROOT
-def draft(article: str | None, root: Path) -> int:
+def draft(article: str | None, name: str, root: Path) -> int:
     """Draft events, figures, discrepancies, actors and places from what the articles tell, or from ARTICLE and others.
 
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
     is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
+
+    Each is first checked as if it were accepted: what would be wrong is no draft, and told with its reasons.
     """
-    from briefing.authoring import articles
-    from briefing.authoring.gate import as_file, by_sentence, drafter
+    from briefing.authoring import articles, gate
 
     checked = _checked(root)
     checked.briefing.sources_of(article)
-    found = [p for p in drafter()(checked) if article is None or any(key[0] == article for key in p.sentences)]
-    for line in by_sentence(checked, found):
+    screened = gate.draft(checked, gate.drafter(name))
+    found = [p for p in screened.kept if article is None or any(key[0] == article for key in p.sentences)]
+    for line in gate.by_sentence(checked, found):
         click.echo(line)
+    for dropped in screened.dropped:
+        _say(dropped.explained)
     if not found:
         _say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
         return 0
-    file, text = as_file(root, found)
+    file, text = gate.as_file(root, found)
     articles.write(root, {file: text.encode()})
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
     _say(f"{pluralise(len(found), 'draft')}: none is published until you accept it")

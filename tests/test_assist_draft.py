@@ -12,14 +12,13 @@ from made import checked, event, statement
 
 from briefing import pipeline
 from briefing.authoring import articles
-from briefing.authoring.alike import ReadSentence, likest, twins
 from briefing.authoring.articles import add
 from briefing.authoring.coverage import suggest
-from briefing.authoring.gate import Proposed, as_file, by_sentence
+from briefing.authoring.gate import Proposed, as_file, by_sentence, draft, drafter
+from briefing.authoring.similarity import ReadSentence, likest, twins
 from briefing.data import files
 from briefing.drafting.called import NamesFound
 from briefing.drafting.counted import counted
-from briefing.drafting.draft import drafts
 from briefing.drafting.headings import clauses
 from briefing.drafting.titles import title_of, type_of, when_of
 from briefing.model.vocabulary import ActorKind, EventType, IdentifiedBy
@@ -27,6 +26,11 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.text.passages import Span
 from briefing.verify.speech import attributed
+
+
+def drafts(made: Checked) -> tuple[Proposed, ...]:
+    """What the rules draft, as the command does."""
+    return draft(made, drafter()).kept
 
 
 def write(root: Path, found: Sequence[Proposed]) -> str:

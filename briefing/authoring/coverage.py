@@ -18,10 +18,10 @@ from typing import cast
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
-from briefing.authoring.alike import Key, ReadSentence, likest
 from briefing.authoring.editing import Value, record
 from briefing.authoring.gate import Proposed
 from briefing.authoring.quote import Json, match_speaker
+from briefing.authoring.similarity import Key, ReadSentence, likest
 from briefing.grouping import group_by_key
 from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
 from briefing.model.yaml import texts

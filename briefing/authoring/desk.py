@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from briefing import pipeline
 from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.editing import Value, insert, new_id, remove
-from briefing.authoring.gate import as_file, drafter
+from briefing.authoring.gate import as_file, draft, drafter
 from briefing.authoring.quote import Json, selected
 from briefing.grouping import group_by_key
 from briefing.model import parts
@@ -199,7 +199,7 @@ class Desk:
 
     def draft(self, _: Mapping[str, Any]) -> Json:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
-        found = list(drafter()(self._now()))
+        found = draft(self._now(), drafter()).kept
         if not found:
             raise NotWritten("there is nothing more to draft")
         return self._put(*as_file(self._root, found), f"{len(found)} drafts")

@@ -1,25 +1,29 @@
-"""Who drafts, and what a draft is: records that a drafter proposes, for a curator to accept or to delete.
+"""The gate for drafts of records: each is put into the briefing and checked as if accepted; what fails is dropped.
 
-A drafter is found through the entry point `briefing.drafters`, so that any can be put in. Nothing is published from
-what it proposes: a draft is a record in a file of its own, marked by a line that a curator deletes.
+A drafter is whatever proposes records: rules, a model, a colleague's table. It is found through the entry point
+`briefing.drafters`, so that any can be put in, and none need be trusted. Nothing is published from what it proposes: a
+draft is a record in a file of its own, marked by a line that a curator deletes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from itertools import chain, count, groupby
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
-from briefing.authoring.alike import Key
+from briefing import pipeline
 from briefing.authoring.editing import Value, block, comment, record
+from briefing.authoring.similarity import Key
 from briefing.grouping import group_by_key
+from briefing.model import yaml
 from briefing.model.facts import DRAFT, DRAFTED
+from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
-from briefing.problems import BriefingError
-from briefing.problems import pluralise as counted_words
+from briefing.privacy.proposals import not_proposed
+from briefing.problems import BriefingError, Mark, Problem, codes, pluralise
 from briefing.text.passages import with_gaps
 
 GROUP = "briefing.drafters"
@@ -27,27 +31,30 @@ GROUP = "briefing.drafters"
 OWN = "rules"
 """The name of the drafter that comes with this package."""
 KINDS = ("events", "figures", "discrepancies", "actors", "places")
-"""The kinds of record that are drafted, in the order in which they are written."""
+"""The kinds of record that may be drafted, in the order in which they are written."""
+_QUOTING = frozenset(("quote", "prefix", "suffix"))
+"""Fields whose words are looked at where they stand in their article."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
+_SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: nothing is proposed"
 
 Fields = dict[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """The draft of a record."""
+    """A record that a drafter proposes."""
 
     kind: str
     """Its kind, such as `events`."""
     id: str
     """The id that it would have."""
     fields: Fields
-    """What it says."""
-    sentences: tuple[Key, ...]
-    """What it rests on, in the order of the record."""
+    """What it says, as a facts file has it: each value is a text, a list or a map of these."""
     why: str
-    """By which rule it was found."""
+    """How it was found, for a comment above it."""
+    sentences: tuple[Key, ...] = ()
+    """What it rests on, in the order of the record. The gate reads it off the quotes."""
 
     @property
     def articles(self) -> int:
@@ -60,10 +67,40 @@ class Proposed:
 
 
 class Drafter(Protocol):
-    """Whatever proposes records of a checked briefing: rules, a model, a colleague's table."""
+    """Proposes records for a checked briefing."""
 
     def __call__(self, checked: Checked) -> Iterable[Proposed]:
-        """The records that it proposes."""
+        """The records that it proposes, which need not be right: the gate checks each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """What the gate kept out."""
+
+    draft: Proposed
+    """The record, as it was proposed or as earlier drops left it."""
+    path: FieldPath
+    """The place in it of the item that was taken out, such as `("readings", 2)`; empty where it was dropped whole."""
+    reasons: tuple[str, ...]
+    """Why, each in a sentence."""
+
+    @property
+    def explained(self) -> str:
+        """What was dropped and why, on one line."""
+        place = " ".join(map(str, ("", *self.path)))
+        return f"not drafted: {self.draft.kind} {self.draft.id}{place}: {'; '.join(self.reasons)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Screened:
+    """What came through the gate, and what did not."""
+
+    kept: tuple[Proposed, ...]
+    """Each would bring no error and no warning if all were accepted, but for differences that they show."""
+    dropped: tuple[Dropped, ...]
+    """In the order in which they were found."""
+    after: Checked
+    """The briefing as it would be with what was kept."""
 
 
 def drafter(name: str = OWN) -> Drafter:
@@ -74,13 +111,203 @@ def drafter(name: str = OWN) -> Drafter:
     return cast("Drafter", installed[name].load())
 
 
+def draft(checked: Checked, drafter: Drafter) -> Screened:
+    """What a drafter proposes, screened: by kind, what most articles tell first.
+
+    The drafter is given the briefing as it would be with all drafts that are there already.
+    """
+    base = pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
+    screened = screen(base, drafter(base))
+    in_order = sorted(screened.kept, key=lambda p: (KINDS.index(p.kind), -p.articles))
+    return replace(screened, kept=tuple(in_order))
+
+
+def screen(base: Checked, proposed: Iterable[Proposed]) -> Screened:
+    """Checks each record as if all were accepted, and drops what is wrong until nothing is.
+
+    An error or a warning in an item of a list, such as a reading, costs that item; anywhere else it costs the record.
+    """
+    gate = _Gate(base)
+    kept = gate.admitted(proposed)
+    while True:
+        after = pipeline.check(base.briefing.root, [_tree(p) for p in kept])
+        wrong = gate.wrong(kept, after)
+        if not wrong:
+            return Screened(tuple(_with_sentences(kept, after)), tuple(gate.dropped), after)
+        left = (gate.without(p, wrong[p.id]) if p.id in wrong else p for p in kept)
+        kept = [p for p in left if p is not None]
+
+
+class _Gate:
+    """The rules of the gate for one briefing."""
+
+    def __init__(self, base: Checked) -> None:
+        self.dropped: list[Dropped] = []
+        self._base = base
+        briefing = base.briefing
+        self._known = set(map(_told, base.problems))
+        self._hidden = {str(s.record.id): not_proposed(briefing, s) for s in briefing.sources.values()}
+        self._taken = {str(each) for r in briefing.facts.records() for each in (r.id, *r.was)}
+        self._deleted = {record_id for _, record_id, _ in briefing.facts.drafted} - self._taken
+
+    def admitted(self, proposed: Iterable[Proposed]) -> list[Proposed]:
+        """The records that can be put into a facts file at all."""
+        admitted: dict[str, Proposed] = {}
+        for each in proposed:
+            reason = "another record has this id" if each.id in admitted else self._refused(each)
+            if reason:
+                self.dropped.append(Dropped(each, (), (reason,)))
+            else:
+                admitted[each.id] = each
+        return list(admitted.values())
+
+    def _refused(self, draft: Proposed) -> str:
+        """Why a record cannot stand in a facts file; empty where it can."""
+        if draft.kind not in KINDS:
+            return f"'{draft.kind}' is not a kind that is drafted"
+        if not (isinstance(draft.id, str) and can_be_id(draft.id)):
+            return f"'{draft.id}' cannot be an id"
+        if draft.id in self._taken:
+            return "another record has, or had, this id"
+        if draft.id in self._deleted:
+            return "it was drafted before, and deleted"
+        if not (isinstance(draft.fields, Mapping) and _is_value(draft.fields)):
+            return "its fields are not texts, lists and maps"
+        tree = _tree(draft)
+        if tree is None or list(tree) != [draft.kind] or list(tree[draft.kind]) != [draft.id]:
+            return "it does not read back as one record"
+        if DRAFT in tree[draft.kind][draft.id]:
+            return f"only the program writes `{DRAFT}`"
+        for name, text in [("id", draft.id), *yaml.texts(tree, "")]:
+            if name not in _QUOTING and any(hidden.hides(text) for hidden in self._hidden.values()):
+                return _SHOWS_SOMEBODY
+        return ""
+
+    def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
+        """By the id of a record, where it is wrong and why."""
+        own = {p.id for p in kept}
+        wrong: dict[str, list[tuple[Mark, str]]] = {}
+        for problem in _problems(after):
+            if problem.mark.file in own:
+                wrong.setdefault(problem.mark.file, []).append((problem.mark, _told(problem)))
+        for citation in after.briefing.anchored.citations:
+            hidden = self._hidden.get(citation.anchor.article)
+            if citation.record.id in own and hidden and hidden.covers(citation.anchor.sentences):
+                wrong.setdefault(str(citation.record.id), []).append((citation.fact.node.mark, _SHOWS_SOMEBODY))
+        return wrong or self._harmful(kept, after)
+
+    def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
+        """The records that make another file wrong, each tried alone; all of them where only together they do."""
+        harm = self._harm(after)
+        if not harm:
+            return {}
+        alone = {p.id: self._harm(pipeline.check(self._base.briefing.root, [_tree(p)])) for p in kept}
+        guilty = {record_id: own for record_id, own in alone.items() if own} or dict.fromkeys(alone, harm)
+        return {record_id: [(Mark(record_id, 1, 1), "; ".join(reasons))] for record_id, reasons in guilty.items()}
+
+    def _harm(self, after: Checked) -> list[str]:
+        """What is wrong in the facts files and articles that was not wrong before."""
+        facts = {
+            *after.briefing.facts.files,
+            *(str(article.file) for article in after.briefing.facts.articles.values()),
+        }
+        told = (_told(problem) for problem in _problems(after) if problem.mark.file in facts)
+        return [each for each in told if each not in self._known]
+
+    def without(self, draft: Proposed, wrong: Iterable[tuple[Mark, str]]) -> Proposed | None:
+        """A record without the items in which something is wrong; None where nothing is left of it."""
+        tree = _tree(draft)[draft.kind]
+        by_item = group_by_key((_item_at(tree, mark), reason) for mark, reason in wrong)
+        self.dropped += [Dropped(draft, path, tuple(reasons)) for path, reasons in by_item.items()]
+        fields = _pruned(draft.fields, list(by_item))
+        return replace(draft, fields=fields) if fields else None
+
+
+def _problems(checked: Checked) -> Iterator[Problem]:
+    """The problems, but for differences that nobody has reviewed: these are what drafts are made to show."""
+    return (problem for problem in checked.problems if problem.code != codes.DIFFERENCE_UNREVIEWED.name)
+
+
+def _told(problem: Problem) -> str:
+    return f"{problem.code}: {problem.message}"
+
+
+def _tree(draft: Proposed) -> Any:
+    """The record as a facts file that has its id for a name; None where it cannot be read."""
+    tree, problems = yaml.parse(f"{draft.kind}:\n{draft.yaml(accepted=True)}", draft.id)
+    return None if problems else tree
+
+
+def _is_value(value: object) -> bool:
+    """True for a text, a list or a map of values."""
+    if isinstance(value, Mapping):
+        return all(isinstance(name, str) and _is_value(each) for name, each in value.items())
+    if isinstance(value, (list, tuple)):
+        return all(map(_is_value, value))
+    return isinstance(value, str)
+
+
+def _item_at(records: yaml.Map, mark: Mark) -> FieldPath:
+    """The path, inside its record, of the innermost list item that is a map and holds a place; empty without one."""
+    before = [(at, item) for at, item in _places(records, (), ()) if (at.line, at.column) <= (mark.line, mark.column)]
+    return before[-1][1][1:] if before else ()
+
+
+def _places(node: yaml.Node, path: FieldPath, item: FieldPath) -> Iterator[tuple[Mark, FieldPath]]:
+    """Every node in the order of the text, with the path of the innermost list item that is a map and holds it."""
+    if isinstance(node, yaml.Map):
+        for key, value in node.items():
+            yield key.mark, item
+            yield from _places(value, (*path, str(key)), item)
+    elif isinstance(node, yaml.Seq):
+        for number, each in enumerate(node):
+            here = (*path, number)
+            yield from _places(each, here, here if isinstance(each, yaml.Map) else item)
+    else:
+        yield node.mark, item
+
+
+def _pruned(value: Any, paths: Sequence[FieldPath]) -> Any:
+    """A value without the items at some paths, and without what is emptied so; None where nothing is left.
+
+    >>> _pruned({"positions": [{"statements": ["a"]}, {"statements": ["b", "c"]}]},
+    ...         [("positions", 0, "statements", 0), ("positions", 1, "statements", 1)])
+    {'positions': [{'statements': ['b']}]}
+    """
+    if not paths:
+        return value
+    if () in paths:
+        return None
+    if isinstance(value, Mapping):
+        fields = {name: _pruned(each, _below(paths, name)) for name, each in value.items()}
+        return None if None in fields.values() else fields
+    items = [_pruned(each, _below(paths, number)) for number, each in enumerate(value)]
+    return [item for item in items if item is not None] or None
+
+
+def _below(paths: Iterable[FieldPath], step: str | int) -> list[FieldPath]:
+    """The rest of the paths that begin with a step."""
+    return [path[1:] for path in paths if path[0] == step]
+
+
+def _with_sentences(kept: Iterable[Proposed], after: Checked) -> Iterator[Proposed]:
+    """The records with the sentences that their quotes begin in."""
+    cited = group_by_key(
+        (str(c.record.id), (c.anchor.article, c.anchor.sentences[0].number))
+        for c in after.briefing.anchored.citations
+        if c.anchor.sentences
+    )
+    for each in kept:
+        yield replace(each, sentences=tuple(cited.get(each.id, ())))
+
+
 def by_sentence(checked: Checked, found: Iterable[Proposed]) -> Iterator[str]:
     """Lines that tell the drafts, grouped by the first sentence that they rest on; what most articles tell first."""
     in_order = sorted(found, key=lambda p: -p.articles)
     for (article, number), group in group_by_key((p.sentences[0], p) for p in in_order).items():
         passages = checked.briefing.sources[article].passages
         yield f"{article}, sentence {number}: {with_gaps(passages, passages.sentences[number - 1])}"
-        yield from (f"    {p.kind}: {p.id} ({counted_words(p.articles, 'article')})" for p in group)
+        yield from (f"    {p.kind}: {p.id} ({pluralise(p.articles, 'article')})" for p in group)
 
 
 def as_file(root: Path, found: Sequence[Proposed]) -> tuple[str, str]:
@@ -92,7 +319,8 @@ def as_file(root: Path, found: Sequence[Proposed]) -> tuple[str, str]:
     for kind, mine in groupby(sorted(found, key=lambda p: KINDS.index(p.kind)), key=lambda p: p.kind):
         text.append(f"{kind}:\n")
         for p in mine:
-            text.append(f"  # {counted_words(p.articles, 'article')}: {p.why}\n{p.yaml()}")
+            why = "".join(c for c in " ".join(p.why.split()) if c.isprintable())
+            text.append(f"  # {pluralise(p.articles, 'article')}: {why}\n{p.yaml()}")
             told.setdefault(kind, {})[p.id] = ", ".join(dict.fromkeys(f"{each} {n}" for each, n in p.sentences))
     text += [comment(_AT_END), "\n".join(block({DRAFTED: told}, 0)), "\n"]
     return name, "".join(text)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from rapidfuzz import fuzz
 
-from briefing.authoring.alike import Key
 from briefing.authoring.quote import SpeakerMatch, match_speaker
+from briefing.authoring.similarity import Key
 from briefing.compare.spelling import romanised, skeleton
 from briefing.languages import ENGLISH
 from briefing.model.facts import Facts

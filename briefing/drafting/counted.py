@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import takewhile
 
-from briefing.authoring.alike import ReadSentence, stem, stems
+from briefing.authoring.similarity import ReadSentence, stem, stems
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
 from briefing.verify.speech import NAME

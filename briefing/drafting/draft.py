@@ -8,7 +8,6 @@ a mistake, or a warning, is no draft.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -17,11 +16,10 @@ from itertools import groupby, islice
 from typing import cast
 from zoneinfo import ZoneInfo
 
-from briefing import pipeline
-from briefing.authoring.alike import Key, ReadSentence, twins
 from briefing.authoring.editing import Value, new_id
-from briefing.authoring.gate import KINDS, Fields, Proposed
+from briefing.authoring.gate import KINDS, Fields, Proposed, Screened, screen
 from briefing.authoring.quote import select
+from briefing.authoring.similarity import Key, ReadSentence, twins
 from briefing.compare.comparison import Comparison, Difference, Side, difference
 from briefing.drafting.called import Called, NameForm, NamesFound
 from briefing.drafting.counted import counted, number_of
@@ -29,12 +27,10 @@ from briefing.drafting.quantities import Question, questions
 from briefing.drafting.titles import repeats, title_of, type_of, when_of
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
-from briefing.model import yaml
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
-from briefing.problems import codes
 from briefing.text.language import is_english
 from briefing.text.passages import Span
 from briefing.verify.checks.words import people_in
@@ -54,18 +50,36 @@ _ASKS = {
 _TOLLS = (Measure.KILLED, Measure.INJURED, Measure.MISSING)
 
 
-def drafts(checked: Checked) -> tuple[Proposed, ...]:
-    """A draft for whatever no record or draft of the briefing tells yet; what most articles tell stands first.
+def draft(checked: Checked) -> Iterator[Proposed]:
+    """Drafts whatever no record of the briefing tells yet.
 
     Only articles in English are read. Sentences that show somebody who must stand alone, or may, are left out.
     """
-    made = _Made(pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked)
-    kept, after = made.sound(list(made.records()))
-    kept, _ = made.sound([*kept, *made.discrepancies(after)])
+    made = _Made(checked)
+    screened = _mended(checked, list(made.records()))
+    screened = screen(checked, [*screened.kept, *made.discrepancies(screened.after)])
+    kept = [p for p in screened.kept if p.kind not in KINDS[:2] or p.articles >= min(2, made.articles[p.id])]
     told = " ".join(p.yaml() for p in kept if p.kind in KINDS[:2])
-    needed = {p.id for p in kept if p.kind != "actors" or p.articles > 1 or IdentifiedBy.FULL_NAME in p.fields.values()}
-    needed |= {*re.findall(r"speaker: (\S+)$", told, re.M)}
-    return tuple(sorted((p for p in kept if p.id in needed), key=lambda p: (KINDS.index(p.kind), -p.articles)))
+    speaking = {*re.findall(r"speaker: (\S+)$", told, re.M)}
+    for p in kept:
+        is_named = p.kind != "actors" or p.articles > 1 or IdentifiedBy.FULL_NAME in p.fields.values()
+        if is_named or p.id in speaking:
+            yield p
+
+
+def _mended(checked: Checked, proposed: Sequence[Proposed]) -> Screened:
+    """What passes the gate, readings that fail in their whole sentence cut to the words around their number."""
+    screened = screen(checked, proposed)
+    failed = [d.draft.fields["readings"][d.path[1]] for d in screened.dropped if d.path[:1] == ("readings",)]  # type: ignore[index]
+    if not failed:
+        return screened
+    mended = [replace(p, fields=_shorter(p.fields, failed)) if "readings" in p.fields else p for p in proposed]
+    return screen(checked, mended)
+
+
+def _shorter(figure: Fields, failed: Sequence[Value]) -> Fields:
+    readings = cast("Sequence[Fields]", figure["readings"])
+    return {**figure, "readings": [_shortened(r) if r in failed else r for r in readings]}
 
 
 class _Made:
@@ -86,6 +100,7 @@ class _Made:
         self._deleted = {record_id for _, record_id, _ in deleted}
         self._cited |= {(kind, a, int(n)) for kind, _, at in deleted for a, n in re.findall(r"(\S+) (\d+)", at)}
         self._actor_of: dict[Called | None, str] = {}
+        self.articles: dict[str, int] = {}
 
     def records(self) -> Iterator[Proposed]:
         """The drafts of actors, places, events and figures."""
@@ -106,27 +121,13 @@ class _Made:
                 at = tuple((c.anchor.article, c.anchor.sentences[0].number) for c in cited if c)
                 yield self._proposed("discrepancies", f"{found.record}-{found.kind}", fields, at, found.sentence)
 
-    def sound(self, found: list[Proposed]) -> tuple[list[Proposed], Checked]:
-        """The drafts with which nothing would be wrong, and the briefing as it would be with them.
-
-        What a curator deleted is none of them.
-        """
-        found = [p for p in found if p.id not in self._deleted]
-        while True:
-            trees = (yaml.parse(f"{p.kind}:\n{p.yaml(accepted=True)}", p.id)[0] for p in found)
-            after = pipeline.check(self._base.briefing.root, filter(None, trees))
-            told = (p for p in after.problems if p.code != codes.DIFFERENCE_UNREVIEWED.name)
-            wrong = group_by_key((problem.mark.file, problem.mark.line) for problem in told)
-            if wrong.keys().isdisjoint(p.id for p in found):
-                return found, after
-            found = list(filter(None, (_without(p, wrong[p.id]) if p.id in wrong else p for p in found)))
-
     def _proposed(self, kind: str, title: str, fields: Fields, at: Sequence[Key], why: str) -> Proposed:
         made = new_id(title, self._taken)
         self._taken.add(made)
         heard = {key: self._names.speakers[key][1] for key in at if kind in KINDS[:2] and key in self._names.speakers}
         who = [f'{article} {n}: "{said.words}", by rule {said.rule}' for (article, n), said in heard.items()]
-        return Proposed(kind, made, fields, tuple(at), "; ".join([why, *who]))
+        self.articles[made] = len({article for article, _ in at})
+        return Proposed(kind, made, fields, "; ".join([why, *who]), tuple(at))
 
     def _statement(self, told: ReadSentence) -> Fields | None:
         """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
@@ -229,21 +230,6 @@ def _is_of_these_days(told: ReadSentence) -> bool:
     meaning = read_time(when, Setting(published, ZoneInfo("UTC"))) if when else None
     low, high = (meaning.usual.low, meaning.usual.high) if meaning else (None, None)
     return bool(low and high and high - low <= timedelta(days=2) and abs(low.date() - published) <= _RECENT)
-
-
-def _without(draft: Proposed, lines: Iterable[int]) -> Proposed | None:
-    """A draft with the readings on some lines cut shorter, or without what stands there; None if too little is left."""
-    starts = [n for n, line in enumerate(draft.yaml(accepted=True).splitlines(), 2) if line.startswith("      - ")]
-    wrong = {bisect_right(starts, line) - 1 for line in lines}
-    name = list(draft.fields)[-1]
-    items = cast("Sequence[Fields]", draft.fields[name])
-    shorter = [_shortened(item) for item in items] if name == "readings" else items
-    left = [n for n in range(len(starts)) if n not in wrong or shorter[n] != items[n]]
-    fewest = 1 if name == "names" else min(2, draft.articles)
-    if name == "positions" or -1 in wrong or len({draft.sentences[n][0] for n in left}) < fewest:
-        return None
-    fields = {**draft.fields, name: [shorter[n] if n in wrong else items[n] for n in left]}
-    return replace(draft, fields=fields, sentences=tuple(draft.sentences[n] for n in left))
 
 
 def _shortened(reading: Fields) -> Fields:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from briefing.authoring.alike import ReadSentence, stems
+from briefing.authoring.similarity import ReadSentence, stems
 from briefing.drafting.titles import VERB
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import fsum, log
 
-from briefing.authoring.alike import COMMON, OPENING, joined
+from briefing.authoring.similarity import COMMON, OPENING, joined
 from briefing.drafting.counted import Counted
 from briefing.drafting.headings import beside, clauses
 from briefing.languages import ENGLISH

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from briefing.authoring.alike import stem, stems
+from briefing.authoring.similarity import stem, stems
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import EventType
