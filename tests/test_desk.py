@@ -17,9 +17,10 @@ from conftest import HARBOUR
 
 from briefing import pipeline
 from briefing.authoring.articles import start
-from briefing.authoring.desk import ADDRESS, FORMS, with_desk
+from briefing.authoring.desk import FORMS
 from briefing.authoring.editing import insert
 from briefing.model.records import KIND_OF, Omission
+from briefing.preview.application import ADDRESS, Application
 from briefing.problems import NotWritten
 
 PORT = 8000
@@ -40,7 +41,7 @@ class Asked:
             start("200 OK", [])
             return [b"the preview"]
 
-        self.app = with_desk(host, self.root, PORT)
+        self.app = Application(self.root, host, lambda path: None, ("127.0.0.1", PORT))
         self.token = re.findall('desk-token" content="([^"]+)"', self.get("").decode())[0]
 
     def ask(self, path: str, body: bytes = b"", **environ: str) -> tuple[int, bytes]:
@@ -392,7 +393,8 @@ def test_strangers_are_not_answered(desk: Asked, name: str) -> None:
 
 
 def test_only_what_is_the_desks_is_answered(desk: Asked) -> None:
-    assert desk.ask("/index.html", HTTP_HOST="any.example") == (200, b"the preview")
+    assert desk.ask("/index.html") == (200, b"the preview")
+    assert desk.ask("/index.html", HTTP_HOST="any.example")[0] == 400
     assert desk.ask(f"{ADDRESS}er/index.html") == (200, b"the preview")
     for path in ("/../desk.js", "/%2e%2e/theme.html", "/facts/events.yaml", "/add"):
         assert desk.ask(ADDRESS + path)[0] == 404
@@ -401,6 +403,36 @@ def test_only_what_is_the_desks_is_answered(desk: Asked) -> None:
     assert b"refused" in desk.ask(f"{ADDRESS}/add", b"{")[1]
     assert b"refused" in desk.ask(f"{ADDRESS}/add", b"{}", CONTENT_LENGTH="99999999")[1]
     assert Asked(desk.root).token != desk.token
+
+
+UNREADABLE: dict[str, tuple[str, bytes]] = {
+    "no JSON": ("add", b"{"),
+    "no object": ("sheet", b'"seen"'),
+    "half a character": ("add", b'{"form": "event", "values": {"title": "\\ud800"}}'),
+    "a list without end": ("add", b"[" * 100_000),
+    "a number for a text": ("add", b'{"form": 1}'),
+    "a text for a list": ("add", b'{"form": "event", "passages": "wire"}'),
+    "a text in the place of a passage": ("add", b'{"form": "event", "passages": ["wire"]}'),
+    "a passage without an end": ("look", b'{"article": "wire", "start": 0}'),
+    "a truth value for a place": ("look", b'{"article": "wire", "start": true, "end": 9}'),
+    "a list for what was filled in": ("look", b'{"article": "wire", "start": 0, "end": 9, "values": []}'),
+    "numbers for ids": ("settle", b'{"ids": [1], "accept": true}'),
+    "a text for a truth value": ("settle", b'{"ids": ["the-crew"], "accept": "no"}'),
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_the_page_does_not_ask_is_not_read(desk: Asked, name: str) -> None:
+    path, body = UNREADABLE[name]
+    before = snapshot(desk.root)
+    assert desk.ask(f"{ADDRESS}/{path}", body) == (200, b'{"refused": "this could not be read"}')
+    assert snapshot(desk.root) == before
+
+
+def test_a_mistake_of_the_program_is_not_the_page_s(desk: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("briefing.authoring.desk.near", lambda *_: list[str]().pop())
+    with pytest.raises(IndexError):
+        desk.post("look", **desk.words("wire", "struck a pier"))
 
 
 def test_a_published_site_has_none_of_it(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from test_desk import DRAFTS
 from test_host_serve import Preview
 
 from briefing import pipeline
-from briefing.authoring.desk import with_desk
+from briefing.preview.application import Application
 
 pytestmark = pytest.mark.browser
 
@@ -160,7 +160,7 @@ def harbour(browser: Browser, sample: Path) -> Iterator[Curator]:
         return []
 
     with make_server("127.0.0.1", 0, nothing, handler_class=Quiet) as server:
-        server.set_app(with_desk(nothing, sample, server.server_port))
+        server.set_app(Application(sample, nothing, lambda path: None, ("127.0.0.1", server.server_port)))
         Thread(target=server.serve_forever, daemon=True).start()
         with opened(browser, server.server_port) as page:
             yield Curator(page)

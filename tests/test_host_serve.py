@@ -10,14 +10,17 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
+from threading import Thread
 from typing import Any
 
 import pytest
 from built import REPOSITORY, copy_briefing, environment
+from mkdocs.livereload import LiveReloadServer
+from watchdog.observers import Observer
+from watchdog.observers.polling import PollingObserver
 
-from briefing.authoring.desk import NAMES
-from briefing.host.serve import guarded, made_when_asked
+from briefing.host.reload import LiveServer, making, observe
+from briefing.preview.application import Application
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 _PATIENCE = 60.0
@@ -71,6 +74,14 @@ def preview(tmp_path: Path) -> Iterator[Preview]:
     yield running
     running.process.terminate()
     running.process.wait(timeout=20)
+
+
+def _until(is_so: Callable[[], bool]) -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + _PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def _replace(path: Path, old: str, new: str) -> None:
@@ -169,18 +180,47 @@ def test_the_preview_answers_to_its_own_names_and_to_addresses_of_files(host: st
         start_response("200 OK", [])
         return []
 
-    application = guarded(answer, {"desk.example", *NAMES})
+    application = Application(REPOSITORY, answer, lambda path: None, ("desk.example", 8000))
     list(application({"HTTP_HOST": host, "PATH_INFO": path}, lambda status, headers: said.append(status)))
     assert said == [status]
 
 
 def test_nothing_is_made_for_a_page_that_asks_whether_it_is_stale() -> None:
-    server = SimpleNamespace(builder=list, mount_path="/site/", serve_request=lambda environ, start_response: [b"here"])
+    server = LiveReloadServer(list, "127.0.0.1", 0, "nowhere", "/site/")
     made: list[str] = []
-    application = made_when_asked(server, made.append)
+    prepare = making(server, made.append)
     for path in ("/livereload/1/2", "/site/", "/site/events/index.html"):
-        assert list(application({"PATH_INFO": path}, lambda *_: lambda data: None)) == [b"here"]
+        prepare(path)
     assert made == ["index.html", "events/index.html"]
+
+
+def test_the_server_of_the_host_has_what_is_used_of_it(tmp_path: Path) -> None:
+    """The type checker holds the types; that the server uses what is put into it, only a run of it can show."""
+    built: list[str] = []
+    real = LiveReloadServer(lambda: built.append("site"), "127.0.0.1", 0, str(tmp_path), "/site/")
+    server: LiveServer = real
+    server.watch(str(tmp_path))
+    observe(server, [str(tmp_path), None], poll=True)
+    assert isinstance(server.observer, PollingObserver)
+    observe(server, [str(tmp_path), None], poll=False)
+    assert type(server.observer) is Observer
+    prepare = making(server, lambda address: None)
+    assert server.mount_path == "/site/"
+    Thread(target=real.serve, daemon=True).start()
+    try:
+        _until(server.observer.is_alive)
+        (tmp_path / "page.txt").write_text("here", encoding="utf-8")
+        _until(lambda: built == ["site"])
+        prepare("/site/page.txt")
+        said: list[str] = []
+        environ = {"PATH_INFO": "/site/page.txt"}
+        assert b"".join(server.serve_request(environ, lambda status, *_: said.append(status))) == b"here"
+        assert said == ["200 OK"]
+        server.unwatch(str(tmp_path))
+        with pytest.raises(KeyError):
+            server.unwatch(str(tmp_path))
+    finally:
+        real.shutdown(wait=False)
 
 
 def test_the_running_preview_is_guarded(preview: Preview) -> None:

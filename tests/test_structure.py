@@ -42,6 +42,7 @@ ROOMS = (
     "history",
     "data",
     "site",
+    "preview",
     "host",
     "cli",
     "__main__",

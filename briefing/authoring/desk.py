@@ -1,22 +1,16 @@
 """The curator's desk: words selected in a preview, written into the facts files as records and statements.
 
 What is to be written is first checked as any edit is, so that what is refused never touches a file. Each write can be
-taken back, and nothing outside `facts/` is written. Its address in the preview is for a browser on the same machine,
-from the preview's own page, and for nobody else.
+taken back, and nothing outside `facts/` is written.
 """
 
 from __future__ import annotations
 
-import json
 import os
-import secrets
 import shutil
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from http import HTTPStatus
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Lock
-from typing import TYPE_CHECKING, Any
 
 from briefing import pipeline
 from briefing.authoring.coverage import near, worksheet
@@ -27,37 +21,19 @@ from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import DRAFT, read
 from briefing.model.fields import Field, by_name
-from briefing.model.folder import is_inside, shipped
+from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
-from briefing.problems import BriefingError, NotWritten, errors
+from briefing.problems import NotWritten, errors
 
-if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
-
-ADDRESS = "/@desk"
-"""Where the page is; no page of a site has such an address."""
-NAMES = ("127.0.0.1", "localhost", "::1")
-"""Hosts that only this machine reaches."""
-_FILES = {"": ("desk.html", "html"), "/desk.js": ("desk.js", "javascript"), "/desk.css": ("desk.css", "css")}
-_MOST = 1_000_000
-"""Most bytes that are taken from the page."""
-_HEADERS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 _SCHEMA = b"# yaml-language-server: $schema=.schema.json\n"
 """The first line of a new facts file, by which editors find its schema."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asks:
+class Form:
     """What the desk asks for, to make a record of selected words or to add them to one."""
 
     kind: str
@@ -75,14 +51,14 @@ class Asks:
 _SAID = ("speaker", "checked")
 _SIDES = ("title", "kind", "weight", "would_resolve")
 FORMS = {
-    "event": Asks("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
-    "figure": Asks("figures", "readings", Reading, ("title", "measure", "unit", "counts"), ("words", *_SAID)),
-    "actor": Asks("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure")),
-    "discrepancy": Asks("discrepancies", "positions", Statement, _SIDES, ("label", *_SAID)),
-    "position": Asks("discrepancies", "positions", Statement, (), _SAID),
-    "theme": Asks("themes", "statements", Statement, ("title",), _SAID),
-    "location": Asks("places", "names", Name),
-    "aside": Asks("articles", "set_aside", SetAside, (), ("reason",)),
+    "event": Form("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
+    "figure": Form("figures", "readings", Reading, ("title", "measure", "unit", "counts"), ("words", *_SAID)),
+    "actor": Form("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure")),
+    "discrepancy": Form("discrepancies", "positions", Statement, _SIDES, ("label", *_SAID)),
+    "position": Form("discrepancies", "positions", Statement, (), _SAID),
+    "theme": Form("themes", "statements", Statement, ("title",), _SAID),
+    "location": Form("places", "names", Name),
+    "aside": Form("articles", "set_aside", SetAside, (), ("reason",)),
 }
 """By the name that the page asks with."""
 
@@ -90,7 +66,7 @@ FORMS = {
 def forms() -> Json:
     """The forms as the page shows them: each field with its meaning, and the words or ids that it takes."""
 
-    def asked(name: str, cls: type[parts.Part]) -> Json:
+    def described(name: str, cls: type[parts.Part]) -> Json:
         field = _field(name, cls)
         words = {word.value: word.meaning for word in field.words} if field.words is not None else None
         shown = {"name": name, "about": field.about, "words": words, "ids": field.refs[:1]}
@@ -99,8 +75,8 @@ def forms() -> Json:
     return {
         name: {
             "kind": form.kind,
-            "record": [asked(each, KINDS[form.kind]) for each in form.of_record],
-            "passage": [asked(each, form.item) for each in form.of_item],
+            "record": [described(each, KINDS[form.kind]) for each in form.of_record],
+            "passage": [described(each, form.item) for each in form.of_item],
         }
         for name, form in FORMS.items()
     }
@@ -110,109 +86,259 @@ def _field(name: str, cls: type[parts.Part]) -> Field:
     return next(by_name(of)[name] for of in (cls, Scope, Position) if name in by_name(of))
 
 
-def edit(checked: Checked, asked: Mapping[str, Any]) -> tuple[str, str, parts.FieldPath, Any]:
-    """What the page asks for: the id of its record, the file, the place in it that is added to, and what is added.
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Characters of an article that are selected on the page."""
 
-    What shows somebody who stands alone joins nothing. Raises NotWritten, and KeyError for what is not there.
+    article: str
+    """The id of the article."""
+    start: int
+    """Offset of the first character."""
+    end: int
+    """Offset after the last one."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What is filled in for the item that they become, by the name of the field; no text is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """What the page asks to be written: a record of selected words, or words for a record that is there."""
+
+    form: str
+    """The name of the form, a key of `FORMS`."""
+    passages: Sequence[Selection]
+    """The selected words."""
+    record: str = ""
+    """The id of the record that takes the words; empty for a new one."""
+    position: str = ""
+    """The label of the position that takes them, in the form `position`."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What is filled in for a new record, by the name of the field; no text is empty."""
+    about: Sequence[str] = ()
+    """The ids of records that a new discrepancy is about."""
+    covers: Sequence[str] = ()
+    """The ids of computed differences that a new discrepancy covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """An insertion into a facts file."""
+
+    record: str
+    """The id of the record that is made or added to."""
+    file: str
+    """The path of the facts file, from the folder of the briefing."""
+    path: parts.FieldPath
+    """The list or map in that file that is added to."""
+    value: Mapping[str, Value] | Sequence[Mapping[str, Value]]
+    """The items or the record that are added."""
+
+
+def edit(checked: Checked, asked: Addition) -> Edit:
+    """The insertion that the page asks for. What shows somebody who stands alone joins nothing.
+
+    Raises NotWritten, and UnknownArticle for an article that is not there.
     """
-    form, record_id = FORMS[asked["form"]], str(asked.get("record", ""))
-    shown = [selected(checked, str(p["article"]), int(p["start"]), int(p["end"])) for p in asked["passages"]]
+    form = FORMS.get(asked.form)
+    if form is None:
+        raise _missing(asked.form)
+    shown = [selected(checked, each.article, each.start, each.end) for each in asked.passages]
+    _refuse_unquotable(shown)
+    _refuse_joining(shown, form, asked.record)
+    items = [_item(form, each, passage.values) for each, passage in zip(shown, asked.passages, strict=True)]
+    if asked.form == "discrepancy":
+        items = _positions(asked.passages, items)
+    path = _list_of(checked, form, asked)
+    if not asked.record:
+        return _new_record(checked, form, asked, items, shown[0])
+    record = getattr(checked.edition.public.listed.facts, form.kind).get(asked.record)
+    if record is None:
+        raise _missing(asked.record)
+    return Edit(asked.record, record.node.mark.file, (form.kind, asked.record, *path), items)
+
+
+def _missing(name: str) -> NotWritten:
+    """The error for what the page names and the briefing does not hold, as after an edit elsewhere."""
+    return NotWritten(f"the page asked for what is not there any more: {name!r}")
+
+
+def _refuse_unquotable(shown: Sequence[Json]) -> None:
+    """Raises NotWritten where nothing is selected, or words that no quote distinguishes."""
     if not shown or any(each["quote"] is None for each in shown):
         raise NotWritten("no quote tells these words from the same elsewhere, or there are none: select more of them")
-    if any(each["alone"] for each in shown) and (len(shown) > 1 or (record_id and form.kind != "articles")):
+
+
+def _refuse_joining(shown: Sequence[Json], form: Form, record: str) -> None:
+    """Raises NotWritten where words that show somebody who stands alone would join others, or a record."""
+    if not any(each["alone"] for each in shown):
+        return
+    joins_record = record and form.kind != "articles"
+    if len(shown) > 1 or joins_record:
         raise NotWritten("this shows somebody whom the article does not name in full: give it a record of its own")
-    told = [_texts(p.get("values", {})) for p in asked["passages"]]
-    items = [_item(form, *both) for both in zip(shown, told, strict=True)]
-    into: parts.FieldPath = (form.into,)
-    facts, listed = checked.briefing.facts, checked.edition.public.listed.facts
-    if asked["form"] == "position":
-        labels = [str(position.label) for position in facts.discrepancies[record_id].positions]
-        into = (form.into, labels.index(asked["position"]), "statements")
-    elif asked["form"] == "discrepancy":
-        grouped = group_by_key(zip((values["label"] for values in told), items, strict=True))
-        items = [{"label": label, "statements": statements} for label, statements in grouped.items()]
-    if record_id:
-        file = getattr(listed, form.kind)[record_id].node.mark.file
-        return record_id, file, (form.kind, record_id, *into), items
-    values = _texts(asked.get("values", {}))
-    fresh: dict[str, Value] = {name: values[name] for name in form.of_record if name in values and name != "counts"}
-    fresh |= {"scope": {"counts": values.get("counts", values["title"])}} if "counts" in form.of_record else {}
-    fresh |= {name: [str(each) for each in asked[name]] for name in ("about", "covers") if asked.get(name)}
-    named = values.get("identified_by", IdentifiedBy.FULL_NAME) == IdentifiedBy.FULL_NAME
-    # An id stands in an address, so it is made of no words that may show somebody who stands alone.
-    words = asked["form"] if shown[0]["alone"] or not named else values.get("title") or str(shown[0]["quote"])
-    fresh_id = new_id(
-        words, {*facts.drafts, *(each for record in facts.records() for each in (record.id, *record.was))}
-    )
-    files = {record.node.mark.file for record in getattr(facts, form.kind).values()}
-    file = files.pop() if len(files) == 1 else f"facts/{form.kind}.yaml"
-    return fresh_id, file, (form.kind,), {fresh_id: {**fresh, form.into: items}}
 
 
-def _texts(values: Mapping[str, Any]) -> dict[str, str]:
-    """What was filled in, each on one line."""
-    return {name: text for name, value in values.items() if (text := " ".join(str(value).split()))}
+def _item(form: Form, shown: Json, values: Mapping[str, str]) -> dict[str, Value]:
+    """Selected words as an item of a record's list."""
+    item: dict[str, Value] = {}
+    if form.item is not SetAside:
+        item["article"] = shown["article"]
+    if form.item is Name:
+        item["name"] = shown["quote"]
+    for name in ("quote", "prefix", "suffix"):
+        if name in shown:
+            item[name] = shown[name]
+    for name in form.of_item:
+        if name in values and name != "label":
+            item[name] = _value(_field(name, form.item), values[name])
+    return item
 
 
-def _item(form: Asks, shown: Json, values: Mapping[str, str]) -> dict[str, Value]:
-    """Selected words as an item of a list."""
-    made: dict[str, Value] = {} if form.item is SetAside else {"article": shown["article"]}
-    made |= {"name": shown["quote"]} if form.item is Name else {}
-    made |= {name: shown[name] for name in ("quote", "prefix", "suffix") if name in shown}
-    for name in (name for name in form.of_item if name in values and name != "label"):
-        field = _field(name, form.item)
-        ids = [each.strip() for each in values[name].split(",")] if field.refs else [values[name]]
-        made[name] = ids if field.many else values[name]
-    return made
+def _value(field: Field, text: str) -> Value:
+    """What was filled in for a field: ids are separated by commas."""
+    ids = [each.strip() for each in text.split(",")] if field.refs else [text]
+    return ids if field.many else text
+
+
+def _positions(passages: Sequence[Selection], items: Sequence[dict[str, Value]]) -> list[dict[str, Value]]:
+    """Statements grouped into the positions of a discrepancy, by the label of each."""
+    if any("label" not in passage.values for passage in passages):
+        raise _missing("label")
+    labels = [passage.values["label"] for passage in passages]
+    groups = group_by_key(zip(labels, items, strict=True))
+    return [{"label": label, "statements": statements} for label, statements in groups.items()]
+
+
+def _list_of(checked: Checked, form: Form, asked: Addition) -> parts.FieldPath:
+    """The list that takes the words, as a path from its record."""
+    if asked.form != "position":
+        return (form.into,)
+    discrepancy = checked.briefing.facts.discrepancies.get(asked.record)
+    labels = [str(position.label) for position in discrepancy.positions] if discrepancy is not None else []
+    if asked.position not in labels:
+        raise _missing(asked.position)
+    return (form.into, labels.index(asked.position), "statements")
+
+
+def _new_record(
+    checked: Checked, form: Form, asked: Addition, items: Sequence[Mapping[str, Value]], shown: Json
+) -> Edit:
+    """The insertion of a new record; `shown` is the first passage that it is made of."""
+    facts = checked.briefing.facts
+    record: dict[str, Value] = {}
+    for name in form.of_record:
+        if name in asked.values and name != "counts":
+            record[name] = asked.values[name]
+    if "counts" in form.of_record:
+        if not {"counts", "title"} & set(asked.values):
+            raise _missing("title")
+        record["scope"] = {"counts": asked.values.get("counts") or asked.values["title"]}
+    if asked.about:
+        record["about"] = list(asked.about)
+    if asked.covers:
+        record["covers"] = list(asked.covers)
+    record[form.into] = items
+    ids = {name for each in facts.records() for name in (each.id, *each.was)}
+    new = new_id(_words_of_id(asked, shown), ids.union(facts.drafts))
+    return Edit(new, _file_of(getattr(facts, form.kind), form.kind), (form.kind,), {new: record})
+
+
+def _words_of_id(asked: Addition, shown: Json) -> str:
+    """The words that a new id is made of: none that may show somebody who stands alone, as it stands in an address."""
+    identified = asked.values.get("identified_by", IdentifiedBy.FULL_NAME)
+    if shown["alone"] or identified != IdentifiedBy.FULL_NAME:
+        return asked.form
+    return asked.values.get("title") or str(shown["quote"])
+
+
+def _file_of(records: Mapping[str, parts.Record], kind: str) -> str:
+    """The facts file for a new record: the one that holds all others of its kind, else the one named after it."""
+    files = {record.node.mark.file for record in records.values()}
+    return files.pop() if len(files) == 1 else f"facts/{kind}.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A write that can be taken back."""
+
+    path: Path
+    """The file."""
+    before: bytes | None
+    """Its bytes until then; None where it is new."""
+    after: bytes
+    """Its bytes since."""
+    about: str
+    """What was written, in words."""
 
 
 class Desk:
-    """The desk of one briefing. It answers one question at a time."""
+    """The desk of one briefing. Its methods are called one at a time."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._checked: tuple[object, Checked] | None = None
-        self._written: list[tuple[Path, bytes | None, bytes, str]] = []
-        """Files with their bytes before and after each write, and what was written."""
+        self._cached: tuple[object, Checked] | None = None
+        """The version of the files that was checked last, and the result."""
+        self._writes: list[Write] = []
 
-    def sheet(self, asked: Mapping[str, Any]) -> Json | None:
-        """What is on the desk; None where the page has seen it as it is."""
-        checked = self._now()
-        seen = str(hash((self._version(), len(self._written))))
-        head = {"seen": seen, "undo": self._written[-1][3] if self._written else None, "writes": self._writes()}
-        return None if asked.get("seen") == seen else {**head, "forms": forms(), **worksheet(checked)}
+    def sheet(self, seen: str = "") -> Json | None:
+        """What is on the desk; None where it is still what the page has, which is of the version `seen`."""
+        checked = self._check()
+        version = str(hash((self._version(), len(self._writes))))
+        if seen == version:
+            return None
+        undo = self._writes[-1].about if self._writes else None
+        return {"seen": version, "undo": undo, "writes": self._can_write(), "forms": forms(), **worksheet(checked)}
 
-    def look(self, asked: Mapping[str, Any]) -> Json:
+    def look(self, selection: Selection) -> Json:
         """What may be made of selected words."""
-        found = selected(self._now(), str(asked["article"]), int(asked["start"]), int(asked["end"]))
-        is_new = found["quote"] is not None and not found["alone"]
-        return found | ({"near": near(self._now(), found["quote"])} if is_new else {})
+        shown = selected(self._check(), selection.article, selection.start, selection.end)
+        if shown["quote"] is None or shown["alone"]:
+            return shown
+        return shown | {"near": near(self._check(), shown["quote"])}
 
-    def add(self, asked: Mapping[str, Any]) -> Json:
-        """Writes what the page asks for; only gives its YAML where that is asked for, or nothing may be written.
+    def add(self, asked: Addition, *, copy: bool = False) -> Json:
+        """Writes what the page asks for; only gives its YAML where `copy` asks for that, or nothing may be written.
 
-        Raises NotWritten with what the check finds that was not wrong before.
+        Raises NotWritten with the problems that this would add.
         """
-        record_id, file, place, value = edit(self._now(), asked)
-        made, added = insert(self._text(file), file, place, value)
-        return {"yaml": added} if asked.get("copy") else self._put(file, made, record_id, added)
+        wanted = edit(self._check(), asked)
+        text, added = insert(self._text(wanted.file), wanted.file, wanted.path, wanted.value)
+        return {"yaml": added} if copy else self._put(wanted.file, text, wanted.record, added)
 
-    def draft(self, _: Mapping[str, Any]) -> Json:
+    def draft(self) -> Json:
         """Drafts records of what the articles tell and no record or draft does, into a file of their own."""
-        found = draft(self._now(), drafter()).kept
-        if not found:
+        drafts = draft(self._check(), drafter()).kept
+        if not drafts:
             raise NotWritten("there is nothing more to draft")
-        return self._put(*as_file(self._root, found), f"{len(found)} drafts")
+        return self._put(*as_file(self._root, drafts), f"{len(drafts)} drafts")
 
-    def settle(self, asked: Mapping[str, Any]) -> Json:
-        """Accepts drafts of one file, or deletes them. Raises NotWritten with what the check finds then."""
+    def settle(self, ids: Collection[str], *, accept: bool) -> Json:
+        """Accepts drafts of one file, or deletes them. Raises NotWritten with the problems that this would add."""
         facts, _ = read(self._root, ())
-        found = [each for each in map(facts.find, asked["ids"]) if each is not None and each.id in facts.drafts]
-        file = found[0].id.mark.file
-        wanted, made = [each for each in found if each.id.mark.file == file], self._text(file)
-        for each in wanted:
-            made = remove(made, file, (KIND_OF[type(each)], each.id, *([DRAFT] if asked["accept"] else [])))
-        return self._put(file, made, ", ".join(asked["ids"]))
+        about = ", ".join(ids)
+        drafts = [record for record in map(facts.find, ids) if record is not None and record.id in facts.drafts]
+        if not drafts:
+            raise _missing(about)
+        file = drafts[0].id.mark.file
+        text = self._text(file)
+        line = [DRAFT] if accept else []
+        for record in drafts:
+            if record.id.mark.file == file:
+                text = remove(text, file, (KIND_OF[type(record)], record.id, *line))
+        return self._put(file, text, about)
+
+    def undo(self) -> Json:
+        """Takes the last write back, byte for byte. Raises NotWritten where the file was changed since."""
+        if not self._writes:
+            raise NotWritten("there is nothing to take back")
+        last = self._writes[-1]
+        if not last.path.is_file() or last.path.read_bytes() != last.after:
+            raise NotWritten(f"{last.path.name} was changed since: take {last.about} back in your editor")
+        if last.before is None:
+            last.path.unlink()
+        else:
+            _replace(last.path, last.before)
+        self._writes.pop()
+        return {"about": last.about}
 
     def _own(self, file: str) -> Path:
         """The path of a facts file. Raises NotWritten for one that is not the briefing's own."""
@@ -226,110 +352,47 @@ class Desk:
         path = self._own(file)
         return (path.read_bytes() if path.is_file() else _SCHEMA).decode("utf-8-sig")
 
-    def _put(self, file: str, made: str, record_id: str, added: str = "") -> Json:
-        """Checks the facts with a file as it is made, and writes it, or gives what was added where none may be."""
-        checked, path, about = self._now(), self._own(file), f"{record_id} in {file}"
+    def _put(self, file: str, text: str, record: str, added: str = "") -> Json:
+        """Checks the facts with the new text of a file, and writes it, or gives what was added where none may be."""
+        path = self._own(file)
         before = path.read_bytes() if path.is_file() else None
-        after = made.encode()
-        tried = pipeline.check(self._root, instead={file: made})
+        checked = self._check()
+        tried = pipeline.check(self._root, instead={file: text})
         known = {(problem.code, problem.message) for problem in checked.problems}
         new = [problem for problem in tried.problems if (problem.code, problem.message) not in known]
         if refused := errors(new):
             raise NotWritten("\n".join(problem.explain() for problem in refused))
-        done: Json = {"about": about, "warned": [problem.explain() for problem in new]}
-        if not self._writes():
-            if not added:
-                raise NotWritten(f"{file} cannot be written here")
-            return {**done, "yaml": added}
-        _write(path, after)
-        self._written.append((path, before, after, about))
-        self._checked = self._version(), tried
-        return done
+        write = Write(path, before, text.encode(), f"{record} in {file}")
+        shown: Json = {"about": write.about, "warned": [problem.explain() for problem in new]}
+        if self._can_write():
+            _replace(path, write.after)
+            self._writes.append(write)
+            self._cached = self._version(), tried
+            return shown
+        if not added:
+            raise NotWritten(f"{file} cannot be written here")
+        return {**shown, "yaml": added}
 
-    def undo(self, _: Mapping[str, Any]) -> Json:
-        """Takes the last write back, byte for byte. Raises NotWritten where the file was changed since."""
-        if not self._written:
-            raise NotWritten("there is nothing to take back")
-        path, before, after, about = self._written[-1]
-        if not path.is_file() or path.read_bytes() != after:
-            raise NotWritten(f"{path.name} was changed since: take {about} back in your editor")
-        if before is None:
-            path.unlink()
-        else:
-            _write(path, before)
-        self._written.pop()
-        return {"about": about}
-
-    def _writes(self) -> bool:
+    def _can_write(self) -> bool:
         return os.access(self._root / "facts", os.W_OK)
 
-    def _now(self) -> Checked:
+    def _check(self) -> Checked:
         """The briefing as its files now are."""
         version = self._version()
-        if self._checked is None or self._checked[0] != version:
-            self._checked = version, pipeline.check(self._root)
-        return self._checked[1]
+        if self._cached is None or self._cached[0] != version:
+            self._cached = version, pipeline.check(self._root)
+        return self._cached[1]
 
     def _version(self) -> object:
-        """What changes when a fact or an article does."""
+        """A value that differs when a fact or an article does."""
         paths = (path for name in ("facts", "seeds") for path in sorted((self._root / name).rglob("*")))
         return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.lstat()))
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Puts a file in its place whole: one that could not be written to its end takes no other's place."""
+def _replace(path: Path, data: bytes) -> None:
+    """Replaces a file whole: one that could not be written to its end takes no other's place."""
     new = path.with_name(f".{path.name}.new")
     new.write_bytes(data)
     if path.exists():
         shutil.copymode(path, new)
     new.replace(path)
-
-
-def with_desk(app: WSGIApplication, root: Path, port: int) -> WSGIApplication:
-    """A preview's application with the desk of the briefing in `root` at its address.
-
-    Everything else is left to `app`. What is not asked for by the name of this machine, from the desk's own page and
-    with its token, is refused.
-    """
-    desk, token, lock = Desk(root), secrets.token_urlsafe(32), Lock()
-    hosts = {f"[{name}]:{port}" if ":" in name else f"{name}:{port}" for name in NAMES}
-    answers = {f"/{name}": getattr(desk, name) for name in ("sheet", "look", "add", "draft", "settle", "undo")}
-
-    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        path = environ.get("PATH_INFO", "")
-        if path != ADDRESS and not path.startswith(f"{ADDRESS}/"):
-            return app(environ, start_response)
-        status, kind, body = _answered(environ, path.removeprefix(ADDRESS))
-        start_response(
-            f"{status.value} {status.phrase}", [("Content-Type", f"{kind}; charset=utf-8"), *_HEADERS.items()]
-        )
-        return [body]
-
-    def _answered(environ: WSGIEnvironment, path: str) -> tuple[HTTPStatus, str, bytes]:
-        host, origin = environ.get("HTTP_HOST", ""), environ.get("HTTP_ORIGIN")
-        site = environ.get("HTTP_SEC_FETCH_SITE", "same-origin")
-        if host not in hosts or origin not in (None, f"http://{host}") or site not in ("same-origin", "none"):
-            return HTTPStatus.FORBIDDEN, "text/plain", b"The desk is for this machine and its own page only."
-        if environ["REQUEST_METHOD"] == "GET" and path in _FILES:
-            name, kind = _FILES[path]
-            text = (shipped("templates") / "preview" / name).read_text(encoding="utf-8")
-            return HTTPStatus.OK, f"text/{kind}", text.replace("@token@", token).encode()
-        if environ["REQUEST_METHOD"] != "POST" or path not in answers:
-            return HTTPStatus.NOT_FOUND, "text/plain", b"There is nothing here."
-        given = environ.get("HTTP_X_DESK_TOKEN", "")
-        if origin is None or not secrets.compare_digest(given.encode(), token.encode()):
-            return HTTPStatus.FORBIDDEN, "text/plain", b"Load the desk again: its token is of another preview."
-        try:
-            length = int(environ.get("CONTENT_LENGTH") or 0)
-            asked = json.loads(environ["wsgi.input"].read(length)) if 0 <= length <= _MOST else None
-            with lock:
-                found = answers[path](asked) if isinstance(asked, dict) else {"refused": "this could not be read"}
-        except BriefingError as cause:
-            found = {"refused": str(cause)}
-        except OSError as cause:
-            found = {"refused": f"{cause.filename}: {cause.strerror}"}
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as cause:
-            found = {"refused": f"the page asked for what is not there any more: {cause}"}
-        return HTTPStatus.OK, "application/json", json.dumps(found, ensure_ascii=False).encode()
-
-    return answer

@@ -2,5 +2,5 @@
 
 plugin    the MkDocs plugin: checks the briefing, adds its pages, publishes the site (the only importer of MkDocs)
 shell     the theme, rendered once for each kind of page and poured into; what finishes a page, its policy too
-serve     the preview's file observer
+reload    what a preview watches, and what of MkDocs' live-reload server is used
 """

@@ -29,9 +29,9 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from briefing import pipeline
+from briefing import pipeline, preview
 from briefing.grouping import group_by_key
-from briefing.host import serve, shell
+from briefing.host import reload, shell
 from briefing.host.shell import Kind, Shell
 from briefing.model.folder import shipped
 from briefing.pipeline import Checked
@@ -97,8 +97,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         config.theme.dirs.insert(0, str(shipped("templates") / "theme"))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
         if self._serving:
-            config.extra_css.append(serve.STYLE)
-            config.extra_javascript.append(serve.SCRIPT)
+            config.extra_css.append(preview.STYLE)
+            config.extra_javascript.append(preview.SCRIPT)
         root = Path(self.config.root).resolve()
         edit_base = urljoin(config.edit_uri, "../") if config.edit_uri else None
         self._renderer = Renderer(root, edit_base, self.config.report)
@@ -110,7 +110,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         if self._server is not None:
-            serve.watch_folders(self._server, root)
+            reload.watch_folders(self._server, root)
         found = checked.problems
         self._unfinished = (*unfinished(checked.briefing.facts), *self._leading_nowhere(config))
         if not self._serving and not is_placeholder(config.site_url):
@@ -156,7 +156,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for uri in [*files.src_uris]:
             if uri.endswith(".map") or (uri.startswith(_SEARCH) and not searched):
                 files.remove(files.src_uris[uri])
-        beside = pages.shipped(map(_source, pages.WRITTEN)) | (serve.assets() if self._serving else {})
+        beside = pages.shipped(map(_source, pages.WRITTEN)) | (preview.assets() if self._serving else {})
         for uri, path in sorted(beside.items()):
             if files.get_file_from_path(uri) is None:
                 files.append(File.generated(config, uri, abs_src_path=str(path)))
@@ -294,20 +294,22 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Watches the facts, the articles and the templates. Runs before other plugins, which may watch more."""
         root = Path(self.config.root).resolve()
         host = (config.docs_dir, config.config_file_path, *config.theme.dirs)
-        app = serve.made_when_asked(server, partial(self._make, Path(config.site_dir)))
-        # The curator's desk and the drafts behind it are loaded in a preview only.
-        from briefing.authoring import desk
+        # The curator's desk, and the drafts behind it, are loaded in a preview only.
+        from briefing.preview.application import ADDRESS, Application
 
-        if config.dev_addr.host in desk.NAMES:
-            app = desk.with_desk(app, root, config.dev_addr.port)
-            log.info(f"The curator's desk: http://{config.dev_addr}{desk.ADDRESS}")
-        server.set_app(serve.guarded(app, {str(config.dev_addr.host), *desk.NAMES}))
-        serve.watch(server, host, poll=self.config.poll)
+        prepare = reload.making(server, partial(self._make, Path(config.site_dir)))
+        application = Application(
+            root, server.serve_request, prepare, (str(config.dev_addr.host), config.dev_addr.port)
+        )
+        server.set_app(application)
+        if application.has_desk:
+            log.info(f"The curator's desk: http://{config.dev_addr}{ADDRESS}")
+        reload.observe(server, host, poll=self.config.poll)
         # What the first build made stays: looking through it for what may go took a fifth of each edit.
         gc.freeze()
         gc.set_threshold(100_000)
         self._server = server
-        serve.watch_folders(server, root)
+        reload.watch_folders(server, root)
         return server
 
 

@@ -1,0 +1,179 @@
+"""The preview as one WSGI application: who is answered, by the pages of a site or by the curator's desk.
+
+A page of another site may lead a name of its own to this machine, or send requests to it. So a preview answers to its
+own names only, and the desk to a browser on the same machine, from the preview's own page, and to nobody else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from briefing.authoring.desk import Desk
+from briefing.authoring.quote import Json
+from briefing.model.folder import shipped
+from briefing.preview.questions import DeskQuestion, Unreadable, parse
+from briefing.problems import BriefingError
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+ADDRESS = "/@desk"
+"""Where the desk is; no page of a site has such an address."""
+LOCAL = ("127.0.0.1", "localhost", "::1")
+"""Names that only this machine reaches itself by."""
+_FILES = {"": ("desk.html", "html"), "/desk.js": ("desk.js", "javascript"), "/desk.css": ("desk.css", "css")}
+"""The desk's files, each with its type, by their addresses below the desk's."""
+_ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
+    "/sheet": lambda desk, asked: desk.sheet(asked.text("seen")),
+    "/look": lambda desk, asked: desk.look(asked.selection()),
+    "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),
+    "/draft": lambda desk, _: desk.draft(),
+    "/settle": lambda desk, asked: desk.settle(asked.texts("ids"), accept=asked.flag("accept")),
+    "/undo": lambda desk, _: desk.undo(),
+}
+"""What the desk's page may ask, by the address below the desk's."""
+_MAX_BYTES = 1_000_000
+"""Most bytes that are taken from the page."""
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An HTTP response of the preview's own."""
+
+    status: HTTPStatus
+    body: bytes
+    kind: str = "text/plain"
+
+    def send(self, start_response: StartResponse) -> Iterable[bytes]:
+        """Begins the response, and returns its body."""
+        headers = [("Content-Type", f"{self.kind}; charset=utf-8"), *_HEADERS.items()]
+        start_response(f"{self.status.value} {self.status.phrase}", headers)
+        return [self.body]
+
+
+_NOT_OURS = Answer(
+    HTTPStatus.BAD_REQUEST, b"This preview answers to its own address only, and to names that a file can have."
+)
+_NOT_FROM_HERE = Answer(HTTPStatus.FORBIDDEN, b"The desk is for this machine and its own page only.")
+_OLD_TOKEN = Answer(HTTPStatus.FORBIDDEN, b"Load the desk again: its token is of another preview.")
+_NOTHING = Answer(HTTPStatus.NOT_FOUND, b"There is nothing here.")
+
+
+class Application:
+    """The WSGI application of a preview."""
+
+    def __init__(
+        self, root: Path, site: WSGIApplication, prepare: Callable[[str], None], address: tuple[str, int]
+    ) -> None:
+        """A preview of the briefing in `root`, which is served at `address`, a name and a port.
+
+        `prepare` is called with the path of a request before `site` answers it. There is a desk where the address is
+        of this machine only.
+        """
+        name, port = address
+        self._site = site
+        self._prepare = prepare
+        self._names = {name, *LOCAL}
+        self._desk = DeskServer(root, port) if name in LOCAL else None
+
+    @property
+    def has_desk(self) -> bool:
+        """True where the curator's desk is part of it."""
+        return self._desk is not None
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answers a request."""
+        path = str(environ.get("PATH_INFO", ""))
+        desk = self._desk if path == ADDRESS or path.startswith(f"{ADDRESS}/") else None
+        if not self._is_asked(environ, desk):
+            return (_NOT_OURS if desk is None else _NOT_FROM_HERE).send(start_response)
+        if desk is not None:
+            return desk.answer(environ, path.removeprefix(ADDRESS)).send(start_response)
+        if "\0" in path:
+            return _NOT_OURS.send(start_response)
+        self._prepare(path)
+        return self._site(environ, start_response)
+
+    def _is_asked(self, environ: WSGIEnvironment, desk: DeskServer | None) -> bool:
+        """True for a request to a name of this preview; the desk has to be asked for by its port too."""
+        host = environ.get("HTTP_HOST", "")
+        if desk is not None:
+            return host in desk.hosts
+        return re.sub(r":\d+$", "", host).strip("[]").lower() in self._names
+
+
+class DeskServer:
+    """What is answered at the address of the curator's desk: the files of its page, and what that page asks."""
+
+    def __init__(self, root: Path, port: int) -> None:
+        self.hosts: Collection[str] = {f"[{name}]:{port}" if ":" in name else f"{name}:{port}" for name in LOCAL}
+        """The values of `Host` that it is asked by."""
+        self._desk = Desk(root)
+        self._token = secrets.token_urlsafe(32)
+        self._lock = Lock()
+
+    def answer(self, environ: WSGIEnvironment, path: str) -> Answer:
+        """The answer to a request for a path below the desk's address, which was sent to one of its hosts."""
+        if not _is_same_origin(environ):
+            return _NOT_FROM_HERE
+        method = environ["REQUEST_METHOD"]
+        if method == "GET" and path in _FILES:
+            return self._file(*_FILES[path])
+        if method != "POST" or path not in _ANSWERS:
+            return _NOTHING
+        if not self._has_token(environ):
+            return _OLD_TOKEN
+        body = json.dumps(self._reply(environ, _ANSWERS[path]), ensure_ascii=False).encode()
+        return Answer(HTTPStatus.OK, body, "application/json")
+
+    def _file(self, name: str, kind: str) -> Answer:
+        """A file of the desk's page, which holds the token."""
+        text = (shipped("templates") / "preview" / name).read_text(encoding="utf-8")
+        return Answer(HTTPStatus.OK, text.replace("@token@", self._token).encode(), f"text/{kind}")
+
+    def _has_token(self, environ: WSGIEnvironment) -> bool:
+        """True where a page of this preview asks: other sites cannot read the token. A browser names the page then."""
+        token = environ.get("HTTP_X_DESK_TOKEN", "")
+        return "HTTP_ORIGIN" in environ and secrets.compare_digest(token.encode(), self._token.encode())
+
+    def _reply(self, environ: WSGIEnvironment, ask: Callable[[Desk, DeskQuestion], Json | None]) -> Json | None:
+        """What the desk says to a question, or why it does not do what is asked."""
+        try:
+            question = parse(_body(environ))
+            with self._lock:
+                return ask(self._desk, question)
+        except BriefingError as cause:
+            return {"refused": str(cause)}
+        except OSError as cause:
+            return {"refused": f"{cause.filename}: {cause.strerror}"}
+
+
+def _is_same_origin(environ: WSGIEnvironment) -> bool:
+    """True where no other page is behind a request, as far as the browser says."""
+    origin = environ.get("HTTP_ORIGIN")
+    site = environ.get("HTTP_SEC_FETCH_SITE", "same-origin")
+    return origin in (None, f"http://{environ.get('HTTP_HOST')}") and site in ("same-origin", "none")
+
+
+def _body(environ: WSGIEnvironment) -> bytes:
+    """The body of a request. Raises Unreadable where it is too long, or says no length."""
+    length = environ.get("CONTENT_LENGTH") or "0"
+    if not re.fullmatch(r"[0-9]{1,7}", length) or int(length) > _MAX_BYTES:
+        raise Unreadable
+    return bytes(environ["wsgi.input"].read(int(length)))
