@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from pathlib import Path
 from string import Template
 
@@ -27,7 +28,7 @@ from briefing.text.blocks import TYPED, BlockKind, byline, date_line
 from briefing.text.characters import first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import guess
-from briefing.text.passages import Passages, Span
+from briefing.text.passages import Block, Passages, Span
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"
@@ -81,65 +82,122 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     UTF-8 are problems.
     """
     name = re.sub("^(https?):/", r"\1://", path.as_posix())
-
-    def refused(what: str, hint: str) -> Problem:
-        return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, hint)
-
-    if "://" in name:
-        hint = "open it in a browser, save the page as HTML or its text, name that file; `add --url` keeps the address"
-        return refused("this is an address, and nothing is fetched from the web", hint)
-    if first_hidden(name) is not None:
-        name = name.encode("ascii", "backslashreplace").decode()
-        return refused("its name holds a character that cannot be seen", "rename it")
-    if path.is_symlink() or not path.is_file():
-        kinds = (("link", path.is_symlink()), ("folder", path.is_dir()), ("device", path.exists()))
-        what = next((f"this is a {kind}, not a file" for kind, is_one in kinds if is_one), "no file is there")
-        return refused(what, "name the file of an article itself")
+    problem = _no_article_file(path, name)
+    if problem is not None:
+        return problem
     data = path.read_bytes()
-    page = files.read(data, name)
-    if isinstance(page, Problem):
-        return page
-    text, says = page
-    root, path = root.resolve(), path.resolve()
+    content = files.read(data, name)
+    if isinstance(content, Problem):
+        return content
+    text, file_metadata = content
+    root = root.resolve()
     seeds = (root / SEEDS).resolve()
     if not seeds.is_relative_to(root):
         return codes.FILE_UNREADABLE(Mark(SEEDS, 1, 1), "the folder lies outside the briefing's folder")
-    file = path.relative_to(root).as_posix() if path.is_relative_to(seeds) else f"{SEEDS}/{path.name}"
-    made, original = {file: data}, None
-    if (own := text.encode()) != data:
-        original = {"file": file, "sha256": hashlib.sha256(data).hexdigest()}
-        file = f"{file.removesuffix(path.suffix)}.txt"
-        made[file] = own
-    made = {n: whole for n, whole in made.items() if not (root / n).is_file() or (root / n).read_bytes() != whole}
-    if there := next((name for name in made if (root / name).exists()), None):
-        return refused(f"'{there}' is there already", "name that file, or rename this one")
-    found = passages.split(text)
-    new = new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)})
-    return Received(new, file, hashlib.sha256(own).hexdigest(), original, made, found, *_shown(found, says))
+    source = _path_in_briefing(root, seeds, path.resolve())
+    encoded = text.encode()
+    is_text = encoded == data
+    file = source if is_text else f"{source.removesuffix(path.suffix)}.txt"
+    made = {name: whole for name, whole in {source: data, file: encoded}.items() if not _holds(root / name, whole)}
+    for other in made:
+        if (root / other).exists():
+            return _unreadable(name, f"'{other}' is there already", "name that file, or rename this one")
+    split = passages.split(text)
+    return Received(
+        id=new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)}),
+        file=file,
+        sha256=_digest(encoded),
+        original=None if is_text else {"file": source, "sha256": _digest(data)},
+        made=made,
+        passages=split,
+        metadata=_metadata(split, file_metadata),
+        quoted=_quoted(split),
+    )
 
 
-def _shown(found: Passages, says: Mapping[str, str | None]) -> tuple[dict[str, tuple[str, str]], dict[str, Value]]:
-    """What an article shows of itself, by field: values, with where each was found, and quoted authors and dateline.
+def _no_article_file(path: Path, name: str) -> Problem | None:
+    """Why a path cannot be the file of an article; None where it may be."""
+    if "://" in name:
+        hint = "open it in a browser, save the page as HTML or its text, name that file; `add --url` keeps the address"
+        return _unreadable(name, "this is an address, and nothing is fetched from the web", hint)
+    if first_hidden(name) is not None:
+        shown = name.encode("ascii", "backslashreplace").decode()
+        return _unreadable(shown, "its name holds a character that cannot be seen", "rename it")
+    kind = _kind_of_no_file(path)
+    return _unreadable(name, kind, "name the file of an article itself") if kind is not None else None
 
-    The text goes before the file.
-    """
-    told = {name: (value, "what the file says of itself") for name, value in says.items() if value}
+
+def _kind_of_no_file(path: Path) -> str | None:
+    """What is at a path that is no regular file; None where it is one."""
+    if path.is_symlink():
+        return "this is a link, not a file"
+    if path.is_file():
+        return None
+    if path.is_dir():
+        return "this is a folder, not a file"
+    return "this is a device, not a file" if path.exists() else "no file is there"
+
+
+def _unreadable(name: str, what: str, hint: str) -> Problem:
+    """The problem of a file that cannot be taken in."""
+    return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, hint)
+
+
+def _path_in_briefing(root: Path, seeds: Path, path: Path) -> str:
+    """Where the briefing in `root` has a file, or will have it: where it is below its `seeds`, else right in there."""
+    return path.relative_to(root).as_posix() if path.is_relative_to(seeds) else f"{SEEDS}/{path.name}"
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """True where a file holds just these bytes."""
+    return path.is_file() and path.read_bytes() == data
+
+
+def _digest(data: bytes) -> str:
+    """The SHA-256 of some bytes, in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def _metadata(found: Passages, file_metadata: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:
+    """What an article and its file show of themselves, by field: each value with where it was found."""
+    metadata = {name: (value, "what the file says of itself") for name, value in file_metadata.items() if value}
+    for block in found.blocks:
+        words = _words(block, found.text)
+        if block.kind is BlockKind.HEADLINE:
+            metadata["title"] = (words, "the line above the text")
+        elif block.kind is BlockKind.DATE_LINE:
+            dated = date_line(words)
+            if dated is not None and dated[1] is not None:
+                metadata.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
+    language = guess(found.text)
+    if language:
+        metadata.setdefault("language", (language, "its commonest words"))
+    return metadata
+
+
+def _quoted(found: Passages) -> dict[str, Value]:
+    """The authors and the dateline above an article, each as a quote of it."""
     quoted: dict[str, Value] = {}
     folded = Folded(found.text, found.gaps)
     for block in found.blocks:
-        words = block.text(found.text).rstrip(" \n\t\u00a0—―–−/-")
-        selector = select(folded, found, Span(block.start, block.start + len(words))) if block.kind in _ABOVE else None
-        if block.kind is BlockKind.HEADLINE:
-            told["title"] = words, "the line above the text"
-        elif block.kind is BlockKind.DATE_LINE and (dated := date_line(words)) and dated[1] is not None:
-            told.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
-        elif selector and block.kind is BlockKind.DATELINE:
+        if block.kind not in _ABOVE:
+            continue
+        words = _words(block, found.text)
+        selector = select(folded, found, Span(block.start, block.start + len(words)))
+        if selector is None:
+            continue
+        if block.kind is BlockKind.DATELINE:
             quoted["dateline"] = selector
-        elif selector and (names := byline(words, is_headed=True)):
+            continue
+        names = byline(words, is_headed=True)
+        if names:
             quoted["authors"] = [{"name": names, **selector}]
-    if code := guess(found.text):
-        told.setdefault("language", (code, "its commonest words"))
-    return told, quoted
+    return quoted
+
+
+def _words(block: Block, text: str) -> str:
+    """The words of a block, without the dash or blanks at its end."""
+    return block.text(text).rstrip(" \n\t\u00a0—―–−/-")
 
 
 def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) -> Received | Problem:
@@ -157,20 +215,10 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     if known := next((a for a in read.articles.values() if article.sha256 == a.sha256 or article.file == a.file), None):
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    records = _records(article, given, {str(a.code) for a in read.articles.values()}, confirm)
+    code = _code(article.id, {str(a.code) for a in read.articles.values()})
+    records = _records(article, code, given, confirm)
     write(root, {**article.made, f"facts/{article.id}.yaml": records})
     return article
-
-
-def existing(root: Path, *, github: bool) -> list[str]:
-    """The files that a new briefing would have, that are there already, and that stay as they are."""
-    return [file for file in _templates(github=github) if (root / file).exists()]
-
-
-def _templates(*, github: bool) -> dict[str, Path]:
-    """The files of a new briefing besides its articles, each with its template, which lies in the same place."""
-    folders = [STARTER / name for name in ("briefing", *["github"] * github)]
-    return {p.relative_to(f).as_posix(): p for f in folders for p in sorted(f.rglob("*")) if p.is_file()}
 
 
 def start(
@@ -183,86 +231,172 @@ def start(
     """
     if any((root / "facts").glob("*")):
         raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
-    places = named or [seeds for seeds in (root / SEEDS,) if seeds.is_dir()]
-    found = ((place, p) for place in places for p in (sorted(place.iterdir()) if place.is_dir() else [place]))
-    paths = [path for place, path in found if path is place or path.suffix.lower() in _SUFFIXES]
-    if not paths:
-        where = ", ".join(map(str, named)) or root / SEEDS
-        raise NotWritten(f"{where} holds no {', '.join(_SUFFIXES)}: name the files of the articles, or their folder")
-    received: list[Received | Problem] = []
-    for path in paths:
-        ids = [i for a in received if isinstance(a, Received) for i in (a.id, f"{a.id}-outlet")]
-        received.append(receive(root, path, ids))
+    received = _receive_all(root, _article_files(root, named))
     articles = [article for article in received if isinstance(article, Received)]
     if len(articles) < len(received):
         return received
-    files_made = Counter(name for article in articles for name in {article.file, *article.made})
-    if twice := next((name for name, count in files_made.items() if count > 1), None):
-        raise NotWritten(f"two articles would lie at {twice}: rename one; nothing was written")
-    days = [given.get("published") or article.metadata.get("published", ("",))[0] for article in articles]
     words = {
         "title": scalar(title),
         "zone": scalar(zone),
         "language": scalar(given.get("language", "en")),
-        "day": scalar(max(days) or date.today().isoformat()),
+        "day": scalar(max(_day(article, given) for article in articles) or date.today().isoformat()),
         "version": __version__,
     }
-    there = existing(root, github=github)
-    if "mkdocs.yml" in there:
-        there.append(_ABOUT)  # The page is for a site that is begun with the briefing.
-    made = {name: data for article in articles for name, data in article.made.items()}
-    templates = _templates(github=github).items()
-    made |= {file: filled(template, words).encode() for file, template in templates if file not in there}
+    made = _article_bytes(articles)
+    made |= _filled_templates(root, words, github=github)
     made[schema.FACTS_FILE] = schema.text().encode()
-    taken: set[str] = set()
-    for article in articles:
-        made[f"facts/{article.id}.yaml"] = _records(article, given, taken, confirm)
+    made |= _record_files(articles, given, confirm)
     write(root, made)
     return received
 
 
-def _records(article: Received, given: Given, codes_taken: set[str], confirm: Confirm | None) -> bytes:
-    """The records of an article and, unless it is known, of its outlet; its code is added to those taken."""
-    code = _code(article.id, codes_taken)
-    codes_taken.add(code)
+def _article_files(root: Path, named: Sequence[Path]) -> list[Path]:
+    """The article files that are named, and those in the folders that are. Raises NotWritten where there are none."""
+    seeds = root / SEEDS
+    places = list(named)
+    if not places and seeds.is_dir():
+        places = [seeds]
+    paths: list[Path] = []
+    for place in places:
+        if place.is_dir():
+            paths += [path for path in sorted(place.iterdir()) if path.suffix.lower() in _SUFFIXES]
+        else:
+            paths.append(place)
+    if not paths:
+        where = ", ".join(map(str, named)) or seeds
+        raise NotWritten(f"{where} holds no {', '.join(_SUFFIXES)}: name the files of the articles, or their folder")
+    return paths
+
+
+def _receive_all(root: Path, paths: Iterable[Path]) -> list[Received | Problem]:
+    """Reads several article files for one new briefing."""
+    received: list[Received | Problem] = []
+    taken: list[str] = []
+    for path in paths:
+        article = receive(root, path, taken)
+        received.append(article)
+        if isinstance(article, Received):
+            taken += [article.id, f"{article.id}-outlet"]
+    return received
+
+
+def _day(article: Received, given: Given) -> str:
+    """The day of publication that is given, or that an article shows; empty where neither is."""
+    if day := given.get("published"):
+        return day
+    return article.metadata["published"][0] if "published" in article.metadata else ""
+
+
+def _article_bytes(articles: Iterable[Received]) -> dict[str, bytes]:
+    """The files of all articles that are to be written. Raises NotWritten where two would be one file."""
+    made: dict[str, bytes] = {}
+    counts: Counter[str] = Counter()
+    for article in articles:
+        made |= article.made
+        counts.update({article.file, *article.made})
+    for name, number in counts.items():
+        if number > 1:
+            raise NotWritten(f"two articles would lie at {name}: rename one; nothing was written")
+    return made
+
+
+def _templates(*, github: bool) -> dict[str, Path]:
+    """The files of a new briefing besides its articles, each with its template, which lies in the same place."""
+    folders = [STARTER / "briefing"]
+    if github:
+        folders.append(STARTER / "github")
+    return {p.relative_to(f).as_posix(): p for f in folders for p in sorted(f.rglob("*")) if p.is_file()}
+
+
+def existing(root: Path, *, github: bool) -> list[str]:
+    """The files that a new briefing would have, that are there already, and that stay as they are."""
+    return [file for file in _templates(github=github) if (root / file).exists()]
+
+
+def _filled_templates(root: Path, words: Mapping[str, str], *, github: bool) -> dict[str, bytes]:
+    """The files of a new briefing besides its articles that are not there yet."""
+    skipped = existing(root, github=github)
+    if "mkdocs.yml" in skipped:
+        skipped.append(_ABOUT)  # The page is for a site that is begun with the briefing.
+    templates = _templates(github=github)
+    return {file: filled(path, words).encode() for file, path in templates.items() if file not in skipped}
+
+
+def _record_files(articles: Iterable[Received], given: Given, confirm: Confirm | None) -> dict[str, bytes]:
+    """A facts file for each article, with its records."""
+    made: dict[str, bytes] = {}
+    taken: set[str] = set()
+    for article in articles:
+        code = _code(article.id, taken)
+        taken.add(code)
+        made[f"facts/{article.id}.yaml"] = _records(article, code, given, confirm)
+    return made
+
+
+def _records(article: Received, code: str, given: Given, confirm: Confirm | None) -> bytes:
+    """The records of an article and, unless it is given, of its outlet."""
+    is_confirmed = confirm is not None and confirm(article)
+    known = _known(article, given, is_confirmed=is_confirmed)
+    outlet = given.get("outlet", f"{article.id}-outlet")
+    fields = _article_fields(article, code, outlet, known)
+    records = filled(STARTER / "article.yaml", {"record": record(article.id, fields)})
+    if "outlet" not in given:
+        name, reason = known["outlet"]
+        named = {"article": article.id, "name": name, "supplied": reason}
+        records += f"actors:\n{record(outlet, {'kind': 'media', 'names': [named]})}"
+    return records.encode()
+
+
+def _known(article: Received, given: Given, *, is_confirmed: bool) -> dict[str, tuple[str, str]]:
+    """What is known of an article by field: each value with how it is known; empty where nobody needs to say that.
+
+    What the curator gives goes before what the article shows, and that before what is taken for granted.
+    """
     by_hand = "Say how the day is known, or quote the words that state it."
     known = {
         "outlet": (f"Outlet of {article.id}", f"{NOT_KNOWN}. Name the outlet, and say how it is known."),
         "language": ("en", f"{NOT_KNOWN}: English is taken for granted. Correct it, or delete this."),
         "published": (date.today().isoformat(), f"{NOT_KNOWN}: the day on which this was made. {by_hand}"),
     }
-    is_confirmed = confirm is not None and confirm(article)
     for name, (value, where) in article.metadata.items():
-        reason = "" if "above the text" in where else f"Taken from {where}."
-        look = f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
-        known[name] = value, reason if is_confirmed else look
-    known |= {name: (value, "Given by the curator." if name == "published" else "") for name, value in given.items()}
-    outlet = given.get("outlet", f"{article.id}-outlet")
+        if not is_confirmed:
+            reason = f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
+        else:
+            reason = "" if "above the text" in where else f"Taken from {where}."
+        known[name] = (value, reason)
+    for name, value in given.items():
+        known[name] = (value, "Given by the curator." if name == "published" else "")
+    return known
+
+
+def _article_fields(
+    article: Received, code: str, outlet: str, known: Mapping[str, tuple[str, str]]
+) -> dict[str, Value]:
+    """The fields of an article's record, in the order in which they are written."""
     # More than two blanks nobody types by mistake.
     is_lossy = any(gap.end - gap.start > TYPED for gap in article.passages.gaps)
     fields: dict[str, Value] = {"file": article.file, "sha256": article.sha256}
-    fields |= {"original": article.original} if article.original is not None else {}
+    if article.original is not None:
+        fields["original"] = article.original
     fields |= {"code": code, "outlet": outlet, "published": known["published"][0]}
     fields |= {name: known[name][0] for name in ("title", "url") if name in known}
     fields |= article.quoted
     fields |= {"language": known["language"][0], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
-    if why := {name: reason for name, (_, reason) in known.items() if reason}:
-        fields["supplied"] = why
-    records = filled(STARTER / "article.yaml", {"record": record(article.id, fields)})
-    if "outlet" not in given:
-        named = {"article": article.id, "name": known["outlet"][0], "supplied": known["outlet"][1]}
-        records += f"actors:\n{record(outlet, {'kind': 'media', 'names': [named]})}"
-    return records.encode()
+    supplied = {name: reason for name, (_, reason) in known.items() if reason}
+    if supplied:
+        fields["supplied"] = supplied
+    return fields
 
 
 def _code(article_id: str, taken: Collection[str]) -> str:
     """A few capital letters for an article that no other has."""
     letters = "".join(word[0] for word in article_id.split("-") if word[0].isalpha()).upper()[:4]
-    possible = [letters] * (len(letters) > 1) + [f"A{number}" for number in range(1, len(taken) + 2)]
-    return next(code for code in possible if code not in taken)
+    if len(letters) > 1 and letters not in taken:
+        return letters
+    return next(code for code in map("A{}".format, count(1)) if code not in taken)
 
 
-def filled(template: Path, words: dict[str, str]) -> str:
+def filled(template: Path, words: Mapping[str, str]) -> str:
     """A file of the starter with its places filled in."""
     return Template(template.read_text(encoding="utf-8")).safe_substitute(words)
 
