@@ -9,20 +9,20 @@ import json
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
 from anyascii import anyascii
 
-from briefing.model import facts, parts, yaml
+from briefing.model import facts, yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
-from briefing.model.parts import Record, can_be_id
+from briefing.model.parts import FieldPath, Record, can_be_id
 from briefing.model.records import KIND_OF, Discrepancy
 from briefing.model.yaml import Map, Seq, Text
-from briefing.problems import NotWritten, errors
+from briefing.problems import Mark, NotWritten, errors
 
 _WIDTH = 116
 _ID_LIMIT = 40
@@ -32,6 +32,8 @@ _LONG = frozenset(("quote", "says", "reason", "supplied"))
 
 Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"
 """What a field holds: a text, a list of ids or of maps, or a map."""
+Addition: TypeAlias = "Mapping[str, Value] | Sequence[Mapping[str, Value]]"
+"""What is added: fields to a map, or items to a list."""
 
 
 def new_id(words: str, taken: Collection[str]) -> str:
@@ -55,14 +57,22 @@ def block(fields: Mapping[str, Value], indent: int) -> list[str]:
         start = f"{' ' * indent}{name}:"
         if isinstance(value, Mapping):
             lines += [start, *block(value, indent + 2)]
-        elif not isinstance(value, str):
-            ids = [scalar(each) for each in value if isinstance(each, str)]
-            lines.append(f"{start} [{', '.join(ids)}]" if ids else start)
-            lines += [x for each in value if isinstance(each, Mapping) for x in item(each, indent + 2).splitlines()]
-        elif name in _LONG:
+        elif isinstance(value, str) and name in _LONG:
             lines += [f"{start} >-", *(f"{' ' * indent}  {line}" for line in _wrapped(value, _WIDTH - indent))]
-        else:
+        elif isinstance(value, str):
             lines.append(f"{start} {scalar(value)}")
+        else:
+            lines += _list_lines(start, value, indent)
+    return lines
+
+
+def _list_lines(start: str, values: Sequence[Value], indent: int) -> list[str]:
+    """The lines of a list that begins with `start`."""
+    ids = [scalar(each) for each in values if isinstance(each, str)]
+    lines = [f"{start} [{', '.join(ids)}]" if ids else start]
+    for each in values:
+        if isinstance(each, Mapping):
+            lines += item(each, indent + 2).splitlines()
     return lines
 
 
@@ -87,9 +97,7 @@ def _wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(" ".join(text.split()), width, break_long_words=False, break_on_hyphens=False) or [""]
 
 
-def insert(
-    text: str, name: str, path: parts.FieldPath, value: Mapping[str, Value] | Sequence[Mapping[str, Value]]
-) -> tuple[str, str]:
+def insert(text: str, name: str, path: FieldPath, value: Addition) -> tuple[str, str]:
     """The text of a facts file with fields added to the map at `path` or items to the list there, and what was added.
 
     What is missing of the path is begun. The result reads back as the old facts with the new value and nothing else;
@@ -98,41 +106,71 @@ def insert(
     tree, problems = yaml.parse(text, name)
     if tree is None or problems:
         raise NotWritten(problems[0].explain())
+    target, missing = _reached(tree, path)
+    for step in reversed(missing):
+        value = {str(step): value}
+    ending = "\r\n" if "\r\n" in text else "\n"
+    lines = (text if text.endswith("\n") or not text else text + ending).split("\n")
+    at, added = _added(lines, tree, target, value)
+    made = "\n".join([*lines[:at], *(line + ending[:-1] for line in added), *lines[at:]])
+    if isinstance(value, Mapping):
+        target.update(value)
+    else:
+        target.extend(value)
+    if yaml.parse(made, name) != (tree, []):
+        raise _by_hand(target.mark)
+    return made, "\n".join(added).lstrip("\n") + "\n"
+
+
+def _by_hand(mark: Mark) -> NotWritten:
+    """The refusal to add to what is laid out in another way than files are here."""
+    return NotWritten(f"{mark}: this is laid out in a way that cannot be added to; write it by hand")
+
+
+def _reached(tree: Map, path: FieldPath) -> tuple[Any, FieldPath]:
+    """What a path leads to as far as it is there, and the steps that are missing."""
     here: Any = tree
     for depth, step in enumerate(path):
         try:
             here = here[step]
         except (LookupError, TypeError):
-            for missing in reversed(path[depth:]):
-                value = {str(missing): value}
-            break
-    by_hand = NotWritten(f"{here.mark}: this is laid out in a way that cannot be added to; write it by hand")
-    ending = "\r\n" if "\r\n" in text else "\n"
-    lines = (text if text.endswith("\n") or not text else text + ending).split("\n")
-    if isinstance(value, Mapping) and isinstance(here, Map):
-        last = list(here)[-1].mark if here else None
-        at, indent = (_after(lines, last.line, last.column - 1, "-"), last.column - 1) if last else (len(lines) - 1, 0)
-        # Records stand apart, and so do kinds.
-        apart = last is not None and any(here is each for each in (tree, *tree.values()))
-        added = [""] * apart + block(value, indent)
-        cast("dict[str, Any]", here).update(value)
-    elif not isinstance(value, Mapping) and isinstance(here, Seq) and here:
-        last = here[-1].mark
-        before = lines[last.line - 1][: last.column - 1].rstrip()
-        if before.strip() != "-":  # Items of a list on one line do not begin lines.
-            raise by_hand
-        at = _after(lines, last.line, len(before) - 1)
-        added = [line for each in value for line in item(each, len(before) - 1).splitlines()]
-        cast("list[Any]", here).extend(value)
-    else:
-        raise by_hand
-    made = "\n".join([*lines[:at], *(line + ending[:-1] for line in added), *lines[at:]])
-    if yaml.parse(made, name) != (tree, []):
-        raise by_hand
-    return made, "\n".join(added).lstrip("\n") + "\n"
+            return here, path[depth:]
+    return here, ()
 
 
-def remove(text: str, name: str, path: parts.FieldPath) -> str:
+def _added(lines: Sequence[str], tree: Map, target: Any, value: Addition) -> tuple[int, list[str]]:
+    """How many lines come before what is added, and its lines. Raises NotWritten where `target` takes no such value."""
+    if isinstance(value, Mapping) and isinstance(target, Map):
+        return _added_fields(lines, tree, target, value)
+    if isinstance(target, Seq) and target and not isinstance(value, Mapping):
+        return _added_items(lines, target, value)
+    raise _by_hand(target.mark)
+
+
+def _added_fields(lines: Sequence[str], tree: Map, target: Map, fields: Mapping[str, Value]) -> tuple[int, list[str]]:
+    """The same for fields of a map, after its last one. Kinds stand apart by an empty line, and so do records."""
+    if not target:
+        return len(lines) - 1, block(fields, 0)
+    last = list(target)[-1].mark
+    indent = last.column - 1
+    added = block(fields, indent)
+    if any(target is each for each in (tree, *tree.values())):
+        added.insert(0, "")
+    return _after(lines, last.line, indent, "-"), added
+
+
+def _added_items(lines: Sequence[str], target: Seq, items: Iterable[Mapping[str, Value]]) -> tuple[int, list[str]]:
+    """The same for items of a list, after its last one. Items of a list on one line do not begin lines."""
+    last = target[-1].mark
+    before = lines[last.line - 1][: last.column - 1].rstrip()
+    if before.strip() != "-":
+        raise _by_hand(target.mark)
+    indent = len(before) - 1
+    added = [line for each in items for line in item(each, indent).splitlines()]
+    return _after(lines, last.line, indent), added
+
+
+def remove(text: str, name: str, path: FieldPath) -> str:
     """The text of a facts file without the field or record at `path`, the comments right above it, and emptied maps.
 
     Raises NotWritten where the result would not read back as the rest, and KeyError where nothing is at `path`.
@@ -146,7 +184,8 @@ def remove(text: str, name: str, path: parts.FieldPath) -> str:
     if key is None:
         raise KeyError(path[-1])
     lines = text.split("\n")
-    first, indent = key.mark.line - 1, key.mark.column - 1
+    first = key.mark.line - 1
+    indent = key.mark.column - 1
     end = _after(lines, key.mark.line, indent, "-")
     while first and lines[first - 1].startswith(" " * indent + "#"):
         first -= 1
@@ -188,27 +227,34 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
         raise NotWritten(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
     if taken := next((other for other in read.records() if new in (other.id, *other.was)), None):
         raise NotWritten(f"'{new}' is, or was, the id of '{taken.id}'")
-    texts = {name: (root / name).read_bytes().decode("utf-8-sig").split("\n") for name in read.files}
-    named = sorted(_named(read, old), key=lambda text: text.mark, reverse=True)
-    for text in named:
-        line, at = texts[text.mark.file][text.mark.line - 1], text.mark.column - 1
-        at = line.find(text, at, at + len(text) + 1)
-        if at < 0:
-            raise NotWritten(f"{text.mark}: '{old}' is written in a way that cannot be edited; write it on one line")
-        at += len(text) - len(old)
-        texts[text.mark.file][text.mark.line - 1] = f"{line[:at]}{new}{line[at + len(old) :]}"
-    counts = dict(sorted(Counter(text.mark.file for text in named).items()))
-    made = {name: "\n".join(texts[name]) for name in counts}
+    lines = {name: (root / name).read_bytes().decode("utf-8-sig").split("\n") for name in read.files}
+    mentions = sorted(_mentions(read, old), key=lambda text: text.mark, reverse=True)
+    for mention in mentions:
+        number = mention.mark.line - 1
+        lines[mention.mark.file][number] = _renamed(lines[mention.mark.file][number], mention, old, new)
+    counts = dict(sorted(Counter(mention.mark.file for mention in mentions).items()))
+    made = {name: "\n".join(lines[name]) for name in counts}
     if keeps_address:
-        file, place = record.id.mark.file, (KIND_OF[type(record)], new)
-        rest = remove(made[file], file, (*place, "was")) if record.was else made[file]
-        made[file] = insert(rest, file, place, {"was": [old, *record.was]})[0]
+        file = record.id.mark.file
+        path = (KIND_OF[type(record)], new)
+        rest = remove(made[file], file, (*path, "was")) if record.was else made[file]
+        made[file], _ = insert(rest, file, path, {"was": [old, *record.was]})
     for name, whole in made.items():
         (root / name).write_bytes(whole.encode())
     return counts
 
 
-def _named(read: Facts, record_id: str) -> Iterator[Text]:
+def _renamed(line: str, mention: Text, old: str, new: str) -> str:
+    """A line with the id replaced at the end of a text in it. Raises NotWritten where the text is not there."""
+    column = mention.mark.column - 1
+    start = line.find(mention, column, column + len(mention) + 1)
+    if start < 0:
+        raise NotWritten(f"{mention.mark}: '{old}' is written in a way that cannot be edited; write it on one line")
+    end = start + len(mention)
+    return f"{line[: end - len(old)]}{new}{line[end:]}"
+
+
+def _mentions(read: Facts, record_id: str) -> Iterator[Text]:
     """Every place that names a record: its own id, fields that hold ids, and the differences that a record covers."""
     for record in (*read.records(), *filter(None, [read.front])):
         if isinstance(record, Record) and record.id == record_id:
