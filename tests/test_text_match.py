@@ -204,7 +204,7 @@ def bare(text: str) -> list[str]:
     seen = "".join(c for c in text if c.isascii() or c.isspace() or not (is_hidden(c) or c in "\u200c\u200d"))
     plain = "".join(c if unicodedata.category(c) == "No" else unicodedata.normalize("NFKD", c) for c in seen)
     words = re.findall(r"[^\W_]+", re.sub(r"\[(…|\.\.\.)\]", " ", plain))
-    return ["".join(words)] if re.search(r"[\u0e00-\u0eff\u3040-\u9fff]", plain) else words
+    return ["".join(words)] if re.search(r"[\u0e00-\u0eff\u3040-\u9fff\U00020000-\U0003ffff]", plain) else words
 
 
 @st.composite
