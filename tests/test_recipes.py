@@ -49,11 +49,27 @@ files = dict(data.files(check(Path()).edition, lambda record: "x.html"))
 print([files["places.kml"].count("<Placemark>")])
 """
 
+TELLS_THE_PROBLEM = """
+import sys
+from pathlib import Path
+sys.path.insert(0, "tests")
+from gate import cases
+from briefing.pipeline import check
+[case] = cases("titles")
+case.apply(Path())
+problems = check(Path()).problems
+for problem, expected in zip(problems, case.problems, strict=True):
+    expected.compare(problem, Path())
+print([problem.code for problem in problems], problems[0].hint)
+"""
+
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
     """A copy of the program with a small briefing beside it."""
     shutil.copytree(REPOSITORY / "briefing", tmp_path / "briefing", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(REPOSITORY / "tests" / "cases", tmp_path / "tests" / "cases")
+    shutil.copy(REPOSITORY / "tests" / "gate.py", tmp_path / "tests")
     for name in ("templates", "docs"):
         shutil.copytree(REPOSITORY / name, tmp_path / name)
     for name in ("facts", "seeds"):
@@ -66,12 +82,13 @@ def program(tmp_path: Path) -> Path:
     [
         (0, SHOWS_THE_FIELD, r"\['events/[\w-]+\.html'"),
         (1, FINDS_THE_KIND, r"\['witness:[\w-]+'\]"),
-        (2, WRITES_THE_EXPORT, r"\[[1-9]\]"),
+        (2, TELLS_THE_PROBLEM, r"\['title-long'\] Leave out"),
+        (3, WRITES_THE_EXPORT, r"\[[1-9]\]"),
     ],
-    ids=["a new field, shown on a page", "a new kind of discrepancy, detected too", "a new export"],
+    ids=["a new field, shown on a page", "a new kind of discrepancy, detected too", "a new check", "a new export"],
 )
 def test_a_recipe_works_as_it_stands(program: Path, patch: int, look: str, shown: str) -> None:
-    assert len(PATCHES) == 3
+    assert len(PATCHES) == 4
     done = subprocess.run(
         ["git", "apply", "-"], input=PATCHES[patch], capture_output=True, text=True, cwd=program, check=False
     )
