@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from built import REPOSITORY, PageParser, build, copy_briefing
 
-from briefing.host import shell
+from briefing.host import layout
 
 EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 """Digest of a script without text."""
@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def scripts(page: str, *, preview: bool = False) -> list[str]:
     """What a page's policy allows as script."""
-    found = re.search(r"script-src ([^;]*)", shell.finished(f"{shell.POLICY}{page}", preview=preview))
+    found = re.search(r"script-src ([^;]*)", layout.finish(f"{layout.POLICY}{page}", preview=preview))
     assert found
     return found[1].split()
 
@@ -60,7 +60,7 @@ def test_every_page_has_a_strict_policy_before_what_it_governs(site: Path) -> No
         rules = dict(rule.split(" ", 1) for rule in found[0].split("; "))
         assert rules["default-src"] == "'none'"
         assert rules["style-src"] == "'self'"
-        assert shell.POLICY not in text
+        assert layout.POLICY not in text
         first = min(text.index(tag) for tag in ("<script", "<link") if tag in text)
         assert text.index("Content-Security-Policy") < first
         assert text.index('charset="utf-8"') < 1024
@@ -77,10 +77,10 @@ def test_no_page_has_what_the_policy_forbids(site: Path) -> None:
 
 def test_markup_that_is_not_valid_is_mended() -> None:
     toggle = '<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">'
-    assert shell.finished(toggle) == '<input class="md-toggle" type="checkbox" id="__drawer">'
-    assert shell.finished('<label for="__toc">') == "<label>"
+    assert layout.finish(toggle) == '<input class="md-toggle" type="checkbox" id="__drawer">'
+    assert layout.finish('<label for="__toc">') == "<label>"
     whole = '<input id="__toc"><label for="__toc">'
-    assert shell.finished(whole) == whole
+    assert layout.finish(whole) == whole
 
 
 def test_the_page_for_a_wrong_address_leads_on(site: Path) -> None:

@@ -83,7 +83,8 @@ def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], N
 
     Nothing is made while the server builds.
     """
-    lock, build = RLock(), server.builder
+    lock = RLock()
+    build = server.builder
 
     def builder() -> None:
         with lock:

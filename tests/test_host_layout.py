@@ -1,4 +1,4 @@
-"""Shells: one page of the theme, cut at its marks, makes every page of its kind."""
+"""Layouts: one page of the theme, split at its marks, makes every page of its kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from briefing.host import shell
+from briefing.host import layout
 from briefing.site.pages import Page
 
 PAGE = Page(
@@ -18,17 +18,17 @@ PAGE = Page(
     lambda: ("<h1>One</h1><pre>  kept\n\n  as is</pre>", {"a": "A <b>", "b": "B"}),
     "facts/events.yaml#L3",
 )
-THEME = f"""<title>{shell.TITLE}</title>
-    <meta name="description" content="{shell.ABOUT}">
+THEME = f"""<title>{layout.TITLE}</title>
+    <meta name="description" content="{layout.ABOUT}">
 
-  <a href="#{shell.FIRST}">Skip</a> <a href="../{shell.URL}">here</a>
-  <ul>{shell.CONTENTS}</ul>
-    {shell.BODY}
+  <a href="#{layout.FIRST}">Skip</a> <a href="../{layout.URL}">here</a>
+  <ul>{layout.CONTENTS}</ul>
+    {layout.BODY}
 """
 
 
-def test_a_page_is_poured_and_its_body_is_as_it_was() -> None:
-    text = shell.pour(shell.cut(THEME), PAGE)
+def test_a_page_is_filled_in_and_its_body_is_as_it_was() -> None:
+    text = layout.fill(layout.split(THEME), PAGE)
     assert "<title>A &amp; B: &quot;one&quot; &lt;i&gt;</title>\n<meta" in text
     assert 'content="About &#x27;one&#x27;"' in text
     assert '<a href="#a">Skip</a> <a href="../events/one.html">here</a>' in text
@@ -37,18 +37,18 @@ def test_a_page_is_poured_and_its_body_is_as_it_was() -> None:
 
 
 def test_the_contents_are_the_sections() -> None:
-    text = shell.pour(shell.cut(shell.CONTENTS), PAGE)
+    text = layout.fill(layout.split(layout.CONTENTS), PAGE)
     assert text.count("<li") == 2
     assert text.index('href="#a"') < text.index("A &lt;b&gt;") < text.index('href="#b"')
 
 
 def test_a_mark_in_a_body_is_text() -> None:
-    text = shell.pour(shell.cut(THEME), replace(PAGE, make=lambda: (f"<h1>x</h1>{shell.TITLE}", {})))
-    assert text.endswith(shell.TITLE)
+    text = layout.fill(layout.split(THEME), replace(PAGE, make=lambda: (f"<h1>x</h1>{layout.TITLE}", {})))
+    assert text.endswith(layout.TITLE)
 
 
 def test_what_stands_above_the_body() -> None:
-    assert shell.pour(shell.cut(shell.BODY), PAGE, "<p>box</p>").startswith("<p>box</p><h1>")
+    assert layout.fill(layout.split(layout.BODY), PAGE, "<p>box</p>").startswith("<p>box</p><h1>")
 
 
 @pytest.mark.parametrize(
@@ -61,5 +61,5 @@ def test_what_stands_above_the_body() -> None:
         (replace(PAGE, url="events/index.html", source=None), False),
     ],
 )
-def test_pages_of_one_kind_share_a_shell(other: Page, same: bool) -> None:
-    assert (shell.kind(PAGE) == shell.kind(other)) is same
+def test_pages_of_one_kind_share_a_layout(other: Page, same: bool) -> None:
+    assert (layout.kind(PAGE) == layout.kind(other)) is same

@@ -1,6 +1,6 @@
-"""The theme, rendered once for each kind of page with marks in it, and poured into for each page.
+"""Layouts: the theme, rendered once for each kind of page with marks in it, and filled in for each page.
 
-The host renders one page of each kind with a mark in the place of its title, body and addresses. What it makes is cut
+The host renders one page of each kind with a mark in the place of its title, body and addresses. The result is split
 at the marks; every page of the kind is the pieces with its own parts between them.
 
 Each page has a Content-Security-Policy: its own scripts and styles, and nothing else. The theme writes a few short
@@ -47,18 +47,18 @@ _MENDS = (
 )
 
 Kind = tuple[str, bool]
-"""What pages of one shell share: the folder, or the address of a list; and whether they are listed."""
-Shell = list[str]
-"""A kind of page, as the theme made it: text of the theme and names of parts, in turn."""
+"""What pages of one layout share: the folder, or the address of a list; and whether they are listed."""
+Layout = list[str]
+"""A kind of page, as the theme renders it: text of the theme and names of parts, in turn."""
 
 
 def kind(page: Page) -> Kind:
-    """The kind of a page: each list has a shell of its own, because navigation shows where a reader is."""
+    """The kind of a page: each list has a layout of its own, because navigation shows where a reader is."""
     place = page.url if page.source is None else page.url.rpartition("/")[0]
     return place, page.listed
 
 
-def pour(shell: Shell, page: Page, before: str = "") -> str:
+def fill(layout: Layout, page: Page, before: str = "") -> str:
     """The finished page; `before` is HTML that stands above its body."""
     parts = {
         "title": escape(page.title),
@@ -69,20 +69,22 @@ def pour(shell: Shell, page: Page, before: str = "") -> str:
         "hidden": "hidden" if page.kind == "front" or not page.sections else "",
         "body": before + page.body,
     }
-    return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(shell))
+    return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(layout))
 
 
-def cut(page: str, *, preview: bool = False) -> Shell:
-    """A shell of a page that the theme rendered with marks, without its indents."""
-    whole = finished("\n".join(filter(None, map(str.strip, page.splitlines()))), preview=preview)
+def split(page: str, *, preview: bool = False) -> Layout:
+    """The layout in a page that the theme rendered with marks, without its indents."""
+    whole = finish("\n".join(filter(None, map(str.strip, page.splitlines()))), preview=preview)
     whole = whole.replace('data-md-type="toc" >', f'data-md-type="toc" {HIDDEN}>')
     return _MARK.split(whole)
 
 
-def finished(page: str, *, preview: bool = False) -> str:
+def finish(page: str, *, preview: bool = False) -> str:
     """A page of the theme as valid HTML, with its policy. A preview may run any script: its server adds one to each."""
-    for wrong, right in _MENDS if 'id="__toc"' in page else (*_MENDS, (' for="__toc"', "")):
+    for wrong, right in _MENDS:
         page = page.replace(wrong, right)
+    if 'id="__toc"' not in page:
+        page = page.replace(' for="__toc"', "")
     # The theme writes its tags with plain quotes.
     run = (text for tag, text in _SCRIPT.findall(page) if not _NOT_RUN.search(tag))
     digests = {base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in run}

@@ -1,0 +1,196 @@
+"""One build of the site: the check of the facts, what is made of them, and the pages filled into their layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from html import escape
+from pathlib import Path
+
+from briefing import pipeline
+from briefing.grouping import group_by_key
+from briefing.host import layout
+from briefing.host.layout import Kind, Layout
+from briefing.pipeline import Checked
+from briefing.privacy import lint
+from briefing.problems import Mark, Problem, TemplateFailed, codes, errors
+from briefing.site import pages, publish
+from briefing.site.pages import Content, Page
+from briefing.site.render import Renderer
+from briefing.verify.unfinished import is_placeholder, unfinished
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a site is built for, as its mkdocs.yml says."""
+
+    root: Path
+    """The folder of the briefing."""
+    site_url: str | None
+    """Where the site is published."""
+    front: str
+    """The address of the briefing's front page in it."""
+    edit_uri: str | None
+    """Where the sources of its pages can be read; relative addresses in it start from `docs/`."""
+    edit_base: str | None
+    """Where the facts can be read line by line."""
+    report: str | None
+    """Where a wrong fact is reported."""
+    is_preview: bool
+    """True for a preview, which is published nowhere."""
+
+    @property
+    def is_final(self) -> bool:
+        """True for a site that is published under its own address: then nothing may be left to fill in."""
+        return not self.is_preview and not is_placeholder(self.site_url)
+
+    def dead_ends(self) -> Iterator[Problem]:
+        """Placeholders in mkdocs.yml that pages would link to."""
+        if is_placeholder(self.site_url):
+            return
+        for name, address in (("edit_uri", self.edit_uri), ("report", self.report)):
+            if address and is_placeholder(address):
+                yield codes.UNFINISHED(Mark("mkdocs.yml", 1, 1), f"`{name}`, {address}, leads to nobody")
+
+
+class Build:
+    """A build of the site. In a preview each edit begins another; it shows the last version without errors."""
+
+    def __init__(self, target: Target, report: Callable[[Iterable[Problem]], None], last: Build | None = None) -> None:
+        """Checks the briefing, and prepares what is made of it; `report` is told each problem that shows later.
+
+        Raises BriefingError where there is nothing to check.
+        """
+        self._target = target
+        self._report = report
+        self._renderer = Renderer(target.root, target.edit_base, target.report)
+        checked = pipeline.check(target.root)
+        self.unfinished = (*unfinished(checked.briefing.facts), *target.dead_ends())
+        """What is still to be filled in. A preview lists it on the front page, and a final build stops at it."""
+        self.problems = (*checked.problems, *self.unfinished) if target.is_final else checked.problems
+        """What is wrong with the briefing, warnings too."""
+        content = self._prepare(checked)
+        self._errors = errors(self.problems)
+        self._checked: Checked | None = checked
+        if content is None:
+            self._checked = last._checked if last is not None else None
+            content = last.content if last is not None and self._checked is not None else pages.empty(target.front)
+        self.content: Content = content
+        """What is made of the last version without errors."""
+        self.pages = {page.url: page for page in content.pages}
+        """Pages that are to be made, by address. In a preview they are made when somebody asks for them."""
+        kinds = group_by_key((layout.kind(page), page) for page in content.pages)
+        self.rendered = {first.url: first for first, *_ in kinds.values()}
+        """The first page of each kind, by address: the theme is asked for these, and the others are filled in."""
+        self.layouts: dict[Kind, Layout] = {}
+        """The layouts that the theme made so far."""
+
+    def _prepare(self, checked: Checked) -> Content | None:
+        """What is made of a briefing; None where it has errors, or for publication a template does."""
+        if checked.errors:
+            return None
+        target = self._target
+        content = pages.content(target.root, checked.edition, self._renderer, target.site_url, target.front)
+        if target.is_preview:
+            return content
+        try:
+            _make_all(content)
+        except TemplateFailed as cause:
+            self.problems = (*self.problems, cause.problem)
+            return None
+        return content
+
+    def stopping(self, *, strict: bool) -> tuple[Problem, ...]:
+        """The problems at which a build for publication stops."""
+        return self.problems if strict else self._errors
+
+    def listed(self) -> Iterator[str]:
+        """The addresses of the pages that may be listed."""
+        return (page.url for page in self.content.pages if page.listed)
+
+    def addresses(self) -> list[str]:
+        """The addresses of all pages and files."""
+        return [*self.pages, *self.content.files()]
+
+    def inserted(self, html: str) -> str:
+        """A hand-written page, with what stands in the place of its markers."""
+        for marker, made in pages.inserts(self._renderer).items():
+            html = html.replace(marker, made)
+        return html
+
+    def fill(self, page: Page) -> str:
+        """A page as a finished file. Raises TemplateFailed."""
+        return layout.fill(self.layouts[layout.kind(page)], page, self.notices(page.url))
+
+    def notices(self, url: str) -> str:
+        """HTML that a preview shows above a page while something is wrong, or waits."""
+        if not self._target.is_preview:
+            return ""
+        shown: dict[str, object] = {"problems": self._errors, "unfinished": (), "drafts": 0}
+        if url in (pages.HOME, pages.BESIDE):
+            shown["unfinished"] = self.unfinished
+            shown["drafts"] = len(self._checked.briefing.facts.drafts) if self._checked is not None else 0
+        if not any(shown.values()):
+            return ""
+        return self._renderer.html("problems.html", url, stale=self._checked is not None, **shown)
+
+    def write(self, site: Path) -> None:
+        """Writes all pages and files into the folder of a site."""
+        for page in self.pages.values():
+            publish.write(site / page.url, self.fill(page))
+        for address, text in self.content.files().items():
+            publish.write(site / address, text)
+
+    def lint(self, site: Path, *names: str) -> tuple[Problem, ...]:
+        """What would expose somebody in these files of a site, or in any; it keeps the site from being published."""
+        if self._checked is None:
+            return ()
+        exposed = lint.lint(site, self._checked.briefing, names)
+        self._report(exposed)
+        self._errors += exposed
+        return exposed
+
+    def make(self, site: Path, address: str) -> None:
+        """Puts what stands at an address into the folder of a preview's site, unless it is there."""
+        page = self.pages.pop(address, None)
+        if page is not None:
+            self._make_page(site, page)
+        elif not (site / address).exists():
+            self._make_file(site, address)
+
+    def _make_page(self, site: Path, page: Page) -> None:
+        try:
+            text = self.fill(page)
+        except TemplateFailed as cause:
+            self._fail(cause)
+            page = replace(page, make=partial(_title_only, page.title))
+            text = self.fill(page)
+        publish.write(site / page.url, text)
+        if self.lint(site, page.url):
+            publish.write(site / page.url, self.fill(page))
+
+    def _make_file(self, site: Path, address: str) -> None:
+        try:
+            text = self.content.files().get(address)
+        except TemplateFailed as cause:
+            self._fail(cause)
+            return
+        if text is not None:
+            publish.write(site / address, text)
+            self.lint(site, address)
+
+    def _fail(self, failure: TemplateFailed) -> None:
+        """Has a mistake in a template reported, and shown on every page from now on."""
+        self._report([failure.problem])
+        self._errors += (failure.problem,)
+
+
+def _make_all(content: Content) -> dict[str, str]:
+    """The bodies of all pages and the texts of all files, by address. Raises TemplateFailed."""
+    return {page.url: page.body for page in content.pages} | dict(content.files())
+
+
+def _title_only(title: str) -> tuple[str, dict[str, str]]:
+    """The body of a page whose template fails, and its sections."""
+    return f"<h1>{escape(title)}</h1>", {}
