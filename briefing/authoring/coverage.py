@@ -12,30 +12,35 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from typing import cast
 
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
 from briefing.authoring.editing import Value, record
-from briefing.authoring.gate import Proposed
+from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed
 from briefing.authoring.quote import Json, match_speaker
 from briefing.authoring.similarity import Key, ReadSentence, likest
+from briefing.compare.comparison import Difference
+from briefing.compare.detect import covered_by
 from briefing.grouping import group_by_key
-from briefing.model.records import KIND_OF, KINDS, SetAside, statements_of
+from briefing.memo import memoise
+from briefing.model.parts import Record
+from briefing.model.records import KIND_OF, KINDS, Article, Discrepancy, SetAside, statements_of
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.language import is_english
 from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
-from briefing.verify.anchors import Citation
+from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.wordings import find_numbers, find_times
 
-_LIKE, _MOST = 60, 8
-"""Likeness in percent from which a record is offered before a new one, and how many are."""
+_SIMILARITY = 60
+"""In percent: from here a record is offered before a new one."""
+_MOST = 8
+"""How many records of a kind are offered."""
 
 
 class Accounted(StrEnum):
@@ -67,162 +72,224 @@ class Covered:
 
 def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
     """How far each sentence of an article is accounted for by the citations of a briefing."""
-    passages, citations = source.passages, briefing.anchored.by_article.get(source.record.id, ())
+    passages = source.passages
+    citations = briefing.anchored.by_article.get(source.record.id, ())
     parts = [(span, citation) for citation in citations for span in citation.anchor.parts]
     cited = merged(span for span, _ in parts)
-    by = group_by_key((sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end))
-    found = _found(source.text, is_english=is_english(source.record.language))
-    missing = group_by_key(
-        (sentence, (span, f"{kind}: {with_gaps(passages, span)}"))
-        for span, kind in found
-        if not any(cites.start <= span.start and span.end <= cites.end for cites in cited)
-        for sentence in passages.sentences_in(span.start, span.start + 1)
+    citing = group_by_key(
+        (sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end)
     )
-    return tuple(Covered(s, tuple(by.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)
+    missing: dict[Sentence, list[tuple[Span, str]]] = {}
+    for span, kind in _claims(source.text, is_english=is_english(source.record.language)):
+        if any(each.start <= span.start and span.end <= each.end for each in cited):
+            continue
+        for sentence in passages.sentences_in(span.start, span.start + 1):
+            missing.setdefault(sentence, []).append((span, f"{kind}: {with_gaps(passages, span)}"))
+    return tuple(Covered(s, tuple(citing.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)
 
 
-@cache
-def _found(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
-    """The numbers, times and quotations of a text. The same text is read once: the desk asks again after each fact."""
-    read = text if is_english else ""
-    found = [(Span(number.start, number.end), "number") for number in find_numbers(read)]
-    found += [(Span(time.start, time.end), "time") for time in find_times(read)]
-    found += [(quotation, "quotation") for quotation in quotations(text)]
+@memoise(bound=1024)
+def _claims(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
+    """The numbers, times and quotations of a text, in order. Memoised: the desk asks again after each fact."""
+    found = [(Span(quotation.start, quotation.end), "quotation") for quotation in quotations(text)]
+    if is_english:
+        found += [(Span(number.start, number.end), "number") for number in find_numbers(text)]
+        found += [(Span(time.start, time.end), "time") for time in find_times(text)]
     return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))
 
 
 def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Proposed] = ()) -> list[str]:
     """Some lines for each sentence of an article, or of all, in which something is open, in the order of the text.
 
-    They tell the numbers, times and quotations that no fact cites word for word, who speaks, the likest sentence of
-    each other article, and which of the `drafts` rest on it. Of a sentence that shows somebody who stands alone nothing
-    is said.
-    Raises UnknownArticle when no article has the id.
+    They tell the numbers, times and quotations that no fact cites word for word, who speaks, the most similar sentence
+    of each other article, and which of the `drafts` rest on it. Of a sentence that shows somebody who stands alone
+    nothing is said. Raises UnknownArticle when no article has the id.
     """
-    sources, listed = checked.briefing.sources_of(article), checked.edition.public.listed.facts
-    besides: dict[Key, list[str]] = defaultdict(list)
+    sources = checked.briefing.sources_of(article)
     hidden = {source: not_proposed(checked.briefing, source) for source in checked.briefing.sources_of(None)}
-    told = [ReadSentence(s, x) for s in hidden for x in s.passages.sentences if not hidden[s].covers((x,))]
-    for (n, _), (_, other) in sorted(likest(told).items()):
-        like = told[other]
-        words = " ".join(like.words.split())
-        besides[told[n].key].append(f"like it: {like.article}, sentence {like.sentence.number}: {words}")
-    for draft in drafts:
-        for key in dict.fromkeys(draft.sentences):
-            besides[key].append(f"draft: {draft.kind} {draft.id}")
-    found = []
+    similar = _similar(hidden)
+    resting = group_by_key((key, draft) for draft in drafts for key in dict.fromkeys(draft.sentences))
+    found: list[str] = []
     for source in sources:
-        name, alone = str(source.record.id), hidden[source]
         for covered in measure(checked.briefing, source):
-            sentence, is_open = covered.sentence, covered.how is Accounted.OPEN
-            if not covered.missing and not is_open:
+            if not covered.missing and covered.how is not Accounted.OPEN:
                 continue
+            if hidden[source].covers((covered.sentence,)):
+                found.append(_lines(source, covered, [SHOWS_SOMEBODY]))
+                continue
+            key = (str(source.record.id), covered.sentence.number)
             remarks = [words for _, words in covered.missing]
-            if alone.covers((sentence,)):
-                remarks = ["it shows somebody whom the article does not name in full: nothing is proposed"]
-            else:
-                spans: list[Span] = [span for span, _ in covered.missing] or [sentence]
-                speakers = filter(None, (match_speaker(source, span, alone, listed) for span in spans))
-                remarks += dict.fromkeys(f"speaker: {speaker.explained}" for speaker in speakers)
-                remarks += besides[name, sentence.number]
-            head = f"{name} ¶{sentence.paragraph}, sentence {sentence.number}{': no fact cites it' if is_open else ''}"
-            lines = (with_gaps(source.passages, sentence), *(f"- {remark}" for remark in remarks))
-            found.append("\n    ".join((head, *lines)))
+            remarks += _speakers(checked, source, covered, hidden[source])
+            remarks += similar.get(key, ())
+            remarks += [f"draft: {draft.kind} {draft.id}" for draft in resting.get(key, ())]
+            found.append(_lines(source, covered, remarks))
     return found
+
+
+def _similar(hidden: Mapping[Source, NotProposed]) -> dict[Key, list[str]]:
+    """For each sentence that may be shown, a remark on the most similar one of each other article."""
+    sentences: list[ReadSentence] = []
+    for source, own in hidden.items():
+        sentences += [ReadSentence(source, each) for each in source.passages.sentences if not own.covers((each,))]
+    remarks: dict[Key, list[str]] = {}
+    for (number, _), (_, most_similar) in sorted(likest(sentences).items()):
+        other = sentences[most_similar]
+        remark = f"like it: {other.article}, sentence {other.sentence.number}: {' '.join(other.words.split())}"
+        remarks.setdefault(sentences[number].key, []).append(remark)
+    return remarks
+
+
+def _speakers(checked: Checked, source: Source, covered: Covered, hidden: NotProposed) -> list[str]:
+    """A remark on each speaker of what is missing in a sentence, or else of the whole sentence."""
+    spans: list[Span] = [span for span, _ in covered.missing] or [covered.sentence]
+    listed = checked.edition.public.listed.facts
+    matches = (match_speaker(source, span, hidden, listed) for span in spans)
+    return list(dict.fromkeys(f"speaker: {match.explained}" for match in matches if match is not None))
+
+
+def _lines(source: Source, covered: Covered, remarks: Iterable[str]) -> str:
+    """A sentence with where it is, and the remarks on it."""
+    sentence = covered.sentence
+    head = f"{source.record.id} ¶{sentence.paragraph}, sentence {sentence.number}"
+    if covered.how is Accounted.OPEN:
+        head += ": no fact cites it"
+    return "\n    ".join((head, with_gaps(source.passages, sentence), *(f"- {remark}" for remark in remarks)))
 
 
 def worksheet(checked: Checked) -> Json:
     """Everything on the desk, but for what is selected there."""
-    listed, drafted = checked.edition.public.listed.facts, _drafts(checked)
+    listed = checked.edition.public.listed.facts
+    drafted = _drafts(checked)
     return {
         "articles": [_article(checked, source, drafted) for source in checked.briefing.sources.values()],
         "drafts": len(checked.briefing.facts.drafts),
-        "records": {
-            kind: [
-                {"id": r.id, "title": r.called, "positions": [p.label for p in getattr(r, "positions", ())]}
-                for r in getattr(listed, kind).values()
-            ]
-            for kind in KINDS
-        },
+        "records": {kind: list(map(_choice, getattr(listed, kind).values())) for kind in KINDS},
         "problems": [problem.explain() for problem in checked.errors],
         "differences": list(_differences(checked)),
     }
 
 
-def _article(checked: Checked, source: Source, drafted: Mapping[tuple[str, int], list[Json]]) -> Json:
-    own, passages = source.record, source.passages
+def _choice(record: Record) -> Json:
+    """A record that words may be added to."""
+    positions = record.positions if isinstance(record, Discrepancy) else ()
+    return {"id": record.id, "title": record.called, "positions": [position.label for position in positions]}
+
+
+def _article(checked: Checked, source: Source, drafted: Mapping[Key, list[Json]]) -> Json:
+    """An article on the desk, sentence by sentence."""
+    article = source.record
     hidden = not_proposed(checked.briefing, source)
-    shown = checked.edition.public.listed.texts.get(own.id)
-    sentences = [
-        {
-            "number": s.number,
-            "paragraph": s.paragraph,
-            "block": passages.blocks[s.block].kind,
-            "pieces": list(passages.pieces(s.start, s.end)),
+    sentences: list[Json] = []
+    for covered in measure(checked.briefing, source):
+        sentence = covered.sentence
+        alone = hidden.covers((sentence,))
+        shown = {
+            "number": sentence.number,
+            "paragraph": sentence.paragraph,
+            "block": source.passages.blocks[sentence.block].kind,
+            "pieces": list(source.passages.pieces(sentence.start, sentence.end)),
             "how": covered.how,
             "by": _citing(checked, covered.citations),
-            "missing": [told for _, told in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
-            "alone": hidden.covers((s,)),
-            "drafts": [] if hidden.covers((s,)) else drafted.get((own.id, s.number), []),
-            "reprinted": shown is not None and any(piece.kind == "text" for piece in shown.sentence(s)),
+            "missing": [words for _, words in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
+            "alone": alone,
+            "drafts": drafted.get((str(article.id), sentence.number), []) if not alone else [],
+            "reprinted": _is_reprinted(checked, article, sentence),
         }
-        for covered in measure(checked.briefing, source)
-        for s in (covered.sentence,)
-    ]
-    head = {"id": own.id, "code": own.code, "outlet": checked.briefing.facts.title(own.outlet)}
-    return {**head, "published": own.published.isoformat(), "rights": own.rights, "sentences": sentences}
+        sentences.append(shown)
+    return {
+        "id": article.id,
+        "code": article.code,
+        "outlet": checked.briefing.facts.title(article.outlet),
+        "published": article.published.isoformat(),
+        "rights": article.rights,
+        "sentences": sentences,
+    }
+
+
+def _is_reprinted(checked: Checked, article: Article, sentence: Sentence) -> bool:
+    """True where words of a sentence are on the page of its article."""
+    text = checked.edition.public.listed.texts.get(article.id)
+    return text is not None and any(piece.kind == "text" for piece in text.sentence(sentence))
 
 
 def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Json]:
-    """What cites a sentence, each with its line. A record that stands alone is not named."""
-    found: dict[tuple[str, str], Json] = {}
+    """What cites a sentence, each with its line."""
+    cited: dict[tuple[str, str], Json] = {}
     for citation in citations:
-        kind, title = KIND_OF[type(citation.record)], citation.record.called
-        if isinstance(citation.fact, SetAside):
-            kind, title = Accounted.SET_ASIDE, citation.fact.reason
-        elif checked.edition.public.listed.facts.find(citation.record.id) is None:
-            kind, title = "stands alone", "a record of its own"
-        found.setdefault((kind, title), {"kind": kind, "title": title, "at": str(citation.fact.node.mark)})
-    return list(found.values())
+        kind, title = _cited_as(checked, citation)
+        cited.setdefault((kind, title), {"kind": kind, "title": title, "at": str(citation.fact.node.mark)})
+    return list(cited.values())
 
 
-def _drafts(checked: Checked) -> dict[tuple[str, int], list[Json]]:
+def _cited_as(checked: Checked, citation: Citation) -> tuple[str, str]:
+    """Kind and title of what cites a sentence. A record that stands alone is not named."""
+    if isinstance(citation.fact, SetAside):
+        return Accounted.SET_ASIDE, citation.fact.reason
+    if checked.edition.public.listed.facts.find(citation.record.id) is None:
+        return "stands alone", "a record of its own"
+    return KIND_OF[type(citation.record)], citation.record.called
+
+
+def _drafts(checked: Checked) -> dict[Key, list[Json]]:
     """The drafts by the article and number of each sentence that they would cite."""
-    ids, found = set(checked.briefing.facts.drafts), defaultdict[tuple[str, int], dict[str, Json]](dict)
-    accepting = pipeline.check(checked.briefing.root, ()).briefing.anchored.citations if ids else ()
-    for citation in (each for each in accepting if each.record.id in ids):
-        draft, anchor = citation.record, citation.anchor
+    ids = set(checked.briefing.facts.drafts)
+    if not ids:
+        return {}
+    by_sentence: defaultdict[Key, dict[str, Json]] = defaultdict(dict)
+    for citation in pipeline.check(checked.briefing.root, ()).briefing.anchored.citations:
+        draft = citation.record
+        if draft.id not in ids:
+            continue
         needs = sorted(ids.intersection(text for _, text in texts(draft.node, "")) - {draft.id})
         shown = {"id": draft.id, "needs": needs, "yaml": record(draft.id, cast("dict[str, Value]", draft.node))}
-        for sentence in anchor.sentences:
-            found[anchor.article, sentence.number][draft.id] = shown
-    return {place: list(drafts.values()) for place, drafts in found.items()}
+        for sentence in citation.anchor.sentences:
+            by_sentence[citation.anchor.article, sentence.number][draft.id] = shown
+    return {key: list(drafts.values()) for key, drafts in by_sentence.items()}
 
 
 def _differences(checked: Checked) -> Iterator[Json]:
     """Differences that comparison found and no discrepancy covers, as passages of one to be made."""
     listed = checked.edition.public.listed
-    covered = {difference for record in listed.facts.discrepancies.values() for difference in record.covers}
-    for found in checked.edition.comparison.differences:
-        passages = [
-            {"article": s.article, "start": c.anchor.start, "end": c.anchor.end, "values": values}
-            for side in found.sides
-            for s in side.statements
-            for values in ({"label": side.label, "speaker": ", ".join(s.speaker)},)
-            if (c := listed.anchored.of(s))
-        ]
-        if found.id not in covered and passages:
-            head = {"id": found.id, "kind": found.kind, "about": found.record, "told": found.sentence}
-            yield {**head, "title": listed.facts.title(found.record), "passages": passages}
+    covered = covered_by(listed.facts)
+    for difference in checked.edition.comparison.differences:
+        passages = _passages(difference, listed.anchored)
+        if difference.id in covered or not passages:
+            continue
+        yield {
+            "id": difference.id,
+            "kind": difference.kind,
+            "about": difference.record,
+            "told": difference.sentence,
+            "title": listed.facts.title(difference.record),
+            "passages": passages,
+        }
+
+
+def _passages(difference: Difference, anchored: Anchored) -> list[Json]:
+    """The passages of a difference, each with the side that it is on and its speaker."""
+    passages: list[Json] = []
+    for side in difference.sides:
+        for statement in side.statements:
+            citation = anchored.of(statement)
+            if citation is not None:
+                anchor = citation.anchor
+                values = {"label": side.label, "speaker": ", ".join(statement.speaker)}
+                passages.append(
+                    {"article": statement.article, "start": anchor.start, "end": anchor.end, "values": values}
+                )
+    return passages
 
 
 def near(checked: Checked, quote: str) -> Json:
-    """The ids of the listed records of each kind whose words are like the quote, the most like first."""
+    """The ids of the listed records of each kind whose words are similar to the quote, the most similar first."""
     found: Json = {}
     for kind in KINDS:
-        records = getattr(checked.edition.public.listed.facts, kind).values()
-        told = ((str(r.id), (r.called, *(statement.quote for statement in statements_of(r)))) for r in records)
-        words = {(record_id, n): text.casefold() for record_id, texts in told for n, text in enumerate(texts)}
-        like = process.extract(quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_LIKE, limit=None)
-        found[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in like))[:_MOST]
+        words: dict[tuple[str, int], str] = {}
+        for each in getattr(checked.edition.public.listed.facts, kind).values():
+            own = (each.called, *(statement.quote for statement in statements_of(each)))
+            words |= {(str(each.id), number): text.casefold() for number, text in enumerate(own)}
+        matches = process.extract(
+            quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_SIMILARITY, limit=None
+        )
+        found[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in matches))[:_MOST]
     return found

@@ -10,7 +10,7 @@ import re
 import textwrap
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, count
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -40,8 +40,14 @@ def new_id(words: str, taken: Collection[str]) -> str:
     """An id out of some words that no record has yet."""
     lines = textwrap.wrap(" ".join(re.findall("[a-z0-9]+", anyascii(words).lower())), _ID_LIMIT)
     wanted = "-".join(lines[0].split()) if lines else ""
-    wanted = wanted if can_be_id(wanted) else f"record-{wanted}".rstrip("-")
-    return next(i for i in chain([wanted], (f"{wanted}-{n}" for n in count(2))) if i not in taken)
+    if not can_be_id(wanted):
+        wanted = f"record-{wanted}".rstrip("-")
+    made = wanted
+    for number in count(2):
+        if made not in taken:
+            break
+        made = f"{wanted}-{number}"
+    return made
 
 
 def item(fields: Mapping[str, Value], indent: int = 6) -> str:

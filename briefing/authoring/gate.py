@@ -36,7 +36,8 @@ _QUOTING = frozenset(("quote", "prefix", "suffix"))
 """Fields whose words are looked at where they stand in their article."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
-_SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: nothing is proposed"
+SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: nothing is proposed"
+"""Why nothing is proposed on a sentence."""
 
 Fields = dict[str, Value]
 
@@ -180,7 +181,7 @@ class _Gate:
             return f"only the program writes `{DRAFT}`"
         for name, text in [("id", draft.id), *yaml.texts(tree, "")]:
             if name not in _QUOTING and any(hidden.hides(text) for hidden in self._hidden.values()):
-                return _SHOWS_SOMEBODY
+                return SHOWS_SOMEBODY
         return ""
 
     def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
@@ -193,7 +194,7 @@ class _Gate:
         for citation in after.briefing.anchored.citations:
             hidden = self._hidden.get(citation.anchor.article)
             if citation.record.id in own and hidden and hidden.covers(citation.anchor.sentences):
-                wrong.setdefault(str(citation.record.id), []).append((citation.fact.node.mark, _SHOWS_SOMEBODY))
+                wrong.setdefault(str(citation.record.id), []).append((citation.fact.node.mark, SHOWS_SOMEBODY))
         return wrong or self._harmful(kept, after)
 
     def _harmful(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,11 +21,14 @@ from briefing.verify.articles import Source
 from briefing.verify.speech import Speaker, speaker
 from briefing.wordings import Wording, find_numbers, find_times
 
+_EXACT = "found"
 _NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
 _ACROSS_GAP = "found, around words that the article has lost, which are never filled in"
 """How a passage was found that does not hold the words as they are."""
 Json = dict[str, Any]
 """What is sent to the page of the desk, as JSON."""
+_GLUED = re.compile(r"[a-z]{2}\.[A-Z][a-z]+\s")
+"""The end of a sentence with no blank before the next one."""
 _MOST_CONTEXT = 16
 """Most words that a prefix or suffix takes."""
 _AROUND = 400
@@ -39,27 +42,47 @@ def quote(checked: Checked, words: str, article: str | None = None) -> tuple[str
     UnknownArticle when no article has the id.
     """
     sources = checked.briefing.sources_of(article)
-    searched = sources if words.strip() else []
-    places = [(s, Span(hit.start, hit.end), "found") for s in searched for hit in find(s.folded, words)]
-    places = places or [(s, span, _ACROSS_GAP) for s in searched for span in across_gaps(s.folded, words)]
-    near = [(s, at, _NEAREST) for s in searched if not places and (at := nearest(words, s.passages))]
-    places += sorted(near, key=lambda place: -fuzz.ratio(words, place[1].text(place[0].text)))[:1]
-    return tuple(_quoted(checked, source, span, how, words) for source, span, how in places)
+    if not words.strip():
+        return ()
+    for matching, how in ((_exact, _EXACT), (across_gaps, _ACROSS_GAP)):
+        places = [(source, span) for source in sources for span in matching(source.folded, words)]
+        if places:
+            return tuple(_quoted(checked, source, span, how) for source, span in places)
+    return _nearest(checked, sources, words)
 
 
-def _quoted(checked: Checked, source: Source, span: Span, how: str, words: str) -> str:
+def _exact(text: Folded, words: str) -> list[Span]:
+    """The places of a text that hold the words."""
+    return [Span(hit.start, hit.end) for hit in find(text, words)]
+
+
+def _nearest(checked: Checked, sources: Iterable[Source], words: str) -> tuple[str, ...]:
+    """The passage of all articles that is nearest to the words, with what differs; none when nothing is near."""
+    near: list[tuple[float, Source, Span]] = []
+    for source in sources:
+        span = nearest(words, source.passages)
+        if span is not None:
+            near.append((fuzz.ratio(words, span.text(source.text)), source, span))
+    if not near:
+        return ()
+    _, source, span = max(near, key=lambda each: each[0])
+    change = word_diff(" ".join(words.split()), with_gaps(source.passages, span))
+    return (_quoted(checked, source, span, _NEAREST, f"from your words to the article's: {change}"),)
+
+
+def _quoted(checked: Checked, source: Source, span: Span, *comments: str) -> str:
+    """A passage as a statement in YAML, with how it was found and what is to be known of it as comments."""
     shown = selected(checked, str(source.record.id), span.start, span.end)
-    text = comment(f"{shown['article']} {shown['place']}: {how}")
-    if how == _NEAREST:
-        change = word_diff(" ".join(words.split()), with_gaps(source.passages, span))
-        text += comment(f"from your words to the article's: {change}")
+    how, *more = comments
+    text = comment(f"{shown['article']} {shown['place']}: {how}") + "".join(map(comment, more))
     if shown["alone"]:
         text += comment("It shows somebody whom the article does not name in full: give it a record of its own.")
     if shown["quote"] is None:
         return text + comment("no quote tells this passage from others with the same words: give more words")
-    text += comment(f"speaker: {shown['heard']}") if shown.get("heard") else ""
-    told = ("article", "quote", "prefix", "suffix", "speaker")
-    return text + item({name: shown[name] for name in told if shown.get(name)})
+    if shown.get("heard"):
+        text += comment(f"speaker: {shown['heard']}")
+    fields = ("article", "quote", "prefix", "suffix", "speaker")
+    return text + item({name: shown[name] for name in fields if shown.get(name)})
 
 
 def selected(checked: Checked, article: str, start: int, end: int) -> Json:
@@ -68,32 +91,41 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Json:
     Raises UnknownArticle. `quote` is None where no words are selected, or nothing tells them from the same elsewhere.
     """
     source = checked.briefing.sources_of(article)[0]
-    text, start = source.text, max(0, start)
-    words = text[start:end]
-    start, end = start + len(words) - len(words.lstrip()), start + len(words.rstrip())
-    span = whole_words(text, start, end) if start < end else Span(start, start)
-    start, end = span.start, span.end
-    sentences = source.passages.sentences_in(start, end)
+    span = _grown(source.text, max(0, start), end)
+    sentences = source.passages.sentences_in(span.start, span.end)
     selector = select(source.folded, source.passages, span) if sentences else None
-    hidden, listed = not_proposed(checked.briefing, source), checked.edition.public.listed.facts
-    shown: Json = {"article": article, "code": source.record.code, "start": start, "end": end, "quote": None}
-    shown |= {"alone": hidden.covers(sentences), **(selector or {})}
+    hidden = not_proposed(checked.briefing, source)
+    alone = hidden.covers(sentences)
+    shown: Json = {"article": article, "code": source.record.code, "start": span.start, "end": span.end}
+    shown |= {"quote": None, "alone": alone, **(selector or {})}
     if sentences:
         shown["place"] = f"¶{sentences[0].paragraph}, sentence {sentences[0].number}"
-    if selector is None or shown["alone"]:
+    if selector is None or alone:
         return shown
     whole = Span(sentences[0].start, sentences[-1].end)
-    told_by = match_speaker(source, span, hidden, listed) or match_speaker(source, whole, hidden, listed)
-
-    def worded(found: Iterable[Wording]) -> list[str]:
-        return [with_gaps(source.passages, Span(start + each.start, start + each.end)) for each in found]
-
+    listed = checked.edition.public.listed.facts
+    match = match_speaker(source, span, hidden, listed) or match_speaker(source, whole, hidden, listed)
+    actors = match.actors if match is not None else ()
     return shown | {
-        "speaker": told_by.actors[0] if told_by and len(told_by.actors) == 1 else "",
-        "heard": told_by.explained if told_by else "",
-        "words": worded(find_numbers(text[start:end])),
-        "when": worded(find_times(text[start:end])),
+        "speaker": actors[0] if len(actors) == 1 else "",
+        "heard": match.explained if match is not None else "",
+        "words": _wordings(source, span, find_numbers),
+        "when": _wordings(source, span, find_times),
     }
+
+
+def _grown(text: str, start: int, end: int) -> Span:
+    """Selected characters without the blanks at either end, grown to whole words; empty where only blanks are."""
+    words = text[start:end]
+    first = start + len(words) - len(words.lstrip())
+    last = start + len(words.rstrip())
+    return whole_words(text, first, last) if first < last else Span(first, first)
+
+
+def _wordings(source: Source, span: Span, reader: Callable[[str], Iterable[Wording]]) -> list[str]:
+    """The numbers or times in a span, as they are in the article."""
+    found = reader(span.text(source.text))
+    return [with_gaps(source.passages, Span(span.start + each.start, span.start + each.end)) for each in found]
 
 
 def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | None:
@@ -104,10 +136,14 @@ def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | Non
     quote = _visible(with_gaps(passages, span))
     hits = find(text, quote)
     own = [hit for hit in hits if _same(hit, span, passages.text)]
-    if len(hits) == 1 or not own:
-        return {"quote": quote} if own else None
-    contexts = _contexts(passages, span)
-    return next(({"quote": quote, **words} for words in contexts if with_context(text, hits, **words) == own), None)
+    if not own:
+        return None
+    if len(hits) == 1:
+        return {"quote": quote}
+    for context in _contexts(passages, span):
+        if with_context(text, hits, **context) == own:
+            return {"quote": quote, **context}
+    return None
 
 
 def _contexts(passages: Passages, span: Span) -> Iterator[dict[str, str]]:
@@ -148,19 +184,27 @@ class SpeakerMatch(Speaker):
 
 def match_speaker(source: Source, span: Span, hidden: NotProposed, known: Facts) -> SpeakerMatch | None:
     """The speaker of a span. None when it shows nobody, or somebody who stands alone, or has a sentence glued to it."""
-    found = None if re.search(r"[a-z]{2}\.[A-Z][a-z]+\s", span.text(source.text)) else speaker(source.text, span)
-    words = " ".join(found.text(source.text).split()) if found else ""
-    if not found or hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
+    if _GLUED.search(span.text(source.text)):
+        return None
+    found = speaker(source.text, span)
+    if found is None:
+        return None
+    words = " ".join(found.text(source.text).split())
+    if hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
         return None
     return SpeakerMatch(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
 
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     """The actors whom the article gives this name, a name that these words end in, or this role."""
+    wanted = _normalised(words)
+    forms = [(str(a.id), form) for a in known.actors.values() for form in a.names if form.article == article]
+    found = [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
+    if not found:
+        found = [actor for actor, form in forms if wanted == _normalised(form.role or "")]
+    return tuple(dict.fromkeys(found))
 
-    def plain(words: str) -> str:
-        return " " + re.sub(r"\A(?:the|an?|some|one)\s", "", " ".join(words.casefold().split()))
 
-    forms = [(str(a.id), f) for a in known.actors.values() for f in a.names if f.article == article]
-    found = [actor for actor, form in forms if plain(words).endswith(plain(form.name))]
-    return tuple(dict.fromkeys(found or [actor for actor, form in forms if plain(words) == plain(form.role or "")]))
+def _normalised(words: str) -> str:
+    """Words in small letters without the article before them, after one blank."""
+    return " " + re.sub(r"\A(?:the|an?|some|one)\s", "", " ".join(words.casefold().split()))
