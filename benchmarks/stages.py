@@ -34,9 +34,10 @@ def _stages(root: Path) -> dict[str, float]:
     stage("import", lambda: import_module("briefing.host.plugin"))
     from briefing import compare, data, privacy, verify
     from briefing.host import plugin
+    from briefing.host.theme_files import is_of_theme
     from briefing.model import facts
     from briefing.pipeline import check
-    from briefing.privacy import lint
+    from briefing.privacy.linter import exposures
     from briefing.privacy.public import public
     from briefing.site import search
     from briefing.site.pages import pages
@@ -61,7 +62,7 @@ def _stages(root: Path) -> dict[str, float]:
     begun = time.process_time()
     plugin.build_site(root / "mkdocs.yml")
     whole = time.process_time() - begun
-    stage("linter", lambda: lint.lint(root / "site", briefing))
+    stage("linter", lambda: exposures(root / "site", briefing, is_of_theme=is_of_theme))
     # A build makes each of these once, and the rest of it is the host, the theme and the writing of files.
     taken["theme, host and writing"] = max(0.0, whole + taken["import"] - sum(taken.values()))
     return taken

@@ -160,10 +160,11 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
 @_ROOT
 def lint(site: Path, root: Path) -> int:
     """Read every file of a finished SITE for anybody whom it would expose; without SITE, that of site/."""
-    from briefing.privacy.lint import lint as read
+    from briefing.host.theme_files import is_of_theme
+    from briefing.privacy.linter import exposures
 
     checked = _checked(root)
-    problems = read(site, checked.briefing)
+    problems = exposures(site, checked.briefing, is_of_theme=is_of_theme)
     for problem in problems:
         click.echo(problem.explain())
     alone = pluralise(len(checked.edition.public.alone), "person stands", "people stand")

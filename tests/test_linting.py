@@ -13,7 +13,8 @@ import pytest
 from built import REPOSITORY, build, copy_briefing, run, snapshot
 
 from briefing import pipeline
-from briefing.privacy.lint import lint
+from briefing.host.theme_files import is_of_theme
+from briefing.privacy.linter import exposures
 from briefing.verify.briefing import Briefing
 
 TRAP = REPOSITORY / "tests" / "samples" / "namesakes"
@@ -39,7 +40,7 @@ def test_the_trap_is_set_and_exposes_nobody(trap: tuple[Path, Briefing]) -> None
         "tradesman-one",
         "tradesman-two",
     }
-    assert lint(site, briefing) == ()
+    assert exposures(site, briefing) == ()
 
 
 def test_who_stands_alone_is_named_by_no_other_file(trap: tuple[Path, Briefing]) -> None:
@@ -423,7 +424,7 @@ PLANTED: list[tuple[str, str, Plant]] = [
 @pytest.mark.parametrize(("where", "plant"), [pytest.param(w, p, id=title) for title, w, p in PLANTED])
 def test_planted_exposures_are_found(trap: tuple[Path, Briefing], site: Path, where: str, plant: Plant) -> None:
     plant(site)
-    found = lint(site, trap[1])
+    found = exposures(site, trap[1])
     assert {problem.mark.file for problem in found} == {where}
     assert all("facts/actors.yaml:" in (problem.hint or "") for problem in found)
     assert not any("Samir" in problem.explain() for problem in found)
@@ -432,7 +433,7 @@ def test_planted_exposures_are_found(trap: tuple[Path, Briefing], site: Path, wh
 def test_search_engines_are_told_to_leave_out_who_stands_alone(trap: tuple[Path, Briefing], site: Path) -> None:
     path = site / "actors/hurt-boy.html"
     path.write_text(path.read_text(encoding="utf-8").replace("noindex", "index"), encoding="utf-8")
-    assert [str(p.mark) for p in lint(site, trap[1])] == ["actors/hurt-boy.html:1:1"]
+    assert [str(p.mark) for p in exposures(site, trap[1])] == ["actors/hurt-boy.html:1:1"]
 
 
 HARMLESS: list[tuple[str, Plant]] = [
@@ -458,7 +459,7 @@ HARMLESS: list[tuple[str, Plant]] = [
 @pytest.mark.parametrize("plant", [pytest.param(p, id=title) for title, p in HARMLESS])
 def test_harmless_things_are_not_held_up(trap: tuple[Path, Briefing], site: Path, plant: Plant) -> None:
     plant(site)
-    assert lint(site, trap[1]) == ()
+    assert exposures(site, trap[1], is_of_theme=is_of_theme) == ()
 
 
 UNREAD: list[tuple[str, str, bytes]] = [
@@ -472,7 +473,7 @@ UNREAD: list[tuple[str, str, bytes]] = [
 @pytest.mark.parametrize(("name", "content"), [pytest.param(n, c, id=title) for title, n, c in UNREAD])
 def test_what_cannot_be_read_is_a_problem(trap: tuple[Path, Briefing], site: Path, name: str, content: bytes) -> None:
     _bytes(name, content)(site)
-    assert [(p.code, str(p.mark)) for p in lint(site, trap[1])] == [("file-unreadable", f"{name}:1:1")]
+    assert [(p.code, str(p.mark)) for p in exposures(site, trap[1])] == [("file-unreadable", f"{name}:1:1")]
 
 
 @pytest.mark.parametrize("printed", ["Jos\u00e9", "Jose\u0301"])
@@ -485,7 +486,7 @@ def test_accents_are_read_in_either_spelling(tmp_path: Path, printed: str) -> No
         site = tmp_path / str(number)
         _file("page.html", f"<p>{name}</p>")(site)
         _file("data/more.json", json.dumps([html.unescape(name)]))(site)
-        found = lint(site, briefing)
+        found = exposures(site, briefing)
         assert {problem.mark.file for problem in found} == {"page.html", "data/more.json"}, name
 
 

@@ -1,7 +1,8 @@
 """The host of the site: all that knows MkDocs and its theme Material. Nothing above it does.
 
-plugin    the MkDocs plugin: the events of a build, and what mkdocs.yml says (the only importer of MkDocs)
-build     one build: the check, what is made, and the pages filled into their layouts
-layout    the theme, rendered once for each kind of page and filled in; what finishes a page, its policy too
-reload    what a preview watches, and what of MkDocs' live-reload server is used
+plugin       the MkDocs plugin: the events of a build, and what mkdocs.yml says (the only importer of MkDocs)
+build        one build: the check, what is made, and the pages filled into their layouts
+layout       the theme, rendered once for each kind of page and filled in; what finishes a page, its policy too
+reload       what a preview watches, and what of MkDocs' live-reload server is used
+theme_files  what Material's build calls its own files
 """

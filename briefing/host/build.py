@@ -12,8 +12,9 @@ from briefing import pipeline
 from briefing.grouping import group_by_key
 from briefing.host import layout
 from briefing.host.layout import Kind, Layout
+from briefing.host.theme_files import is_of_theme
 from briefing.pipeline import Checked
-from briefing.privacy import lint
+from briefing.privacy.linter import exposures
 from briefing.problems import Mark, Problem, TemplateFailed, codes, errors
 from briefing.site import pages, publish
 from briefing.site.pages import Content, Page
@@ -146,7 +147,7 @@ class Build:
         """What would expose somebody in these files of a site, or in any; it keeps the site from being published."""
         if self._checked is None:
             return ()
-        exposed = lint.lint(site, self._checked.briefing, names)
+        exposed = exposures(site, self._checked.briefing, names, is_of_theme)
         self._report(exposed)
         self._errors += exposed
         return exposed

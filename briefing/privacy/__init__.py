@@ -5,7 +5,7 @@
     public     the briefing -> what may be published of it
     versions   several versions -> what may be told of what changed, and where somebody is guarded less
     proposals  the sentences about which a curator is proposed nothing
-    lint       a finished site -> whatever in it would expose somebody
+    linter     a finished site -> whatever in it would expose somebody
 
 Nothing outside this room asks about protection.
 """

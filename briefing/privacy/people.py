@@ -1,7 +1,7 @@
 """Who must stand alone on every output, and which words would show them.
 
 A protected person is one whose record says `protected`, with its reason. The checks of this room stop a record that
-would expose somebody, `public` leaves them out of all that is published together, and `lint` reads what came out.
+would expose somebody, `public` leaves them out of all that is published together, and `linter` reads what came out.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ _LATIN = str.maketrans(
 """Cyrillic, Greek and other letters that look like Latin ones, and those that small letters write in two ways."""
 _FILLERS = frozenset("\u115f\u1160\u2065\u3164\uffa0")
 """Characters that show nothing, besides marks and format characters."""
+_ASCII = bytes(range(128))
 _MONTHS = frozenset(["april", "august", "june", "may"])
 """First names that stand in dates too."""
 _WORD_START = r"(?<![^\W_])"
@@ -222,20 +223,17 @@ def transliterate(text: str) -> str:
     >>> transliterate("Ｓа\u00admír Weiß")
     'Samir Weiss'
     """
-    if text.isascii():
-        return text
-    latin = unicodedata.normalize("NFKD", text)
-    # A page has few different letters: to replace each is faster than to look at every place.
-    for letter in set(latin):
-        replacement = _transliterated_letter(letter)
-        if replacement != letter:
-            latin = latin.replace(letter, replacement)
-    return latin
+    # To delete what is ASCII from the bytes is ten times as fast as to look for what is not.
+    foreign = text.encode("utf-8", "surrogatepass").translate(None, delete=_ASCII)
+    for letter in set(foreign.decode("utf-8", "surrogatepass")):
+        text = text.replace(letter, _transliterated(letter))
+    return text
 
 
-def _transliterated_letter(letter: str) -> str:
-    is_unseen = letter in _FILLERS or unicodedata.category(letter) in ("Cf", "Mn")
-    return "" if is_unseen else letter.translate(_LATIN)
+def _transliterated(letter: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", letter)
+    seen = [part for part in decomposed if part not in _FILLERS and unicodedata.category(part) not in ("Cf", "Mn")]
+    return "".join(seen).translate(_LATIN)
 
 
 def normalise(name: str) -> str:

@@ -1,4 +1,4 @@
-"""A finished site read file by file, whatever made it, for anybody whom it would expose.
+"""The linter of finished sites: reads every file, whatever made it, for anybody whom it would expose.
 
 The checks look at the facts, and the projection leaves out what may not be published together. This looks at what came
 out: pages, addresses, the search index, data, feeds, drawings. It guards against mistakes of our own.
@@ -12,7 +12,7 @@ import html
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -24,7 +24,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from briefing.model.folder import shipped
 from briefing.model.records import Article
 from briefing.privacy.people import Protection, transliterate
-from briefing.privacy.public import public
+from briefing.privacy.public import World, public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
 
@@ -35,10 +35,6 @@ _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _WORDS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]{12,}")
 """Text inside a file of another kind, such as a picture; what is shorter stands there by chance."""
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
-_OF_THE_THEME = re.compile(
-    r"assets/(?:(?:javascripts|stylesheets)/(?:workers/)?[a-z]+\.[0-9a-f]{8}\.min\.(?:js|css)(?:\.map)?"
-    r"|javascripts/lunr/(?:(?:tinyseg|wordcut)\.js|min/lunr\.[a-z.]+\.min\.js)|images/favicon\.png)"
-)
 _BLOCKS = ", ".join(
     "address article aside blockquote body br button caption circle dd desc details dialog div dl dt fieldset "
     "figcaption figure footer form g h1 h2 h3 h4 h5 h6 head header hr html iframe img input legend li link main map "
@@ -53,7 +49,7 @@ _FOR_MACHINES = (
 )
 _JOINS = ("ties", "affiliations", "identity", "coordinates", "discrepancies", "sameAs", "same_as", "exactMatch")
 """Fields of a record's data that join it with another, or place it on a map."""
-_LED_TO = re.compile(r"(?<![\w-])([a-z0-9-]+)(?=\.(?:html|json)\b|\.[\w-]+\.\w)")
+_ADDRESSED_ID = re.compile(r"(?<![\w-])([a-z0-9-]+)(?=\.(?:html|json)\b|\.[\w-]+\.\w)")
 """The id in the address of a page or a data file, or in a citation, which begins with the record's."""
 _HINT = "a page, list or file that is published together names nobody who must stand alone"
 
@@ -81,33 +77,46 @@ class Output:
     def plain(self) -> str:
         """The text with its escapes and character references resolved."""
         text = self.text.replace("\\/", "/") if "\\" in self.text else self.text
-        return html.unescape(_ESCAPE.sub(lambda found: chr(int(found[1], 16)), text))
+        return html.unescape(_ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text))
 
     @cached_property
     def readings(self) -> tuple[str, ...]:
         """The text in each way that a reader or a program may see it: with tags, and without, joined or parted."""
-        root = self.tree.root if "<" in self.plain else None
-        for node in self.tree.css(_BLOCKS) if root is not None else ():
+        root = self._root
+        if root is None:
+            return (self.plain,)
+        for node in self.tree.css(_BLOCKS):
             node.insert_before("\n")
             node.insert_after("\n")
-        return (self.plain, root.text(separator=""), root.text(separator="\n")) if root is not None else (self.plain,)
+        return self.plain, root.text(separator=""), root.text(separator="\n")
+
+    @property
+    def _root(self) -> LexborNode | None:
+        """The element that holds all of the text; None for a text without tags."""
+        return self.tree.root if "<" in self.plain else None
 
     @cached_property
     def whole(self) -> str:
         """The text with tags, and without: each word of its readings stands in it, be it in a longer one."""
-        root = self.tree.root if "<" in self.plain else None
+        root = self._root
         return self.plain if root is None else f"{self.plain}\n{root.text(separator='')}"
 
-    def addresses(self, ids: Iterable[str]) -> tuple[str, ...]:
-        """The text in which a browser finds addresses, which leaves out line ends, where one of these ids is in it."""
-        on_one_line = unquote(self.plain.replace("\n", "").replace("\t", ""))
-        return (on_one_line, unquote(self.plain)) if any(each in on_one_line for each in ids) else ()
+    def addressed(self, ids: Collection[str]) -> set[str]:
+        """Those of the ids that stand in addresses anywhere in the text; a browser leaves line ends in them out."""
+        on_one_line = unquote(_without_line_ends(self.plain))
+        if not any(record in on_one_line for record in ids):
+            return set()
+        addressed = {*_ADDRESSED_ID.findall(on_one_line), *_ADDRESSED_ID.findall(unquote(self.plain))}
+        return addressed.intersection(ids)
 
-    def led_to(self, within: LexborNode | None = None) -> set[str]:
-        """The ids in the addresses that markup leads to, in the whole file or in an element."""
-        nodes = (within or self.tree).css("[href]")
-        links = ((node.attributes.get("href") or "") for node in nodes if node.tag != "link")
-        return {led_to for link in links for led_to in _LED_TO.findall(unquote(re.sub(r"[\n\t]", "", link)))}
+    def linked(self, within: LexborNode | None = None) -> set[str]:
+        """The ids in the addresses that markup links to, in the whole file or in an element."""
+        ids: set[str] = set()
+        for node in (within or self.tree).css("[href]"):
+            if node.tag != "link":
+                address = node.attributes.get("href") or ""
+                ids.update(_ADDRESSED_ID.findall(unquote(_without_line_ends(address))))
+        return ids
 
     def strings(self) -> Iterator[str]:
         """Each string of a JSON file; the whole text of any other file."""
@@ -119,52 +128,73 @@ class Output:
 
     def mark(self, words: str = "") -> Mark:
         """The place of the first of some words; the beginning where they do not stand in the text as stored."""
-        at = max(self.text.find(words), 0)
-        return Mark(self.path, self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
+        start = max(self.text.find(words), 0)
+        return Mark(self.path, self.text.count("\n", 0, start) + 1, start - self.text.rfind("\n", 0, start))
 
 
-def paths(site: Path) -> list[str]:
+def _without_line_ends(address: str) -> str:
+    return address.replace("\n", "").replace("\t", "")
+
+
+def _paths(site: Path, is_of_theme: Callable[[str], bool]) -> list[str]:
     """The addresses of the files of a site, without what the theme and the package ship, in order."""
-    found = (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    return sorted(name for name in found if not _OF_THE_THEME.fullmatch(name) and not _is_shipped(site, name))
+    names = (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    return sorted(name for name in names if not is_of_theme(name) and not _is_shipped(site, name))
 
 
-def read(site: Path, name: str) -> Output:
+def _read(site: Path, name: str) -> Output:
     """The file at an address, unpacked. Raises one of UNREADABLE, or OSError."""
     data = (site / name).read_bytes()
     while name.lower().endswith(".gz"):
-        name, data = name[:-3], gzip.decompress(data)
+        name = name[: -len(".gz")]
+        data = gzip.decompress(data)
     text = data.decode("utf-16" if data[:2] in _UTF_16 else "utf-8-sig", "replace")
     return Output(name, "\n".join(_WORDS.findall(text)) if "\0" in text else text)
 
 
 def _is_shipped(site: Path, name: str) -> bool:
+    """True for an asset of the package, with the bytes that it was shipped with."""
     own = shipped("docs") / name
     return name.startswith("assets/") and own.is_file() and own.read_bytes() == (site / name).read_bytes()
 
 
 def _strings(data: Any) -> Iterator[str]:
+    """Every text in data as JSON has it, the keys of maps too."""
     if isinstance(data, str):
         yield data
-    elif isinstance(data, (list, dict)):
-        for item in data if isinstance(data, list) else (*data, *data.values()):
+    elif isinstance(data, list):
+        for item in data:
             yield from _strings(item)
+    elif isinstance(data, dict):
+        yield from data
+        for value in data.values():
+            yield from _strings(value)
 
 
-def lint(site: Path, briefing: Briefing, names: Iterable[str] = ()) -> tuple[Problem, ...]:
+def _of_no_theme(name: str) -> bool:
+    return False
+
+
+def exposures(
+    site: Path,
+    briefing: Briefing,
+    names: Iterable[str] = (),
+    is_of_theme: Callable[[str], bool] = _of_no_theme,
+) -> tuple[Problem, ...]:
     """Everything in a finished site that would expose somebody, by place: the file is one of the site's.
 
-    `names` are the files to read, from its folder; all when left out. Raises OSError when one cannot be read.
+    `names` are the files to read, from its folder; all when left out, but those that `is_of_theme` knows by their
+    addresses as the host's. Raises OSError when one cannot be read.
     """
     context = _Context(briefing)
     if not context.protection.people_by_record:
         return ()
-    return in_order(problem for name in names or paths(site) for problem in _of_file(site, name, context))
+    return in_order(problem for name in names or _paths(site, is_of_theme) for problem in _of_file(site, name, context))
 
 
 def _of_file(site: Path, name: str, context: _Context) -> Iterator[Problem]:
     try:
-        output = read(site, name)
+        output = _read(site, name)
         for rule in RULES:
             yield from rule(output, context)
     except UNREADABLE:
@@ -185,11 +215,12 @@ class _Context:
     @cached_property
     def worlds(self) -> dict[str | None, set[str]]:
         """The ids of the records in the world of each protected person."""
-        return {w.person: {str(record.id) for record in w.facts.records()} for w in public(self.briefing).alone}
+        return {world.person: _ids(world) for world in public(self.briefing).alone}
 
     def shown_at(self, path: str) -> frozenset[str]:
         """The protected people whose own page or data a path is."""
-        return self.protection.people_by_record.get(path.rsplit("/", 1)[-1].partition(".")[0], frozenset())
+        name = path.rsplit("/", 1)[-1]
+        return self.protection.people_by_record.get(name.partition(".")[0], frozenset())
 
     def article_at(self, path: str) -> str | None:
         """The article whose page a path is."""
@@ -202,10 +233,14 @@ class _Context:
 
         A child's may stand nowhere without an editor's reason.
         """
-        own, article = self.shown_at(path), self.article_at(path)
-        actors = (self.protection.people[person] for person in bearers)
-        adults = (actor for actor in actors if not actor.minor or all(form.supplied for form in actor.names))
-        return any(str(actor.id) in own or actor.names[0].article == article for actor in adults)
+        own = self.shown_at(path)
+        article = self.article_at(path)
+        for person in bearers:
+            actor = self.protection.people[person]
+            is_named_minor = actor.minor and not all(form.supplied for form in actor.names)
+            if not is_named_minor and (person in own or actor.names[0].article == article):
+                return True
+        return False
 
     def problem(self, mark: Mark, message: str, person: str) -> Problem:
         """A problem with the line of the facts that holds the person. The name itself is not repeated."""
@@ -213,30 +248,49 @@ class _Context:
         return codes.PROTECTED_BESIDE_OTHERS(mark, message, f"{_HINT}; who it is stands at {place}")
 
 
+def _ids(world: World) -> set[str]:
+    return {str(record.id) for record in world.facts.records()}
+
+
 def _names(output: Output, context: _Context) -> Iterator[Problem]:
     """A printed name stands only on pages of its bearer and of their article."""
     misplaced = {bearers: "" for bearers, _ in context.protection.names_in(output.path)}
-    texts = output.readings if context.protection.may_hold_names(transliterate(output.whole)) else ()
-    inside = {bearers for text in texts for bearers, _ in context.protection.names_in(text)}
-    if not all(context.may_name(bearers, output.path) for bearers in inside):
-        # In data each text stands by itself, as the words of one article.
-        for text in (reading for string in output.strings() for reading in Output(output.path, string).readings):
-            for bearers, name in context.protection.names_in(text):
-                if not context.may_name(bearers, output.path):
-                    misplaced.setdefault(bearers, name)
+    if not _may_name_all(output, context):
+        for bearers, name in _misplaced_names(output, context):
+            misplaced.setdefault(bearers, name)
     for bearers, name in misplaced.items():
         message = "the name of somebody who must stand alone is published outside their article"
         yield context.problem(output.mark(name), message, min(bearers))
+
+
+def _may_name_all(output: Output, context: _Context) -> bool:
+    """True where each protected name in any reading of a whole file may stand there."""
+    if not context.protection.may_hold_names(transliterate(output.whole)):
+        return True
+    for text in output.readings:
+        for bearers, _ in context.protection.names_in(text):
+            if not context.may_name(bearers, output.path):
+                return False
+    return True
+
+
+def _misplaced_names(output: Output, context: _Context) -> Iterator[tuple[frozenset[str], str]]:
+    """The names that may not stand in a file, with their bearers."""
+    # In data each text stands by itself, as the words of one article.
+    for string in output.strings():
+        for text in Output(output.path, string).readings:
+            for bearers, name in context.protection.names_in(text):
+                if not context.may_name(bearers, output.path):
+                    yield bearers, name
 
 
 def _lists(output: Output, context: _Context) -> Iterator[Problem]:
     """Nothing leads to somebody who stands alone but their own pages, and their article's outside lists."""
     own = context.shown_at(output.path)
     article = context.article_at(output.path)
-    alone = context.protection.people_by_record
-    led_to = {record for text in output.addresses(alone) for record in _LED_TO.findall(text)}
-    for record in sorted(led_to & alone.keys()):
-        people = alone[record]
+    people_by_record = context.protection.people_by_record
+    for record in sorted(output.addressed(people_by_record.keys())):
+        people = people_by_record[record]
         if people <= own:
             continue
         if any(context.protection.people[person].names[0].article != article for person in people):
@@ -249,23 +303,33 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
 
 
 def _beside(output: Output, record: str, people: frozenset[str], context: _Context) -> list[str]:
-    """The other persons in a list that leads to a record."""
-    lists = (output.led_to(node) for node in output.tree.css(_LISTS))
-    return sorted({each for ids in lists if record in ids for each in ids if _is_apart(each, people, context)})
+    """The other persons in the lists that lead to a record."""
+    others: set[str] = set()
+    for node in output.tree.css(_LISTS):
+        linked = output.linked(node)
+        if record in linked:
+            others.update(other for other in linked if _is_apart(other, people, context))
+    return sorted(others)
 
 
 def _alone(output: Output, context: _Context) -> Iterator[Problem]:
     """The pages and data of somebody who stands alone hold nothing else."""
     own = context.shown_at(output.path)
-    for what in _besides(output, context, own) if own else ():
-        yield context.problem(output.mark(), what, min(own))
-
-
-def _besides(output: Output, context: _Context, own: frozenset[str]) -> Iterator[str]:
-    if not output.is_markup:
-        for field in sorted(set(_JOINS).intersection(output.strings())):
-            yield f"the data of somebody who stands alone hold `{field}`"
+    if not own:
         return
+    messages = _more_on_page(output, context, own) if output.is_markup else _more_in_data(output)
+    for message in messages:
+        yield context.problem(output.mark(), message, min(own))
+
+
+def _more_in_data(output: Output) -> Iterator[str]:
+    """What the data of somebody who stands alone hold and should not, in words."""
+    for field in sorted(set(_JOINS).intersection(output.strings())):
+        yield f"the data of somebody who stands alone hold `{field}`"
+
+
+def _more_on_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator[str]:
+    """What a page of somebody who stands alone holds and should not, in words."""
     robots = output.tree.css_first('meta[name="robots"]')
     if robots is None or "noindex" not in (robots.attributes.get("content") or ""):
         yield "search engines are not told to leave out a page that stands alone"
@@ -274,7 +338,7 @@ def _besides(output: Output, context: _Context, own: frozenset[str]) -> Iterator
     for node in output.tree.css(_FOR_MACHINES):
         yield f"a page that stands alone offers <{node.tag}> to other machines"
     known = set[str]().union(*(context.worlds[person] for person in own))
-    for other in sorted(output.led_to()):
+    for other in sorted(output.linked()):
         record = context.briefing.facts.find(other)
         if not isinstance(record, Article | None) and (other not in known or _is_apart(other, own, context)):
             yield f"a page that stands alone leads to '{other}'"
@@ -283,8 +347,9 @@ def _besides(output: Output, context: _Context, own: frozenset[str]) -> Iterator
 def _is_apart(record: str, people: frozenset[str], context: _Context) -> bool:
     """True for a person who may not stand beside protected people."""
     actor = context.briefing.facts.actors.get(record)
-    may_stand_beside = context.protection.may_stand_beside
-    return actor is not None and record not in people and not all(may_stand_beside(each, actor) for each in people)
+    if actor is None or record in people:
+        return False
+    return not all(context.protection.may_stand_beside(person, actor) for person in people)
 
 
 RULES: tuple[Callable[[Output, _Context], Iterator[Problem]], ...] = (_names, _lists, _alone)
