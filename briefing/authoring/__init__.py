@@ -1,9 +1,10 @@
-"""Help for those who write facts. Everything here is a proposal; nothing is published from it.
+"""Authoring: what curators write facts with. Everything here is a proposal; nothing is published from it.
 
     coverage   an article     -> how each sentence is accounted for, and what is open: in lines, or on the desk
     quote      some words     -> the passage, exact or nearest, as a statement; who says it
-    alike      sentences      -> groups that tell the same
-    gate       a drafter      -> the records that it proposes, as a file of drafts
+    similarity sentences      -> the most similar ones; groups of similar ones
+    gate       a drafter      -> those of its records that pass every check, as a file of drafts
+    files      article files  -> their text
     articles   article files  -> their records; a new briefing
     editing    a facts file   -> the same with records put in, taken out or renamed, and every comment where it was
     desk       selected words -> records in the facts, checked first; its address is for this machine alone

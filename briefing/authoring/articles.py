@@ -23,12 +23,11 @@ from briefing.model import facts, schema
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Mark, NotWritten, Problem, codes
-from briefing.text import passages
 from briefing.text.blocks import TYPED, BlockKind, byline, date_line
 from briefing.text.characters import first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import guess
-from briefing.text.passages import Block, Passages, Span
+from briefing.text.passages import Block, Passages, Span, split
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
 SEEDS = "seeds"
@@ -68,7 +67,7 @@ class Received:
     metadata: Mapping[str, tuple[str, str]]
     """What it shows of itself, by field: the value, and where it was found. Proposals, not yet confirmed."""
     quoted: Mapping[str, Value]
-    """The authors and the dateline that stand above the text, in its words."""
+    """The authors and the dateline above the text, each as a quote of it."""
 
 
 Confirm = Callable[[Received], bool]
@@ -102,16 +101,16 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     for other in made:
         if (root / other).exists():
             return _unreadable(name, f"'{other}' is there already", "name that file, or rename this one")
-    split = passages.split(text)
+    passages = split(text)
     return Received(
         id=new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)}),
         file=file,
         sha256=_digest(encoded),
         original=None if is_text else {"file": source, "sha256": _digest(data)},
         made=made,
-        passages=split,
-        metadata=_metadata(split, file_metadata),
-        quoted=_quoted(split),
+        passages=passages,
+        metadata=_metadata(passages, file_metadata),
+        quoted=_quoted(passages),
     )
 
 
@@ -158,32 +157,32 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _metadata(found: Passages, file_metadata: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:
+def _metadata(passages: Passages, file_metadata: Mapping[str, str | None]) -> dict[str, tuple[str, str]]:
     """What an article and its file show of themselves, by field: each value with where it was found."""
     metadata = {name: (value, "what the file says of itself") for name, value in file_metadata.items() if value}
-    for block in found.blocks:
-        words = _words(block, found.text)
+    for block in passages.blocks:
+        words = _words(block, passages.text)
         if block.kind is BlockKind.HEADLINE:
             metadata["title"] = (words, "the line above the text")
         elif block.kind is BlockKind.DATE_LINE:
             dated = date_line(words)
             if dated is not None and dated[1] is not None:
                 metadata.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
-    language = guess(found.text)
+    language = guess(passages.text)
     if language:
         metadata.setdefault("language", (language, "its commonest words"))
     return metadata
 
 
-def _quoted(found: Passages) -> dict[str, Value]:
+def _quoted(passages: Passages) -> dict[str, Value]:
     """The authors and the dateline above an article, each as a quote of it."""
     quoted: dict[str, Value] = {}
-    folded = Folded(found.text, found.gaps)
-    for block in found.blocks:
+    folded = Folded(passages.text, passages.gaps)
+    for block in passages.blocks:
         if block.kind not in _ABOVE:
             continue
-        words = _words(block, found.text)
-        selector = select(folded, found, Span(block.start, block.start + len(words)))
+        words = _words(block, passages.text)
+        selector = select(folded, passages, Span(block.start, block.start + len(words)))
         if selector is None:
             continue
         if block.kind is BlockKind.DATELINE:

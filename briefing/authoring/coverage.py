@@ -1,7 +1,7 @@
 """Every sentence is accounted for: cited by a fact, set aside with a reason, or listed as open. For curators only.
 
 A number, a time or a direct quotation inside a sentence is accounted for only when a fact cites those very words. What
-is open is told as lines, or on the curator's desk, which shows each article whole. Both are made of the private
+is open is listed in lines, or shown on the curator's desk, which shows each article whole. Both are made of the private
 briefing, because they never leave the curator's machine. Even so, records that show somebody who stands alone are not
 named or offered, and nothing is proposed on a sentence that shows them.
 """
@@ -91,11 +91,11 @@ def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
 @memoise(bound=1024)
 def _claims(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
     """The numbers, times and quotations of a text, in order. Memoised: the desk asks again after each fact."""
-    found = [(Span(quotation.start, quotation.end), "quotation") for quotation in quotations(text)]
+    claims = [(Span(quotation.start, quotation.end), "quotation") for quotation in quotations(text)]
     if is_english:
-        found += [(Span(number.start, number.end), "number") for number in find_numbers(text)]
-        found += [(Span(time.start, time.end), "time") for time in find_times(text)]
-    return tuple(sorted(found, key=lambda each: (each[0].start, each[0].end, each[1])))
+        claims += [(Span(number.start, number.end), "number") for number in find_numbers(text)]
+        claims += [(Span(time.start, time.end), "time") for time in find_times(text)]
+    return tuple(sorted(claims, key=lambda each: (each[0].start, each[0].end, each[1])))
 
 
 def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Proposed] = ()) -> list[str]:
@@ -109,21 +109,21 @@ def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Propo
     hidden = {source: not_proposed(checked.briefing, source) for source in checked.briefing.sources_of(None)}
     similar = _similar(hidden)
     resting = group_by_key((key, draft) for draft in drafts for key in dict.fromkeys(draft.sentences))
-    found: list[str] = []
+    lines: list[str] = []
     for source in sources:
         for covered in measure(checked.briefing, source):
             if not covered.missing and covered.how is not Accounted.OPEN:
                 continue
             if hidden[source].covers((covered.sentence,)):
-                found.append(_lines(source, covered, [SHOWS_SOMEBODY]))
+                lines.append(_lines(source, covered, [SHOWS_SOMEBODY]))
                 continue
             key = (str(source.record.id), covered.sentence.number)
             remarks = [words for _, words in covered.missing]
             remarks += _speakers(checked, source, covered, hidden[source])
             remarks += similar.get(key, ())
             remarks += [f"draft: {draft.kind} {draft.id}" for draft in resting.get(key, ())]
-            found.append(_lines(source, covered, remarks))
-    return found
+            lines.append(_lines(source, covered, remarks))
+    return lines
 
 
 def _similar(hidden: Mapping[Source, NotProposed]) -> dict[Key, list[str]]:
@@ -282,7 +282,7 @@ def _passages(difference: Difference, anchored: Anchored) -> list[Json]:
 
 def near(checked: Checked, quote: str) -> Json:
     """The ids of the listed records of each kind whose words are similar to the quote, the most similar first."""
-    found: Json = {}
+    ids: Json = {}
     for kind in KINDS:
         words: dict[tuple[str, int], str] = {}
         for each in getattr(checked.edition.public.listed.facts, kind).values():
@@ -291,5 +291,5 @@ def near(checked: Checked, quote: str) -> Json:
         matches = process.extract(
             quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_SIMILARITY, limit=None
         )
-        found[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in matches))[:_MOST]
-    return found
+        ids[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in matches))[:_MOST]
+    return ids

@@ -1,4 +1,4 @@
-"""The text of article files: what is no plain text is told by its first bytes, and its text taken by a library.
+"""Extraction of text from article files: web pages, PDF and Word, recognised by their first bytes.
 
 The libraries are those of the extra `files`. Without them, and for kinds that none of them reads, the curator is told
 what the file is and how to get its text.
@@ -10,6 +10,7 @@ import io
 import logging
 import re
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from briefing.problems import Mark, Problem, codes
 from briefing.text.characters import decoded
@@ -26,18 +27,23 @@ def _html(data: bytes) -> Taken:
     from trafilatura import bare_extraction
     from trafilatura.settings import Document
 
-    found = bare_extraction(data.decode("utf-8", "replace"), with_metadata=True, include_comments=False)
-    if not isinstance(found, Document):
+    page = bare_extraction(data.decode("utf-8", "replace"), with_metadata=True, include_comments=False)
+    if not isinstance(page, Document):
         return "", {}
     language = re.search(rb"<html[^>]*\slang=[\"']?([\w-]+)", data[:4096])
-    says = {"title": found.title, "published": found.date, "outlet": found.sitename, "url": found.url}
-    return found.text or "", says | {"language": language[1].decode() if language else None}
+    return page.text or "", {
+        "title": page.title,
+        "published": page.date,
+        "outlet": page.sitename,
+        "url": page.url,
+        "language": language[1].decode() if language else None,
+    }
 
 
 def _pdf(data: bytes) -> Taken:
     from pypdf import PdfReader
 
-    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # What is wrong with a file is told once, as a problem.
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # What is wrong with a file is one problem.
     reader = PdfReader(io.BytesIO(data))
     text = _joined("\n".join(page.extract_text() for page in reader.pages))
     return text, {"title": reader.metadata.title if reader.metadata is not None else None}
@@ -46,10 +52,17 @@ def _pdf(data: bytes) -> Taken:
 def _joined(text: str) -> str:
     """The lines of a printed page as paragraphs: one goes on below unless it ends a sentence or is a short one."""
     lines = [" ".join(line.split()) for line in text.splitlines()]
-    long = 0.7 * max(map(len, lines), default=0)
-    ends = ["" if line[-1:] == "-" else " " if len(line) > long and line[-1] not in '.!?”"' else "\n" for line in lines]
-    made = "".join(line + end for line, end in zip(lines, ends, strict=True))
-    return "\n".join(line.strip() for line in made.splitlines() if line.strip())
+    full = 0.7 * max(map(len, lines), default=0)
+    joined = "".join(line + _separator(line, full) for line in lines)
+    return "\n".join(line.strip() for line in joined.splitlines() if line.strip())
+
+
+def _separator(line: str, full: float) -> str:
+    """What joins a line to the next: nothing after a hyphen, a line break after a paragraph, else a blank."""
+    if line.endswith("-"):
+        return ""
+    goes_on = len(line) > full and line[-1] not in '.!?”"'
+    return " " if goes_on else "\n"
 
 
 def _docx(data: bytes) -> Taken:
@@ -59,39 +72,48 @@ def _docx(data: bytes) -> Taken:
     return "\n".join(p.text for p in document.paragraphs), {"title": document.core_properties.title}
 
 
-_KINDS: tuple[tuple[re.Pattern[bytes], str, Callable[[bytes], Taken] | None], ...] = (
-    (re.compile(rb"%PDF-"), "a PDF", _pdf),
-    (re.compile(rb"PK\x03\x04(?=[\s\S]*word/document\.xml)"), "a Word document", _docx),
-    (re.compile(rb"PK\x03\x04"), "a ZIP archive, or a document that is one", None),
-    (
+class _FileKind(NamedTuple):
+    """A kind of file that is no plain text."""
+
+    signature: re.Pattern[bytes]
+    """How its files begin."""
+    name: str
+    """What to call it."""
+    extract: Callable[[bytes], Taken] | None = None
+    """What takes its text; None where nothing here does."""
+
+
+_KINDS = (
+    _FileKind(re.compile(rb"%PDF-"), "a PDF", _pdf),
+    _FileKind(re.compile(rb"PK\x03\x04(?=[\s\S]*word/document\.xml)"), "a Word document", _docx),
+    _FileKind(re.compile(rb"PK\x03\x04"), "a ZIP archive, or a document that is one"),
+    _FileKind(
         re.compile(rb"(?i)(?:\xef\xbb\xbf)?\s*(?:<(?:\?xml|!--)[^>]*>\s*)*<(?:!doctype html|html|head|body)\b"),
         "a web page",
         _html,
     ),
-    (re.compile(rb"\{\\rtf"), "an RTF document", None),
-    (re.compile(rb"\xd0\xcf\x11\xe0"), "a document of an old version of Office", None),
-    (re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP", re.DOTALL), "a picture", None),
-    (re.compile(rb"(?i)MIME-Version:|From: .*\n|From <saved"), "a saved message or web archive", None),
+    _FileKind(re.compile(rb"\{\\rtf"), "an RTF document"),
+    _FileKind(re.compile(rb"\xd0\xcf\x11\xe0"), "a document of an old version of Office"),
+    _FileKind(re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP", re.DOTALL), "a picture"),
+    _FileKind(re.compile(rb"(?i)MIME-Version:|From: .*\n|From <saved"), "a saved message or web archive"),
 )
-"""How files of a kind begin, what to call it, and what takes its text; None where nothing here does."""
 
 
 def read(data: bytes, name: str) -> Taken | Problem:
     """The text of a file, or why it cannot be had; plain text to the byte."""
-    kind = next(((called, take) for begins, called, take in _KINDS if begins.match(data)), None)
+    kind = next((kind for kind in _KINDS if kind.signature.match(data)), None)
     if kind is None:
         plain = decoded(data, name)
         return plain if isinstance(plain, Problem) else (plain, {})
-    called, take = kind
-    what = f"this is {called}, not the text of an article"
-    if take is None:
+    what = f"this is {kind.name}, not the text of an article"
+    if kind.extract is None:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _SAVE_TEXT)
     try:
-        text, says = take(data)
+        text, metadata = kind.extract(data)
     except ImportError:
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), what, _INSTALL)
     except Exception as cause:  # A damaged file fails in as many ways as there are libraries.
         return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"{what}, and it is damaged: {cause}", _SAVE_TEXT)
     if not text.strip():
         return codes.ARTICLE_EMPTY(Mark(name, 1, 1), f"{what}, and no text was found in it", _SAVE_TEXT)
-    return f"{text.strip()}\n", says
+    return f"{text.strip()}\n", metadata

@@ -124,12 +124,12 @@ def _grown(text: str, start: int, end: int) -> Span:
 
 def _wordings(source: Source, span: Span, reader: Callable[[str], Iterable[Wording]]) -> list[str]:
     """The numbers or times in a span, as they are in the article."""
-    found = reader(span.text(source.text))
-    return [with_gaps(source.passages, Span(span.start + each.start, span.start + each.end)) for each in found]
+    wordings = reader(span.text(source.text))
+    return [with_gaps(source.passages, Span(span.start + each.start, span.start + each.end)) for each in wordings]
 
 
 def select(text: Folded, passages: Passages, span: Span) -> dict[str, str] | None:
-    """The quote that finds a span again, with what stands beside it where its words occur more than once.
+    """The quote that finds a span again, with the words beside it where its own occur more than once.
 
     None when no quote can tell it from the rest, as for words that repeat without end.
     """
@@ -183,26 +183,28 @@ class SpeakerMatch(Speaker):
 
 
 def match_speaker(source: Source, span: Span, hidden: NotProposed, known: Facts) -> SpeakerMatch | None:
-    """The speaker of a span. None when it shows nobody, or somebody who stands alone, or has a sentence glued to it."""
+    """The speaker of a span. None when it has none, or one who is protected, or has a sentence glued to it."""
     if _GLUED.search(span.text(source.text)):
         return None
-    found = speaker(source.text, span)
-    if found is None:
+    attributed = speaker(source.text, span)
+    if attributed is None:
         return None
-    words = " ".join(found.text(source.text).split())
-    if hidden.hides(words) or hidden.covers(source.passages.sentences_in(found.start, found.end)):
+    words = " ".join(attributed.text(source.text).split())
+    if hidden.hides(words) or hidden.covers(source.passages.sentences_in(attributed.start, attributed.end)):
         return None
-    return SpeakerMatch(found.start, found.end, found.rule, words, _actors(words, str(source.record.id), known))
+    return SpeakerMatch(
+        attributed.start, attributed.end, attributed.rule, words, _actors(words, str(source.record.id), known)
+    )
 
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     """The actors whom the article gives this name, a name that these words end in, or this role."""
     wanted = _normalised(words)
     forms = [(str(a.id), form) for a in known.actors.values() for form in a.names if form.article == article]
-    found = [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
-    if not found:
-        found = [actor for actor, form in forms if wanted == _normalised(form.role or "")]
-    return tuple(dict.fromkeys(found))
+    matching = [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
+    if not matching:
+        matching = [actor for actor, form in forms if wanted == _normalised(form.role or "")]
+    return tuple(dict.fromkeys(matching))
 
 
 def _normalised(words: str) -> str:

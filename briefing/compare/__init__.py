@@ -1,10 +1,10 @@
-"""Comparison: where the articles agree and differ, who stands behind each claim, who is silent.
+"""Comparison: where the articles agree and differ, how claims are corroborated, who is silent.
 
 Pure functions over records that may stand together. Two records are never compared with each other, except through a
 key that they share: readings within a figure, accounts within an event, the forms of one name, the same words.
 
     figures, events   what the statements on one question say together, and which event came first
-    origins           who stands behind a claim
+    origins           corroboration: the distinct origins of a claim
     silence           what each article does with each event and figure
     detect            differences, whether or not a curator noticed them, and which of them one covers
     comparison        all of it, and how far each sentence of an article is borne out by others

@@ -1,4 +1,4 @@
-"""What comparison finds, of records that may stand together: results, and the differences that detectors yield."""
+"""Results of comparison: by record, the differences that detectors yield, and how far a sentence is corroborated."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A difference that comparison found."""
+    """A difference between articles, as a detector yields it."""
 
     id: str
     """Kind and record, such as `number:fighters-in-enclave`: what a curated discrepancy names under `covers`.
@@ -44,7 +44,7 @@ class Difference:
     record: str
     """Id of the record that it concerns."""
     mark: Mark
-    """Where that record stands in the facts."""
+    """Where that record is in the facts."""
     sentence: str
     """The difference in one sentence."""
     sides: tuple[Side, ...]
@@ -76,7 +76,7 @@ class Comparison:
         return support(self.facts, position.statements)
 
     def titles(self, record_ids: Iterable[str]) -> str:
-        """What several actors are called together."""
+        """The titles of several actors, joined."""
         return " and ".join(self.facts.title(record_id) for record_id in record_ids)
 
 
@@ -98,7 +98,7 @@ def listed(labels: Iterable[str], between: str = " / ") -> str:
 
 
 class Backing(StrEnum):
-    """How far a sentence is borne out by other articles."""
+    """How far other articles corroborate a sentence."""
 
     CONTESTED = "contested"
     """What it says is a position of an open discrepancy of the greatest weight: lesser ones touch nearly everything."""
@@ -107,7 +107,7 @@ class Backing(StrEnum):
     SOME = "some"
     """At least one other article carries something that it says, or answers the same question."""
     ONLY = "only"
-    """What it says stands in this article only."""
+    """What it says is in this article only."""
     NONE = "none"
     """No record says what it says: it was set aside, stands alone, or is not accounted for yet."""
 
@@ -120,14 +120,14 @@ def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Recor
 
 
 def backing(comparison: Comparison, article: str) -> dict[Sentence, Backing]:
-    """For each sentence of an article, how far the others bear it out; the strongest word that fits."""
+    """For each sentence of an article, how far the others corroborate it; the strongest word that fits."""
     records = records_by_sentence(comparison.world, article)
     sentences = comparison.world.texts[article].sentences
     return {sentence: _backing(comparison, records.get(sentence, ())) for sentence in sentences}
 
 
 def _backing(comparison: Comparison, records: Collection[Record]) -> Backing:
-    """How far other articles bear out a sentence in which these records have a statement."""
+    """How far other articles corroborate a sentence in which these records have a statement."""
     discrepancies = [record for record in records if isinstance(record, Discrepancy)]
     claims = [record for record in records if isinstance(record, (Event, Figure, Theme))]
     if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in discrepancies):

@@ -1,7 +1,7 @@
-"""Differences found by comparison, whether or not a curator noticed them, and which of them are reviewed.
+"""Detectors of differences between articles, and the review of which differences a curated discrepancy covers.
 
 Each detector looks at one kind of difference; `DETECTORS` lists them. A new one is a function and a row. A curated
-discrepancy says which differences it covers; the others are told, and so is one that nothing supports any more.
+discrepancy says which differences it covers; the others are problems, and so is one that nothing supports any more.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def responsibility(comparison: Comparison) -> Iterator[Difference]:
 def _sides(
     comparison: Comparison, by_named: Mapping[tuple[str, ...], Sequence[Account]], negation: str = ""
 ) -> list[Side]:
-    """A side for each set of actors that accounts blame or name; whoever does so stands before the names."""
+    """A side for each set of actors that accounts blame or name, labelled with whoever does so, then the names."""
     sides: list[Side] = []
     for named, accounts in by_named.items():
         accusers = listed(_accuser(comparison, account) for account in accounts)
@@ -100,7 +100,7 @@ def _sides(
 
 
 def _accuser(comparison: Comparison, account: Account) -> str:
-    """Who blames or names somebody; a belief or suspicion is told as one."""
+    """The label of whoever blames or names an actor; a belief or suspicion is marked as one."""
     accuser = comparison.titles(account.speaker)
     if not accuser:
         accuser = f"{comparison.facts.articles[str(account.article)].code} itself"

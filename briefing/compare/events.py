@@ -47,7 +47,7 @@ class EventResult:
     time_reads: tuple[Timed, ...]
     """Those of `timed` beside which another speaks of the same thing: both of what happened, or both of a plan."""
     time_status: Relation | None
-    """How any two of those that speak of the same thing stand to each other, at worst; None when there are none."""
+    """The worst relation between any two of `time_reads` on the same thing; None when there are none."""
     responsible: dict[tuple[str, ...], list[Account]]
     """The accounts by whom they hold responsible; accounts that name nobody are left out."""
     cleared: dict[tuple[str, ...], list[Account]]
@@ -130,7 +130,7 @@ def planned(account: Account) -> bool:
 
 
 def says_no(account: Account) -> bool:
-    """True when the account says that it is not so, or that somebody is not responsible."""
+    """True when the account says that it is not so, or that an actor is not responsible."""
     return account.stance is Stance.DENIES or account.happened is Happened.NO
 
 

@@ -46,7 +46,7 @@ class FigureResult:
     denied: tuple[NumberRead, ...]
     """Readings that say that the number is not so."""
     status: Relation | None
-    """How any two of `reads` stand to each other, at worst; None for a single reading."""
+    """The worst relation between any two of `reads`; None for a single reading."""
     allowed: Interval[Fraction] | None
     """The numbers that every reading allows; None when they conflict or there is none."""
     support: Support | None
@@ -78,7 +78,7 @@ def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
 
 
 def worst(reads: Sequence[Read[StatementT, Point]]) -> Relation | None:
-    """How any two of the statements stand to each other, at worst; None for fewer than two."""
+    """The worst relation between any two of the statements; None for fewer than two."""
     return relation(*(read.meaning for read in reads)) if len(reads) > 1 else None
 
 

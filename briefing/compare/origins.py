@@ -1,4 +1,4 @@
-"""Origins: who stands behind a claim, and how many distinct ones there are. Outlets are not counted, origins are.
+"""Corroboration of a claim: the distinct origins of its statements. Outlets are not counted, origins are.
 
 Three outlets quoting one spokesman are one origin, and so are a ministry and the army of one state. All speakers of one
 sentence are one origin, and lend each other no side: beside one of them alone, they may overlap. An outlet that cites
