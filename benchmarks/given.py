@@ -17,7 +17,8 @@ from briefing.model.parts import Account, Part, Reading
 from briefing.model.records import Event, Figure
 from briefing.pipeline import check
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, address, has_page
+from briefing.site.views.addresses import address, has_page
+from briefing.site.views.base import Presenter
 
 Given = dict[str, Any]
 """Values by the names under which a template has them; `plain` makes JSON of those that need it."""
@@ -48,10 +49,10 @@ def plain(shown: Any) -> Given:
 def _record(
     present: Presenter, record: Event | Figure, support: Support | None, said: Iterable[Account | Reading]
 ) -> Given:
-    columns, silent = present.by_article(said), present.silent(record)
+    columns, silent = present.citations.by_article(said), present.silence.by_mention(record)
     return {
         "id": record.id,
-        "title": present.title(record),
+        "title": present.links.title(record),
         "support": support and _support(present, support),
         "note": present.text(record.note),
         "columns": [
@@ -66,7 +67,7 @@ def _silent(present: Presenter, mention: Mention, articles: list[str]) -> Given:
     """What the page says of articles that carry nothing of a record."""
     words = wording.WORDS["mention"][mention]
     if mention is Mention.NONE:
-        words = present.silence("mentions", *articles)
+        words = present.silence.wording("mentions", *articles)
     return {"words": words, "codes": [present.codes[article] for article in articles]}
 
 
@@ -81,29 +82,33 @@ def _support(present: Presenter, support: Support) -> Given:
 
 
 def _speakers(present: Presenter, actors: Iterable[str]) -> list[Given]:
-    return [plain(present.link(a)) | {"side": (side := present.side(a)) and present.link(side).text} for a in actors]
+    speakers = []
+    for actor in actors:
+        side = present.voices.side(actor)
+        speakers.append(plain(present.links.find(actor)) | {"side": side and present.links.find(side).text})
+    return speakers
 
 
 def _statement(present: Presenter, s: Account | Reading) -> Given:
-    chip, citation = present.chip(s), present.citation(s)
+    chip, citation = present.citations.chip(s), present.citations.find(s)
     assert chip is not None and citation is not None, "a column holds what is quoted"
     number = s if isinstance(s, Reading) and s.words else None
     return {
         "id": citation.id,
         "speakers": _speakers(present, s.speaker),
-        "said_by": present.said_by(s),
-        "how": present.how(s),
+        "said_by": present.voices.speaker(s),
+        "how": present.voices.manner(s),
         "chip": {"label": chip.label, "url": chip.url},
         "words": number and number.words,
-        "means": number and present.means(number),
+        "means": number and present.meanings.number(number),
         "supplied": number and bool(number.supplied),
         "quote": _quote(present, s),
-        "language": present.language(s.article),
+        "language": present.citations.language(s.article),
         "says": present.text(s.says),
         "when": s.when and _quote(present, s.when),
     }
 
 
 def _quote(present: Presenter, fact: Part) -> Given | None:
-    quote = present.quote(fact)
+    quote = present.citations.quote(fact)
     return quote and {name: [piece._asdict() for piece in pieces] for name, pieces in quote._asdict().items()}

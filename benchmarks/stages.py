@@ -42,7 +42,7 @@ def _stages(root: Path) -> dict[str, float]:
     from briefing.site import search
     from briefing.site.pages import pages
     from briefing.site.render import Renderer
-    from briefing.site.views.base import address
+    from briefing.site.views.addresses import address
     from briefing.verify import anchors, articles, checks, readings
 
     read, _ = stage("YAML", lambda: facts.read(root))

@@ -17,7 +17,7 @@ from briefing.model.records import Event
 from briefing.pipeline import Checked
 from briefing.site.pages import pages
 from briefing.site.render import Renderer
-from briefing.site.views.base import address
+from briefing.site.views.addresses import address
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = ROOT / "tests" / "samples"

@@ -27,7 +27,7 @@ from briefing.model.facts import Facts
 from briefing.model.fields import fields
 from briefing.model.records import KINDS
 from briefing.model.vocabulary import Precision
-from briefing.site.views.base import address
+from briefing.site.views.addresses import address
 from briefing.verify.anchors import Anchored
 
 URL = "https://example.org/briefing/"

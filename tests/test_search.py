@@ -16,7 +16,7 @@ from published import HIDDEN, briefing
 
 from briefing.site import pages, search
 from briefing.site.render import Renderer
-from briefing.site.views.base import address
+from briefing.site.views.addresses import address
 
 ASSETS = Path(__file__).parent.parent / "docs" / "assets"
 PAGES = [("index.html", "What happened"), ("figures/index.html", "Casualty figures"), ("method.html", "Method")]

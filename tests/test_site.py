@@ -18,7 +18,7 @@ from briefing import pipeline
 from briefing.model.parts import Statement
 from briefing.model.records import Omission
 from briefing.pipeline import Checked
-from briefing.site.views.base import address
+from briefing.site.views.addresses import address
 
 Pages = Mapping[str, LexborHTMLParser]
 BASE = "/aleppo-briefing/"

@@ -39,7 +39,7 @@ def test_a_sentence_that_is_of_somebody_opens_no_other_words(present: Presenter)
     shown = {text: chips for sentences in front_page(present)["boxes"].values() for text, chips in sentences}
     for part in narrowed:
         records = filter(None, map(present.facts.find, part.cites))
-        every = present.chips(statement for record in records for statement in statements_of(record))
+        every = present.citations.chips(statement for record in records for statement in statements_of(record))
         opened = {note for chip in shown[present.text(part.text)] for note in chip.notes}
         assert opened < {note for chip in every for note in chip.notes}
     assert narrowed

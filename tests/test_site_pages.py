@@ -24,7 +24,8 @@ from briefing.pipeline import Edition
 from briefing.site.pages import Page, pages
 from briefing.site.render import Renderer
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, address, has_page
+from briefing.site.views.addresses import address, has_page
+from briefing.site.views.base import Presenter
 from briefing.site.views.story import in_order
 from tests import made as invented
 
@@ -190,10 +191,10 @@ def test_what_comparison_found_of_an_event_stands_on_its_page_and_accusations_be
 
 def test_sides_stand_wherever_they_speak(present: Presenter) -> None:
     for actor in present.facts.actors:
-        side = present.side(actor)
-        quoted = present.statements_by_actor.get(actor)
+        side = present.voices.side(actor)
+        quoted = present.index.statements_by_actor.get(actor)
         if side is not None and quoted:
-            assert f"({present.link(side).text})" in present.said_by(quoted[0][1]), actor
+            assert f"({present.links.find(side).text})" in present.voices.speaker(quoted[0][1]), actor
 
 
 def test_an_article_whose_outlet_no_text_names_is_marked_wherever_it_is_named(

@@ -15,7 +15,7 @@ from briefing.pipeline import Edition
 from briefing.site.pages import pages
 from briefing.site.render import Renderer
 from briefing.site.views.article import shades
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Context, Presenter
 from briefing.site.views.pictures import blame, numbers, steps, where
 
 TWO = ("one", "two")
@@ -26,11 +26,11 @@ def view(records: dict[str, Any], articles: tuple[str, ...] = TWO, **more: Any) 
     return Presenter(checked(records, articles=articles, **more).edition.comparison)
 
 
-def blamed(*accounts: dict[str, Any]) -> Shown | None:
+def blamed(*accounts: dict[str, Any]) -> Context | None:
     return blamed_in(*accounts)[1]
 
 
-def blamed_in(*accounts: dict[str, Any]) -> tuple[Presenter, Shown | None]:
+def blamed_in(*accounts: dict[str, Any]) -> tuple[Presenter, Context | None]:
     actors = {name.lower(): made for name, made in PEOPLE.items()}
     actors["clerks"] = {**actors["clerks"], "part_of": {"actor": "ministry", "reason": "for a test"}}
     present = view({"actors": actors, "events": {"fire": event(*accounts)}})
@@ -45,7 +45,8 @@ def test_blame_begins_with_who_makes_it_and_several_speakers_are_one_row() -> No
     named = says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk")
     present, found = blamed_in(named, statement("two", "It burnt."))
     assert found is not None
-    assert [(present.voice(c["accounts"][0]), c["verb"], [b.text for b in c["blamed"]]) for c in found["claims"]] == [
+    claims = [(c["accounts"][0], c["verb"], [link.text for link in c["blamed"]]) for c in found["claims"]]
+    assert [(present.voices.speaker_in_article(of), verb, blames) for of, verb, blames in claims] == [
         ("Clerks (Ministry) and Townsfolk, in ONE", "blaming", ["Guards"])
     ]
     assert not found["own_voice"]
@@ -181,7 +182,7 @@ def count(measure: str, *words: tuple[str, str], **more: Any) -> dict[str, Any]:
     return {"title": f"People {measure}", "measure": measure, "scope": scope, "readings": readings, **more}
 
 
-def asked(**figures: dict[str, Any]) -> Shown | None:
+def asked(**figures: dict[str, Any]) -> Context | None:
     positions = [{"label": a, "statements": [statement(a, f"So many in {a}.")]} for a in TWO]
     question = {"title": "How many?", "kind": "number", "weight": "major", "about": list(figures)}
     records = {

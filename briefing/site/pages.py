@@ -19,10 +19,11 @@ from briefing.pipeline import Edition
 from briefing.site import search
 from briefing.site.render import Renderer
 from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
-from briefing.site.views.base import Link, Presenter, Shown, address, has_page
+from briefing.site.views.addresses import Link, address, has_page
+from briefing.site.views.base import Context, Presenter
 from briefing.site.views.pictures.numbers import numbers
 
-_SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Shown]] = {
+_SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Article: article.article_page,
     Actor: actors.actor_page,
     Event: events.event_page,
@@ -170,7 +171,7 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
 
 
 def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
-    shown: dict[str, Callable[[], Shown]] = {
+    shown: dict[str, Callable[[], Context]] = {
         "front": lambda: front.front_page(present),
         "events": lambda: events.list_page(present),
         "actors": lambda: actors.list_page(present),
@@ -215,7 +216,7 @@ def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
 
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:
     """The page of a record; a protected person's is unlisted, and compared with nothing."""
-    kind, url, title, mark = type(record).__name__.lower(), address(record), present.title(record), record.id.mark
+    kind, url, title, mark = type(record).__name__.lower(), address(record), present.links.title(record), record.id.mark
     changes = list(past.of(str(record.id))) if past is not None else []
     values = partial(_SHOWN[type(record)], present, record)
     named = {"record": record, "title": title, "history": changes}
@@ -225,7 +226,7 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
 
 
 def _body(
-    present: Presenter, renderer: Renderer, url: str, kind: str, values: Callable[[], Shown], named: Shown
+    present: Presenter, renderer: Renderer, url: str, kind: str, values: Callable[[], Context], named: Context
 ) -> tuple[str, Mapping[str, str]]:
     """A page and the headings of its sections. Its template notes each heading, and what its chips open."""
     sections: dict[str, str] = {}

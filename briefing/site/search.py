@@ -15,7 +15,8 @@ from briefing.model.parts import Affiliation, Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.pipeline import Edition
-from briefing.site.views.base import Presenter, address, has_page
+from briefing.site.views.addresses import address, has_page
+from briefing.site.views.base import Presenter
 
 ADDRESS = "search/index.js"
 """Where the index lies, from the root of the site."""
@@ -105,7 +106,7 @@ def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> dict[str, 
     for record in found.facts.records():
         url, title = address(record), record.called
         if isinstance(record, Article):
-            title = f"{present.title(record)}: {found.facts.title(record.outlet)}"
+            title = f"{present.links.title(record)}: {found.facts.title(record.outlet)}"
         quotes = tuple(_quotes(present, record, passages))
         names = tuple(dict.fromkeys(n for n in _names(record) if n != title))
         sort = record.kind.value.replace("_", " ") if isinstance(record, Actor) else type(record).__name__.lower()
@@ -148,7 +149,7 @@ def _words(found: Comparison, record: Record) -> Iterator[str]:
 
 def _quotes(present: Presenter, record: Record, passages: dict[tuple[str, str], int]) -> Iterator[tuple[int, str]]:
     for statement in statements_of(record):
-        if (citation := present.citation(statement)) is not None:
+        if (citation := present.citations.find(statement)) is not None:
             code = present.codes[str(statement.article)].text
             says = f"{present.found.titles(statement.speaker)}, in {code}" if statement.speaker else code
             passage = says, " ".join(statement.quote.split())

@@ -10,93 +10,137 @@ from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
 from briefing.model.vocabulary import Tie
 from briefing.site.views import wording
-from briefing.site.views.base import Chip, Link, Presenter, Shown
-from briefing.site.views.events import taking_part
+from briefing.site.views.addresses import Link
+from briefing.site.views.base import Context, Presenter
+from briefing.site.views.citations import Chip
 from briefing.site.views.figures import scope
 from briefing.site.views.pictures.where import where
 
 _Listed = tuple[Actor, str, tuple[Chip, ...]]
 """An actor in the list, how it is tied to its side, and the passages in which it is quoted."""
+_Group = tuple[str, str, list[_Listed]]
+"""A section of the list: its id, its heading, and its entries."""
 
 
-def actor_page(present: Presenter, actor: Actor) -> Shown:
+def actor_page(present: Presenter, actor: Actor) -> Context:
     """The page of an actor; a protected person's holds all records of that person."""
-    own, facts, alone = str(actor.id), present.facts, present.alone
-    said = present.in_text_order(s for s in actor.accounts if own not in s.speaker or alone)
-    records = (*facts.events.values(), *facts.themes.values())
-    return {
-        "says": () if alone else tuple(_says(present, own)),
-        "said": () if alone else said,
-        "accounts": said if alone else (),
+    own = str(actor.id)
+    shown = {
         "inferred": [(_bond(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None],
         "stated": _stated(present, actor),
-        "events": 0 if alone else present.made(taking_part)[own],
-        "own": [(r, present.in_text_order(statements_of(r))) for r in records] if alone else (),
-        "figures": [(figure, scope(present, figure)) for figure in facts.figures.values()] if alone else (),
-        "speaks": () if alone else present.made(_speaking).get(own, ()),
+    }
+    if present.alone:
+        return shown | _all_records(present, actor)
+    said = present.citations.in_text_order(s for s in actor.accounts if own not in s.speaker)
+    return shown | {
+        "says": tuple(_says(present, own)),
+        "said": said,
+        "accounts": (),
+        "events": present.index.events_of_actor[own],
+        "own": (),
+        "figures": (),
+        "speaks": present.index.representatives.get(own, ()),
     }
 
 
-def _speaking(present: Presenter) -> dict[str, list[str]]:
-    """By actor: those who speak for it, or are part of it."""
-    tied = ((actor.speaks_for or actor.part_of, str(actor.id)) for actor in present.facts.actors.values())
-    return group_by_key((str(tie.actor), actor) for tie, actor in tied if tie is not None)
+def _all_records(present: Presenter, actor: Actor) -> Context:
+    """What the page of a protected person holds: that person's records, in full."""
+    records = (*present.facts.events.values(), *present.facts.themes.values())
+    return {
+        "says": (),
+        "said": (),
+        "accounts": present.citations.in_text_order(actor.accounts),
+        "events": 0,
+        "own": [(record, present.citations.in_text_order(statements_of(record))) for record in records],
+        "figures": [(figure, scope(present, figure)) for figure in present.facts.figures.values()],
+        "speaks": (),
+    }
 
 
 def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:
     """What an actor says, each passage once: the longest quote from it, with every record that quotes it."""
-    record_of = {statement: record for record, statement in present.statements_by_actor.get(actor, ())}
-    quoted = [(present.chip(s), s) for s in present.in_text_order(record_of)]
-    for same in group_by_key((chip.url if chip is not None else "", s) for chip, s in quoted).values():
+    record_of = {statement: record for record, statement in present.index.statements_by_actor.get(actor, ())}
+    quoted = [(present.citations.chip(s), s) for s in present.citations.in_text_order(record_of)]
+    by_passage = group_by_key((chip.url if chip is not None else "", s) for chip, s in quoted)
+    for same in by_passage.values():
         longest = max(same, key=lambda s: len(s.quote))
         yield longest, list(dict.fromkeys(str(record_of[s].id) for s in same))
 
 
 def _stated(present: Presenter, actor: Actor) -> dict[tuple[str, Link], list[Affiliation]]:
     """The ties that articles state of an actor and another, in words, each once."""
-    others = () if present.alone else present.facts.actors.values()
-    ties = [(0, tie.to, tie) for tie in actor.affiliations]
-    ties += [(1, o.id, tie) for o in others for tie in o.affiliations if tie.to == actor.id]
     words = wording.WORDS["ties"]
-    return group_by_key(((words[tie.tie][way], present.link(str(other))), tie) for way, other, tie in ties)
+    ties = [((words[tie.tie][0], present.links.find(str(tie.to))), tie) for tie in actor.affiliations]
+    for other in () if present.alone else present.facts.actors.values():
+        to_actor = [tie for tie in other.affiliations if tie.to == actor.id]
+        ties += [((words[tie.tie][1], present.links.find(str(other.id))), tie) for tie in to_actor]
+    return group_by_key(ties)
 
 
 def _bond(actor: Actor, side: Allegiance) -> str:
     """How an actor is tied to its side: as an article has it, else as the curator does."""
-    tie = next((tie.tie for tie in actor.affiliations if tie.to == side.actor), None)
-    bond: str = wording.WORDS["ties"][tie or (Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF)][0]
-    return bond
+    judged = Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF
+    stated = (tie.tie for tie in actor.affiliations if tie.to == side.actor)
+    return str(wording.WORDS["ties"][next(stated, judged)][0])
 
 
-def list_page(present: Presenter) -> Shown:
+def list_page(present: Presenter) -> Context:
     """The list: actors by side, as the articles have it, then places."""
+    return {
+        "groups": [*_by_side(present), *_without_side(present)],
+        "places": present.facts.places.values(),
+        "events": _events_by_place(present),
+        "map": where(present),
+    }
+
+
+def _by_side(present: Presenter) -> Iterator[_Group]:
+    """Each side: its head, then its members; the side with most members first."""
+    sides = _sides(present)
+    for head, _ in Counter(sides.values()).most_common():
+        members = [actor for actor, side in sides.items() if side == head]
+        yield f"side-{head}", wording.sentence(present.facts.title(head)), _listed(present, [head, *members])
+
+
+def _without_side(present: Presenter) -> Iterator[_Group]:
+    """Actors who are on no side, by what they are."""
+    sides = _sides(present)
+    heads = set(sides.values())
     actors = present.facts.actors
-    side_of = {a: side for a in actors if (side := present.side(a))}
-    groups: list[tuple[str, str, list[_Listed]]] = []
-    heads = [head for head, _ in Counter(side_of.values()).most_common()]
-    for head in heads:
-        members = [head, *(a for a, side in side_of.items() if side == head)]
-        groups.append((f"side-{head}", wording.sentence(present.facts.title(head)), _listed(present, members)))
-    rest = [a for a in actors if a not in side_of and a not in heads]
+    rest = [actor for actor in actors if actor not in sides and actor not in heads]
     for key, part in wording.WORDS["no_side"].items():
-        if members := [a for a in rest if actors[a].kind in part["kinds"]]:
-            groups.append((key, part["heading" if heads else "alone"], _listed(present, members)))
-    events = group_by_key(
-        (str(place), str(event.id))
-        for event in present.facts.events.values()
-        for place in dict.fromkeys([event.place, *(account.where for account in event.accounts)])
-        if place is not None
-    )
-    return {"groups": groups, "places": present.facts.places.values(), "events": events, "map": where(present)}
+        if members := [actor for actor in rest if actors[actor].kind in part["kinds"]]:
+            yield key, part["heading" if heads else "alone"], _listed(present, members)
+
+
+def _sides(present: Presenter) -> dict[str, str]:
+    """The side of each actor who is on another's."""
+    sides = {actor: present.voices.side(actor) for actor in present.facts.actors}
+    return {actor: side for actor, side in sides.items() if side}
+
+
+def _events_by_place(present: Presenter) -> dict[str, list[str]]:
+    """By place: the events that the facts or an account of theirs place there."""
+    placed: list[tuple[str, str]] = []
+    for event in present.facts.events.values():
+        places = dict.fromkeys([event.place, *(account.where for account in event.accounts)])
+        placed += [(str(place), str(event.id)) for place in places if place is not None]
+    return group_by_key(placed)
 
 
 def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
-    def entry(actor_id: str) -> _Listed:
-        actor = present.facts.actors[actor_id]
-        side, said = actor.speaks_for or actor.part_of, present.statements_by_actor.get(actor_id, ())
-        tie = f"{_bond(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
-        return actor, tie, present.chips(s for _, s in said)
+    """The entries of a group: its first actor, then who is quoted, then who is only named, each by name."""
+    head, *others = [_entry(present, present.facts.actors[actor]) for actor in actors]
 
-    head, *others = map(entry, actors)
-    # Who is quoted comes before who is only named.
-    return [head, *sorted(others, key=lambda e: (not e[2], present.title(e[0]).casefold()))]
+    def rank(entry: _Listed) -> tuple[bool, str]:
+        actor, _, chips = entry
+        return not chips, present.links.title(actor).casefold()
+
+    return [head, *sorted(others, key=rank)]
+
+
+def _entry(present: Presenter, actor: Actor) -> _Listed:
+    side = actor.speaks_for or actor.part_of
+    tie = f"{_bond(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
+    said = [statement for _, statement in present.index.statements_by_actor.get(str(actor.id), ())]
+    return actor, tie, present.citations.chips(said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from briefing.compare import Difference
 from briefing.compare.silence import Mention
@@ -10,7 +11,9 @@ from briefing.compare.spelling import variants
 from briefing.grouping import group_by_key
 from briefing.model.records import Actor, Discrepancy, Omission, Place
 from briefing.site.views import wording
-from briefing.site.views.base import ArticleCode, Chip, Presenter, Shown
+from briefing.site.views.addresses import ArticleCode
+from briefing.site.views.base import Context, Presenter
+from briefing.site.views.citations import Chip
 
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
@@ -22,32 +25,49 @@ def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode
 
 
 def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) -> Iterator[tuple[str, Chip | None]]:
+    """The positions that one article carries; or, where it carries none, that its latest hour is earlier."""
+    says_something = False
     for position in discrepancy.positions:
-        if own := [s for s in position.statements if s.article == code.article]:
-            yield wording.in_column(present.text(position.label), code.text), present.chip(*own)
-    if not any(s.article == code.article for position in discrepancy.positions for s in position.statements):
-        told = [cell for ref in discrepancy.about for cell in present.found.cells.get(str(ref), ())]
-        if {cell.mention for cell in told if cell.article == code.article} == {Mention.EARLIER}:
-            yield wording.WORDS["mention"][Mention.EARLIER], None
+        own = [statement for statement in position.statements if statement.article == code.article]
+        if own:
+            says_something = True
+            yield wording.in_column(present.text(position.label), code.text), present.citations.chip(*own)
+    if not says_something and _closed_before(present, discrepancy, code.article):
+        yield wording.WORDS["mention"][Mention.EARLIER], None
 
 
-def list_page(present: Presenter, differences: Sequence[Difference]) -> Shown:
+def _closed_before(present: Presenter, discrepancy: Discrepancy, article: str) -> bool:
+    """True for an article whose latest hour is before all that a discrepancy is about."""
+    cells = chain.from_iterable(present.found.cells.get(str(ref), ()) for ref in discrepancy.about)
+    return {cell.mention for cell in cells if cell.article == article} == {Mention.EARLIER}
+
+
+def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
-    weighed = group_by_key((d.weight, (d, row(present, d))) for d in present.heaviest)
-    named: list[Actor | Place] = [*present.facts.actors.values(), *present.facts.places.values()]
-    forms = ((record, group_by_key((str(name.name), name) for name in variants(record))) for record in named)
-    spelled = [(record, {form: present.chips(alike) for form, alike in own.items()}) for record, own in forms if own]
-    covered = {str(cover) for discrepancy in present.heaviest for cover in discrepancy.covers}
+    heaviest = present.index.heaviest
+    weighed = group_by_key((discrepancy.weight, (discrepancy, row(present, discrepancy))) for discrepancy in heaviest)
+    reviewed = set(map(str, chain.from_iterable(discrepancy.covers for discrepancy in heaviest)))
+    missing = [(code, omitted(present, code.article)) for code in present.codes.values()]
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
-        "omissions": [(code, found) for code in present.codes.values() if (found := omitted(present, code.article))],
-        "spellings": spelled,
-        "found": [d for d in differences if d.id not in covered],
+        "omissions": [(code, omissions) for code, omissions in missing if omissions],
+        "spellings": list(_spellings(present)),
+        "found": [difference for difference in differences if difference.id not in reviewed],
     }
+
+
+def _spellings(present: Presenter) -> Iterator[tuple[Actor | Place, dict[str, tuple[Chip, ...]]]]:
+    """The actors and places whose names are spelled differently: each form, with the articles that print it."""
+    named: list[Actor | Place] = [*present.facts.actors.values(), *present.facts.places.values()]
+    for record in named:
+        forms = group_by_key((str(name.name), name) for name in variants(record))
+        if forms:
+            yield record, {form: present.citations.chips(names) for form, names in forms.items()}
 
 
 def omitted(present: Presenter, article: str) -> list[tuple[Omission, tuple[Chip, ...]]]:
     """What an article does not mention, the heaviest first, each with where the others say it."""
     weights = list(wording.WORDS["weight"])
-    own = [o for o in present.facts.omissions.values() if o.article == article]
-    return [(o, present.chips(o.others)) for o in sorted(own, key=lambda o: (weights.index(o.weight), str(o.title)))]
+    own = [omission for omission in present.facts.omissions.values() if omission.article == article]
+    own.sort(key=lambda omission: (weights.index(omission.weight), str(omission.title)))
+    return [(omission, present.citations.chips(omission.others)) for omission in own]

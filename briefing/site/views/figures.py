@@ -6,21 +6,29 @@ from briefing.grouping import group_by_key
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Population
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Context, Presenter
 
-_PART_OF: dict[str, str] = {
-    measure: key for key, part in wording.WORDS["ledger"].items() for measure in part["measures"]
-}
-_ORDER, _LAST = {measure: n for n, measure in enumerate(_PART_OF)}, [*_PART_OF.values()][-1]
-"""Where each measure stands on the ledger, and the part for all that is no people."""
+_PARTS = wording.WORDS["ledger"]
+"""The parts of the ledger by their keys: heading and measures."""
+_MEASURES = [(measure, key) for key, part in _PARTS.items() for measure in part["measures"]]
+_PART_OF: dict[str, str] = dict(_MEASURES)
+"""The part of the ledger that each measure belongs to."""
+_ORDER = {measure: number for number, measure in enumerate(_PART_OF)}
+"""Where each measure stands on the ledger."""
+_LAST: str = list(_PARTS)[-1]
+"""The part for all that is no people."""
 
 
-def list_page(present: Presenter) -> Shown:
+def list_page(present: Presenter) -> Context:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
-    figures = [*present.facts.figures.values()]
-    figures.sort(key=lambda f: (not any(r.words for r in f.readings), _ORDER[f.measure], str(f.title)))
-    parts = group_by_key((_part(f), (f, scope(present, f))) for f in figures)
-    return {"groups": [(k, p["heading"], parts[k]) for k, p in wording.WORDS["ledger"].items() if k in parts]}
+    figures = list(present.facts.figures.values())
+    figures.sort(key=lambda figure: (not _has_number(figure), _ORDER[figure.measure], str(figure.title)))
+    rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
+    return {"groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows]}
+
+
+def _has_number(figure: Figure) -> bool:
+    return any(reading.words for reading in figure.readings)
 
 
 def _part(figure: Figure) -> str:
@@ -33,12 +41,19 @@ def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     scope = figure.scope
     places = dict.fromkeys(str(p) for p in (scope.place, *(r.where for r in figure.readings)) if p is not None)
     times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
-    counted = str(scope.counts).removesuffix(f": {figure.title}") if figure.unit and figure.unit != "people" else ""
-    counts = present.text(counted) if counted != figure.unit else ""
+    so_far = "a total so far" if scope.cumulative and _has_number(figure) else ""
     found: dict[str, list[str | None]] = {
-        "Who": [wording.WORDS["population"].get(figure.population), present.text(figure.subgroup)],
-        "Counted": [counts, "a total so far" if scope.cumulative and any(r.words for r in figure.readings) else ""],
-        "Where": [wording.listing([present.facts.title(p) for p in places])],
+        "Who": [wording.label("population", figure.population), present.text(figure.subgroup)],
+        "Counted": [_counted(present, figure), so_far],
+        "Where": [wording.listing([present.facts.title(place) for place in places])],
         "When": [*times, present.text(scope.period)],
     }
     return {name: "; ".join(filter(None, texts)) for name, texts in found.items() if any(texts)}
+
+
+def _counted(present: Presenter, figure: Figure) -> str:
+    """What is counted that is no people, where its unit does not say it already."""
+    if not figure.unit or figure.unit == "people":
+        return ""
+    counted = str(figure.scope.counts).removesuffix(f": {figure.title}")
+    return present.text(counted) if counted != figure.unit else ""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -20,13 +20,40 @@ from briefing.verify.readings import plain
 from briefing.wordings.intervals import Interval, Meaning
 from briefing.wordings.numbers import Unit
 
-WORDS: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+FILE = Path(__file__).with_suffix(".toml")
+
+
+class Table(dict[str, Any]):
+    """A table of wording.toml. A word that it lacks is told with the line to add."""
+
+    def __init__(self, name: str, words: Mapping[str, Any]) -> None:
+        tables = {key: Table(f"{name}.{key}".lstrip("."), of) for key, of in words.items() if isinstance(of, dict)}
+        super().__init__({**words, **tables})
+        self.name = name
+
+    def lacks(self, word: str) -> str:
+        """What to add, and where, for a word that the table lacks."""
+        if not self.name:
+            return f"the site has no words for {word!r}: add a table [{word}] to {FILE.name}"
+        return f"the site has no words for {word!r}: add it to [{self.name}] of {FILE.name}"
+
+    def __missing__(self, word: str) -> Any:
+        raise KeyError(self.lacks(word))
+
+
+WORDS = Table("", tomllib.loads(FILE.read_text(encoding="utf-8")))
 """What the site calls the words of a list, by the name of its table; and its lists, and the parts of some."""
 MANY = 12
 """Articles that do not mention a record are named up to here, and counted above."""
 OWN_VOICE = "{}, in its own voice"
 UNMARKED = "{}; it is not marked whose words these are"
 """Who says it where nobody is named, after an article's code."""
+
+
+def label(table: str, word: str | None) -> str | None:
+    """What the site calls a word of a closed list; None where it goes without saying, or there is no word."""
+    text: str | None = WORDS[table].get(word)
+    return text
 
 
 def listing(words: Sequence[str]) -> str:

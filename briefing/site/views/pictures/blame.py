@@ -9,7 +9,7 @@ from briefing.grouping import group_by_key
 from briefing.model.parts import Account
 from briefing.model.vocabulary import Happened, Stance
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Context, Presenter
 
 MOST = 14
 """Most claims that are drawn; the list below has all."""
@@ -24,14 +24,14 @@ _BLAMES = ("blaming", "solid")
 """How an account speaks of those whom it names, in words right for one speaker and for many, and the arrow for it."""
 
 
-def blame(view: Presenter) -> Shown | None:
+def blame(view: Presenter) -> Context | None:
     """The picture of the event for which most speakers blame somebody; None where none does.
 
     The drawn claims and those whom they blame stand from top to bottom; `arrows` lead from the former to the latter.
     """
     blaming = {e: {(a.article, a.speaker) for a in e.accounts if a.responsible} for e in view.facts.events.values()}
     event = max(sorted(blaming, key=lambda e: str(e.id)), key=lambda e: len(blaming[e]), default=None)
-    accounts = view.in_text_order(a for a in event.accounts if a.responsible) if event is not None else []
+    accounts = view.citations.in_text_order(a for a in event.accounts if a.responsible) if event is not None else []
     if event is None or not accounts:
         return None
     alike = group_by_key(((a.article, a.speaker, a.unmarked, _verb(a)), a) for a in accounts)
@@ -39,22 +39,22 @@ def blame(view: Presenter) -> Shown | None:
     shown = {claim["code"] for claim in claims}
     drawn = sorted(claims[:MOST], key=lambda c: [link.text for link in c["blamed"]])
     return {
-        "event": view.to(event),
+        "event": view.links.to(event),
         "point": _point(view, accounts),
         "claims": claims,
-        "silent": [chip for chip in view.chips(event.accounts) if chip.code not in shown],
+        "silent": [chip for chip in view.citations.chips(event.accounts) if chip.code not in shown],
         "own_voice": any(not a.speaker and not a.unmarked for a in accounts),
         "drawn": drawn,
         **_arrows(drawn),
     }
 
 
-def _claim(view: Presenter, accounts: Sequence[Account]) -> Shown:
+def _claim(view: Presenter, accounts: Sequence[Account]) -> Context:
     """What the same speakers say in one article, with the same force, of who is to blame."""
-    blamed = view.links(dict.fromkeys(actor for account in accounts for actor in account.responsible))
+    blamed = view.links.find_all(dict.fromkeys(actor for account in accounts for actor in account.responsible))
     (verb, style), code = _verb(accounts[0]), view.codes[str(accounts[0].article)]
     told = {"verb": verb, "style": style, "blamed": blamed}
-    return {"accounts": accounts, "code": code, "chip": view.chip(*accounts), **told}
+    return {"accounts": accounts, "code": code, "chip": view.citations.chip(*accounts), **told}
 
 
 def _point(view: Presenter, accounts: Sequence[Account]) -> str:
@@ -62,12 +62,12 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     blaming = [a for a in accounts if _verb(a)[1] != "denied"]
     codes = group_by_key((str(actor), view.codes[str(a.article)].text) for a in blaming for actor in a.responsible)
     if len(codes) < 2:
-        return "".join(f"All who blame anybody name {view.link(actor).text}." for actor in codes)
+        return "".join(f"All who blame anybody name {view.links.find(actor).text}." for actor in codes)
     articles: dict[str, tuple[str, ...]] = {}
     for side in dict.fromkeys(sides(view.facts, codes).values()):
         found = tuple(dict.fromkeys(code for actor in codes if actor in side for code in codes[actor]))
-        named = next((view.link(actor) for actor in sorted(side) if {*codes[actor]} == {*found}), None)
-        head = view.link(view.side(min(side)) or min(side))
+        named = next((view.links.find(actor) for actor in sorted(side) if {*codes[actor]} == {*found}), None)
+        head = view.links.find(view.voices.side(min(side)) or min(side))
         articles[named.text if named else f"{head.text}’s side"] = found
     most = max(articles.values(), key=len)
     top = [name for name, found in articles.items() if len(found) == len(most)]
@@ -76,7 +76,7 @@ def _point(view: Presenter, accounts: Sequence[Account]) -> str:
     return f"Blamed or suspected in {'both ' * (len(most) == 2)}{wording.listing(most)}: {wording.listing(top)}."
 
 
-def _arrows(claims: Sequence[Shown]) -> Shown:
+def _arrows(claims: Sequence[Context]) -> Context:
     """Those blamed, in the order in which arrows cross least, and the arrows: from which hundredth to which."""
     pulls = group_by_key((link, row) for row, claim in enumerate(claims) for link in claim["blamed"])
     blamed = sorted(pulls, key=lambda link: sum(pulls[link]) / len(pulls[link]))

@@ -15,7 +15,7 @@ from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
 from briefing.wordings.number_table import DAYS
@@ -30,12 +30,12 @@ _NO_END = 8.0
 """How long a bar is drawn that has no end."""
 
 
-def most_telling(view: Presenter) -> Shown | None:
+def most_telling(view: Presenter) -> Context | None:
     """The picture of the heaviest open discrepancy of which one can be drawn."""
-    return next(filter(None, (numbers(view, d) for d in view.heaviest if d.resolution is Resolution.OPEN)), None)
+    return next(filter(None, (numbers(view, d) for d in view.index.heaviest if d.resolution is Resolution.OPEN)), None)
 
 
-def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
+def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     """The picture of a discrepancy of numbers; None where it is about fewer than two numbers of one kind."""
     figures = [f for ref in discrepancy.about if (f := view.facts.figures.get(str(ref))) is not None]
     if discrepancy.kind is not DiscrepancyKind.NUMBER:
@@ -56,7 +56,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
     given = {a["code"] for a in (*drawn, *others) if a["reading"].words}
     return {
-        "question": view.to(discrepancy),
+        "question": view.links.to(discrepancy),
         "point": _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
         "unit": unit,
         "answers": [a | {"mark": _mark(meant[n], at) if n in shown else None} for n, a in enumerate(drawn)],
@@ -67,7 +67,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Shown | None:
     }
 
 
-def _point(answers: Sequence[Shown], low: Shown, high: Shown) -> str:
+def _point(answers: Sequence[Context], low: Context, high: Context) -> str:
     """The lowest and the highest number, and whether all count the same."""
     if low["reading"].words == high["reading"].words:
         return ""
@@ -95,10 +95,12 @@ def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, f
     return (f"million {unit}".strip(), 10**6) if are_millions else (unit, 1)
 
 
-def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Shown]:
+def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Context]:
     """One answer for the same words of the same speakers, whatever figures they answer."""
-    told = ((figure, r, tuple(chip.url for chip in view.chips([r]))) for figure, r in readings)
-    alike = group_by_key(((r.speaker, r.unmarked, r.words, place), (view.to(figure), r)) for figure, r, place in told)
+    told = ((figure, r, tuple(chip.url for chip in view.citations.chips([r]))) for figure, r in readings)
+    alike = group_by_key(
+        ((r.speaker, r.unmarked, r.words, place), (view.links.to(figure), r)) for figure, r, place in told
+    )
     answers = ((own[0][1], [figure for figure, _ in own]) for own in alike.values())
     return [{"reading": r, "code": view.codes[str(r.article)], "figures": figures} for r, figures in answers]
 
@@ -124,7 +126,7 @@ def _scale(meanings: Sequence[Meaning[Fraction]], size: float) -> tuple[Callable
     return lambda v: _LEFT + (v / size - ticks[0]) / (ticks[-1] - ticks[0]) * length, ticks
 
 
-def _mark(meaning: Meaning[Fraction], at: Callable[[float], float]) -> Shown:
+def _mark(meaning: Meaning[Fraction], at: Callable[[float], float]) -> Context:
     """From where to where a number is drawn: a point, or a bar, which fades where its words set no end."""
     low, high = at(float(meaning.usual.low or 0)), meaning.usual.high
     end = at(float(high)) if high is not None else low + _NO_END

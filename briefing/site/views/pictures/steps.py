@@ -23,7 +23,7 @@ from briefing.model.parts import Account
 from briefing.model.records import Discrepancy, Event
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.views import wording
-from briefing.site.views.base import Presenter, Shown
+from briefing.site.views.base import Context, Presenter
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10
@@ -36,11 +36,11 @@ Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
 
 
-def steps(view: Presenter) -> Shown | None:
+def steps(view: Presenter) -> Context | None:
     """The picture; None where fewer than two events are steps of the story."""
     cells, named = view.found.cells, [e for e in view.facts.events.values() if e.step]
     told = {e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in named}
-    asked = [d for d in view.heaviest if d.kind is DiscrepancyKind.SEQUENCE]
+    asked = [d for d in view.index.heaviest if d.kind is DiscrepancyKind.SEQUENCE]
     questioned = {str(e) for d in asked for e in d.about}
     found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), e.id not in questioned, str(e.id)))
     drawn, rest = found[:MOST], found[MOST:]
@@ -61,8 +61,8 @@ def steps(view: Presenter) -> Shown | None:
             (view.codes[a], [_block(view, a, own, orders[a], apart) for own in _blocks(events, orders[a])])
             for a, events in lanes.items()
         ],
-        "differ": [view.to(d) for d in asked if len(ids & {*d.about}) > 1],
-        "left_out": [view.to(e) for e in rest],
+        "differ": [view.links.to(d) for d in asked if len(ids & {*d.about}) > 1],
+        "left_out": [view.links.to(e) for e in rest],
         "unseen": len(telling) - len(lanes),
     }
 
@@ -142,7 +142,7 @@ def _blocks(events: Sequence[Event], order: Pairs) -> list[list[Event]]:
     return blocks
 
 
-def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Shown:
+def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Context:
     """The steps of a block, and those pairs of them that are in order all the same, one right after the other."""
     steps = [_step(view, article, event, event.id in apart) for event in events]
     inside = {(a.id, b.id) for a, b in permutations(events, 2) if (a.id, b.id) in order}
@@ -151,11 +151,17 @@ def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs,
     return {"steps": steps, "known": [(names[a], names[b]) for a, b in direct]}
 
 
-def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Shown:
+def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Context:
     """A step in an article's lane."""
-    own = view.in_text_order(a for a in event.accounts if a.article == article)
+    own = view.citations.in_text_order(a for a in event.accounts if a.article == article)
     timed = next((a for a in own if a.when is not None), None)
     when = str(timed.when.words) if timed is not None and timed.when is not None else ""
-    chip = view.chip(timed or own[0]) if own else None
-    url = chip.url if chip else view.address(event)
-    return {"text": str(event.step), "when": when, "url": url, "chip": view.chip(*own), "stands_out": stands_out}
+    chip = view.citations.chip(timed or own[0]) if own else None
+    url = chip.url if chip else view.links.address(event)
+    return {
+        "text": str(event.step),
+        "when": when,
+        "url": url,
+        "chip": view.citations.chip(*own),
+        "stands_out": stands_out,
+    }

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from briefing.model.records import Coordinates, Place
 from briefing.model.vocabulary import Precision
-from briefing.site.views.base import Link, Presenter, Shown
+from briefing.site.views.addresses import Link
+from briefing.site.views.base import Context, Presenter
 
 MOST = 16
 """Most places that are drawn: those of most events."""
@@ -30,7 +31,7 @@ _LINE = 18
 """Height of a line of type."""
 
 
-def where(view: Presenter) -> Shown | None:
+def where(view: Presenter) -> Context | None:
     """The picture; None where fewer than two places have coordinates."""
     events = view.facts.events.values()
     counts = Counter(p for e in events for p in {str(p) for p in (e.place, *(a.where for a in e.accounts)) if p})
@@ -51,12 +52,12 @@ def where(view: Presenter) -> Shown | None:
         )
     first, second = (counts[str(place.id)] for place in drawn[:2])
     length = next((km for km in (1000, 500, 200, 100, 50, 20, 10, 5, 2) if km * unit <= 120), 1)
-    rest = sorted((p for p in ranked if p not in drawn), key=lambda p: (-counts[str(p.id)], view.title(p)))
+    rest = sorted((p for p in ranked if p not in drawn), key=lambda p: (-counts[str(p.id)], view.links.title(p)))
     return {
-        "point": f"{view.title(drawn[0])} has the most events: {first}." if first > second else "",
+        "point": f"{view.links.title(drawn[0])} has the most events: {first}." if first > second else "",
         "spots": spots,
-        "drawn": [Link(_counted(view, p, counts), view.address(p)) for p in drawn],
-        "others": [Link(_counted(view, p, counts), view.address(p)) for p in rest],
+        "drawn": [Link(_counted(view, p, counts), view.links.address(p)) for p in drawn],
+        "others": [Link(_counted(view, p, counts), view.links.address(p)) for p in rest],
         "height": max(line, *(y + radius for _, y, radius in circles)) + 36,
         "scale": (length, length * unit),
     }
@@ -65,7 +66,7 @@ def where(view: Presenter) -> Shown | None:
 def _counted(view: Presenter, place: Place, counts: Counter[str]) -> str:
     """The name of a place with the number of its events."""
     events = counts[str(place.id)]
-    return f"{view.title(place)} ({events})" if events else view.title(place)
+    return f"{view.links.title(place)} ({events})" if events else view.links.title(place)
 
 
 def _to_scale(spots: Sequence[Coordinates]) -> tuple[list[tuple[float, float, float]], float]:

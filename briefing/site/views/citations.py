@@ -1,0 +1,186 @@
+"""Citations: the passages of articles behind facts, as tags that open them, and as words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from briefing.grouping import group_by_key
+from briefing.model.parts import Part, Statement
+from briefing.privacy.public import Piece, Quoted, World
+from briefing.site.views.addresses import ArticleCode
+from briefing.verify.anchors import Citation
+
+S = TypeVar("S", bound=Statement)
+COLOURS = 6
+"""Colours and shapes of articles; the next one begins again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A citation in short: one article's passages behind a sentence or a record."""
+
+    code: ArticleCode
+    """The article."""
+    label: str
+    """The place of a single passage, such as `¶4`; else the number of passages."""
+    url: str
+    """The first passage, in its article."""
+    notes: tuple[str, ...]
+    """Ids of the notes that it opens, one for each sentence."""
+    opens: str
+    """The same, as a link names them."""
+
+
+class _Note(NamedTuple):
+    """The passage of a citation in its sentence, as a page carries it for its script."""
+
+    article: str
+    """Id of the article."""
+    text: tuple[object, ...]
+    """What the passage is called, the number of its sentence, the sentence; its language, if not the briefing's."""
+    start: int
+    """Where the words of the citation begin in the sentence."""
+    end: int
+    """Where they end."""
+
+
+class Citations:
+    """Where the facts of a world are quoted, in its articles."""
+
+    def __init__(self, world: World, codes: Mapping[str, ArticleCode]) -> None:
+        self._world = world
+        self._codes = codes
+        self._chips: dict[tuple[Part, ...], Chip | None] = {}
+        """The chips that were asked for: most pages show one several times."""
+        self._quotes: dict[Citation, Quoted] = {}
+        """The same of quotes: a passage is opened from several pages."""
+
+    def find(self, fact: Part) -> Citation | None:
+        """Where a fact is quoted; None where it is quoted nowhere in these articles."""
+        citation = self._world.anchored.of(fact)
+        if citation is None or citation.anchor.article not in self._world.texts:
+            return None
+        return citation
+
+    def quote(self, fact: Part) -> Quoted | None:
+        """The quote of a fact in its sentence."""
+        citation = self.find(fact)
+        return self._quoted(citation) if citation is not None else None
+
+    def words(self, fact: Part) -> str:
+        """The words that a fact quotes, as plain text."""
+        quote = self.quote(fact)
+        return flat(quote.words).strip() if quote is not None else ""
+
+    def language(self, article_id: str) -> str | None:
+        """The language of an article, where it is not the briefing's."""
+        facts = self._world.facts
+        own = facts.articles[article_id].language
+        return None if facts.front is not None and own == facts.front.language else str(own)
+
+    def in_text_order(self, statements: Iterable[S]) -> list[S]:
+        """Statements by article and in the order of its text; those that cannot be quoted are left out."""
+        placed = [(citation, s) for s in statements if (citation := self.find(s)) is not None]
+
+        def place(cited: tuple[Citation, S]) -> tuple[int, int, str]:
+            citation, _ = cited
+            return self._codes[citation.anchor.article].order, citation.anchor.start, citation.id
+
+        return [statement for _, statement in sorted(placed, key=place)]
+
+    def by_article(self, statements: Iterable[S]) -> dict[ArticleCode, list[S]]:
+        """Statements by article, in the order of its text."""
+        return group_by_key((self._codes[str(s.article)], s) for s in self.in_text_order(statements))
+
+    def chip(self, *facts: Part) -> Chip | None:
+        """The chip of one fact, or of several in one article."""
+        if facts not in self._chips:
+            self._chips[facts] = next(iter(self.chips(facts)), None)
+        return self._chips[facts]
+
+    def chips(self, facts: Iterable[Part]) -> tuple[Chip, ...]:
+        """One chip an article for all that these facts cite, in the order of articles."""
+        cited = [citation for citation in map(self.find, facts) if citation is not None]
+        by_article = group_by_key((citation.anchor.article, citation) for citation in cited)
+        codes = sorted((self._codes[article] for article in by_article), key=lambda code: code.order)
+        return tuple(self._chip(code, by_article[code.article]) for code in codes)
+
+    def _chip(self, code: ArticleCode, citations: Sequence[Citation]) -> Chip:
+        ranked = sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end))
+        by_sentence = group_by_key((c.anchor.sentences[0].number, c) for c in ranked)
+        longest = [max(same, key=_length) for same in by_sentence.values()]
+        label = self._place(longest[0]) if len(longest) == 1 else str(len(longest))
+        notes = tuple(map(_note_id, longest))
+        return Chip(code, label, f"{code.url}#s{next(iter(by_sentence))}", notes, " ".join(notes))
+
+    def notes(self, opened: Iterable[Sequence[str]], page: str) -> str:
+        """The passages of these notes in their sentences, as JSON for the script of the page.
+
+        Each article stands once, with its address from the page; and each text once: its article, what the passage is
+        called, the number of its sentence, the words, and the language where that is not the briefing's. A note is the
+        number of its text, and where its own words begin and end in it.
+        """
+        articles: dict[str, int] = {}
+        texts: dict[tuple[object, ...], int] = {}
+        notes: dict[str, tuple[int, int, int]] = {}
+        for ids in opened:
+            for note_id in ids:
+                note = self._note(note_id)
+                article = articles.setdefault(note.article, len(articles))
+                text = texts.setdefault((article, *note.text), len(texts))
+                notes[note_id] = text, note.start, note.end
+        root = "../" * page.count("/")
+        codes = [self._codes[article] for article in articles]
+        own = [[code.text, root + code.url, code.order % COLOURS] for code in codes]
+        found = {"articles": own, "texts": list(texts), "notes": notes}
+        # The one character that could end the element that holds them.
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+    def _note(self, note_id: str) -> _Note:
+        citation = self._by_note[note_id]
+        before, words, after = map(flat, self._quoted(citation))
+        article = citation.anchor.article
+        place = self._place(citation, in_full=True)
+        language = self.language(article)
+        text = (place, citation.anchor.sentences[0].number, before + words + after)
+        return _Note(article, (*text, language) if language else text, len(before), len(before) + len(words))
+
+    @cached_property
+    def _by_note(self) -> dict[str, Citation]:
+        """The citations by the ids of their notes."""
+        return {_note_id(citation): citation for citation in self._world.anchored.citations}
+
+    def _quoted(self, citation: Citation) -> Quoted:
+        if citation not in self._quotes:
+            self._quotes[citation] = self._world.texts[citation.anchor.article].quoted(citation)
+        return self._quotes[citation]
+
+    def _place(self, citation: Citation, *, in_full: bool = False) -> str:
+        """What a passage is called: its paragraph, or its sentence where the article is one paragraph."""
+        sentence = citation.anchor.sentences[0]
+        if self._world.texts[citation.anchor.article].paragraphs <= 1:
+            return f"{'sentence' if in_full else 's.'} {sentence.number}"
+        return f"paragraph {sentence.paragraph}" if in_full else f"¶{sentence.paragraph}"
+
+
+def flat(pieces: Iterable[Piece]) -> str:
+    """Words of an article as plain text, with marks for lost words and for words left out."""
+    marks = {"gap": " […] ", "omitted": " … "}
+    text = "".join(piece.text or marks.get(piece.kind, "") for piece in pieces)
+    # A blank at either end stays.
+    text = " ".join(f".{text}.".split())[1:-1]
+    return re.sub(r"…\] (?=[.,;:!?])", "…]", text)
+
+
+def _length(citation: Citation) -> int:
+    """The characters of a quote, without what it leaves out."""
+    return sum(span.end - span.start for span in citation.anchor.parts)
+
+
+def _note_id(citation: Citation) -> str:
+    return f"{citation.anchor.article}-{citation.anchor.start}-{citation.anchor.end}"

@@ -1,0 +1,104 @@
+"""Reverse lookups: by a record, what speaks of it, is part of it, or disagrees on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+
+from briefing.compare import Comparison, Difference
+from briefing.grouping import group_by_key
+from briefing.model.fields import refs
+from briefing.model.parts import Record, Statement
+from briefing.model.records import Discrepancy, Event, Omission, Theme, statements_of
+from briefing.model.vocabulary import DiscrepancyKind
+from briefing.site.views import wording
+
+
+class Index:
+    """The reverse lookups of one comparison, each made when it is first asked for."""
+
+    def __init__(self, comparison: Comparison) -> None:
+        self._comparison = comparison
+        self._facts = comparison.facts
+
+    @cached_property
+    def statements_by_actor(self) -> dict[str, list[tuple[Record, Statement]]]:
+        """What each actor says in events, themes, figures, places and accounts of actors."""
+        spoken: list[tuple[str, tuple[Record, Statement]]] = []
+        for record in self._facts.records():
+            if isinstance(record, (Discrepancy, Omission)):
+                continue
+            for statement in statements_of(record):
+                spoken += [(str(actor), (record, statement)) for actor in statement.speaker]
+        return group_by_key(spoken)
+
+    @cached_property
+    def representatives(self) -> dict[str, list[str]]:
+        """By actor: those who speak for it, or are part of it."""
+        tied = ((actor.speaks_for or actor.part_of, str(actor.id)) for actor in self._facts.actors.values())
+        return group_by_key((str(tie.actor), actor) for tie, actor in tied if tie is not None)
+
+    @cached_property
+    def events_of_actor(self) -> Counter[str]:
+        """In how many events each actor takes part, speaks of them or is blamed for them."""
+        counts: Counter[str] = Counter()
+        for event in self._facts.events.values():
+            counts.update(takes_part(event))
+        return counts
+
+    @cached_property
+    def events_naming(self) -> dict[tuple[str, str], list[str]]:
+        """By field and event: the events that name it there."""
+        naming: list[tuple[tuple[str, str], str]] = []
+        for event in self._facts.events.values():
+            naming += [((field, ref), str(event.id)) for _, field, ref in refs(event)]
+        return group_by_key(naming)
+
+    @cached_property
+    def differences(self) -> dict[str, list[Difference]]:
+        """By record: the differences that comparison found."""
+        return group_by_key((difference.record, difference) for difference in self._comparison.differences)
+
+    @cached_property
+    def discrepancies_about(self) -> dict[str, list[Discrepancy]]:
+        """The discrepancies that concern each record, the heaviest first."""
+        about: list[tuple[str, Discrepancy]] = []
+        for discrepancy in self.heaviest:
+            about += [(str(record_id), discrepancy) for record_id in discrepancy.about]
+        return group_by_key(about)
+
+    @cached_property
+    def heaviest(self) -> list[Discrepancy]:
+        """The discrepancies by weight; of one weight, those on who is responsible come first.
+
+        Then those that the front page tells of more wholly, and which most articles and most positions are part of.
+        """
+        weights = list(wording.WORDS["weight"])
+        front = self._facts.front
+        on_front = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
+
+        def rank(discrepancy: Discrepancy) -> tuple[int, bool, float, int, int, str]:
+            positions = discrepancy.positions
+            articles = {s.article for position in positions for s in position.statements}
+            share_on_front = len(on_front & set(discrepancy.about)) / max(1, len(discrepancy.about))
+            return (
+                weights.index(discrepancy.weight),
+                discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY,
+                -share_on_front,
+                -len(articles),
+                -len(positions),
+                str(discrepancy.title),
+            )
+
+        return sorted(self._facts.discrepancies.values(), key=rank)
+
+
+def takes_part(record: Event | Theme) -> set[str]:
+    """The actors who speak of an event, take part in it or are blamed for it; of a theme, also what it is about."""
+    if isinstance(record, Theme):
+        speakers = {str(actor) for statement in record.statements for actor in statement.speaker}
+        return speakers | set(map(str, record.about))
+    named = {str(participant.actor) for participant in record.participants}
+    for account in record.accounts:
+        named.update(map(str, (*account.speaker, *account.who, *account.responsible)))
+    return named

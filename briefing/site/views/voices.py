@@ -1,0 +1,80 @@
+"""Who says something, and how: the attribution of statements, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from briefing.model.facts import Facts
+from briefing.model.parts import Statement
+from briefing.model.vocabulary import Basis, Stance, Via
+from briefing.site.views import wording
+from briefing.site.views.addresses import ArticleCode, Links
+
+
+class Voices:
+    """The speakers of statements, each with the side that they are on."""
+
+    def __init__(self, facts: Facts, codes: Mapping[str, ArticleCode], links: Links) -> None:
+        self._facts = facts
+        self._codes = codes
+        self._links = links
+
+    def side(self, actor_id: str) -> str | None:
+        """The id of the topmost actor that an actor speaks for or belongs to; None where there is none."""
+        chain = [actor_id]
+        for step in chain:
+            actor = self._facts.actors.get(step)
+            tie = actor and (actor.speaks_for or actor.part_of)
+            if tie and tie.actor not in chain:
+                chain.append(str(tie.actor))
+        return chain[-1] if len(chain) > 1 else None
+
+    def speaker(self, statement: Statement) -> str:
+        """Who says something, as plain text: the speakers with their sides, or the outlet."""
+        if not statement.speaker:
+            voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
+            return voice.format(self._codes[str(statement.article)].text)
+        return wording.listing([self._with_side(str(actor)) for actor in statement.speaker])
+
+    def _with_side(self, actor_id: str) -> str:
+        name = self._links.find(actor_id).text
+        side = self.side(actor_id)
+        return f"{name} ({self._links.find(side).text})" if side else name
+
+    def speaker_in_article(self, statement: Statement) -> str:
+        """Who says something, in which article: `Ada Lund (Harbour Guild), in AP`, or `AP, in its own voice`."""
+        speaker = self.speaker(statement)
+        return f"{speaker}, in {self._codes[str(statement.article)].text}" if statement.speaker else speaker
+
+    def manner(self, statement: Statement) -> list[str]:
+        """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
+        words = (self._way(statement), _basis(statement), _stance(statement))
+        return [word for word in words if word]
+
+    def _way(self, statement: Statement) -> str | None:
+        through = statement.via_outlet
+        if through is not None and through not in statement.speaker:
+            return f"through {self._facts.title(str(through))}"
+        if statement.via is Via.STATE_MEDIA and statement.speaker:
+            return None
+        return wording.label("via", statement.via)
+
+    def in_brief(self, statement: Statement, of: str | None = None) -> str:
+        """Who says something and how, on one line. `of` is the actor on whose page it stands."""
+        if of is None:
+            return ", ".join([self.speaker(statement), *self.manner(statement)])
+        others = [self._facts.title(str(actor)) for actor in statement.speaker if actor != of]
+        who = [f"with {wording.listing(others)}"] if others else []
+        return ", ".join([*who, *self.manner(statement)])
+
+
+def _basis(statement: Statement) -> str | None:
+    if statement.basis is Basis.WITNESSED and not statement.speaker:
+        return "from its own observation"
+    return wording.label("basis", statement.basis)
+
+
+def _stance(statement: Statement) -> str | None:
+    if statement.stance is Stance.DENIES and getattr(statement, "responsible", None):
+        return "denying the blame"
+    return wording.label("stance", statement.stance)
