@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 CSS = (Path(__file__).parent.parent / "docs/assets/briefing.css").read_text(encoding="utf-8")
-LIGHT, _, DARK = CSS.partition('[data-md-color-scheme="slate"]')
+LIGHT, _, DARK = CSS.partition('[data-frame-scheme="frame-dark"]')
 SCHEMES = {"light": (LIGHT, "ffffff"), "dark": (DARK.partition("}")[0], "151b22")}
 SEEN = {
     "trichromats": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -28,9 +28,8 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import preview
-from briefing.host import layout, reload
+from briefing.host import frame, layout, reload
 from briefing.host.build import Build, Target
-from briefing.model.folder import shipped
 from briefing.problems import BriefingError, Problem, pluralise, summary
 from briefing.site import pages, publish
 from briefing.site.pages import Page
@@ -53,7 +52,11 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
     """True to let a site of less than half the pages of the last one take its place."""
 
 
-_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
+_THEME = Path(__file__).parent / "theme"
+"""Templates and assets that take the place of the theme's, or are added to them."""
+_SEARCH_PAGE = Path(__file__).parent / "search.md"
+"""The page of the search, which is a template of the theme's."""
+_LUNR = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What only the theme's own search reads."""
 
 
@@ -104,7 +107,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def _adapt(self, config: MkDocsConfig) -> None:
         """Sets what the pages of a briefing need, whatever mkdocs.yml says."""
         config.use_directory_urls = False
-        config.theme.dirs.insert(0, str(shipped("templates") / "theme"))
+        config.theme.dirs.insert(0, str(_THEME))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
         if self._is_preview:
             config.extra_css.append(preview.STYLE)
@@ -138,12 +141,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Adds the pages that the theme is asked for, and assets; takes away what of the theme no page asks for."""
         _remove_unused(files, config)
-        beside = pages.shipped(map(_source, pages.WRITTEN))
+        beside = pages.shipped(map(_source, pages.FOOT)) | {_SEARCH_PAGE.name: _SEARCH_PAGE}
         if self._is_preview:
             beside |= preview.assets()
         for uri, path in sorted(beside.items()):
-            if files.get_file_from_path(uri) is None:
-                files.append(File.generated(config, uri, abs_src_path=str(path)))
+            _add(files, uri, path, config)
         for page in self._current.rendered.values():
             uri = _source(page.url)
             if existing := files.get_file_from_path(uri):
@@ -270,8 +272,21 @@ def _remove_unused(files: Files, config: MkDocsConfig) -> None:
     """Takes files of the theme away that no page asks for."""
     is_searched = any(name.rpartition("/")[2] == "search" for name in config.plugins)
     for uri, file in list(files.src_uris.items()):
-        if uri.endswith(".map") or (uri.startswith(_SEARCH) and not is_searched):
+        if uri.endswith(".map") or (uri.startswith(_LUNR) and not is_searched):
             files.remove(file)
+
+
+def _add(files: Files, uri: str, path: Path, config: MkDocsConfig) -> None:
+    """Adds a file of the package, unless the site has its own; in either the parts of a page get the theme's names."""
+    own = files.get_file_from_path(uri)
+    file = own or File.generated(config, uri, abs_src_path=str(path))
+    if Path(uri).suffix in (".css", ".js"):
+        file = File.generated(config, uri, content=frame.for_theme(file.content_string))
+    if file is own:
+        return
+    if own is not None:
+        files.remove(own)
+    files.append(file)
 
 
 def _front(config: MkDocsConfig) -> str:

@@ -41,8 +41,6 @@ Group = tuple[str, str, Sequence[Any]]
 """A section of a list: its id, its heading, and its entries."""
 FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 """Pages that stand at the foot of each page and not in its head, in this order."""
-WRITTEN = (*FOOT, "search.html")
-"""Pages that come with the package, unless a briefing has its own."""
 HOME = "index.html"
 """The address of the front page."""
 BESIDE = "briefing.html"

@@ -4,10 +4,10 @@
 
   /* Citations. A citation, or a mark of a picture, is a link; here it also opens its passages in their sentences:
      while it is pointed at, or for good with one press. A second press follows the link. */
-  const content = document.querySelector(".md-content");
+  const content = document.querySelector(".frame-content");
   if (!content) return;
   const box = document.createElement("div");
-  box.className = "b-pop md-typeset";
+  box.className = "b-pop frame-text";
   box.id = "b-pop";
   box.setAttribute("role", "note");
   box.setAttribute("aria-label", "The words cited");
@@ -69,7 +69,7 @@
     if (at.bottom < 0 || at.top > window.innerHeight) return close();
     box.removeAttribute("style");
     if (narrow.matches) return;
-    const head = Math.max(0, document.querySelector(".md-header").getBoundingClientRect().bottom);
+    const head = Math.max(0, document.querySelector(".frame-header").getBoundingClientRect().bottom);
     const [above, below] = [at.top - head - 10, window.innerHeight - at.bottom - 10];
     const under = box.offsetHeight <= below || below >= above;
     box.style.maxHeight = `${Math.min(0.6 * window.innerHeight, Math.max(96, under ? below : above))}px`;
@@ -84,7 +84,7 @@
     if (!pieces.length) return false;
     close();
     box.replaceChildren(...pieces);
-    box.className = `b-pop md-typeset ${[...mark.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
+    box.className = `b-pop frame-text ${[...mark.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
     box.hidden = false;
     owner = mark;
     mark.classList.add("b-opened");

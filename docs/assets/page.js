@@ -11,24 +11,24 @@
     });
   }
 
-  const drawer = document.getElementById("__drawer");
+  const drawer = document.getElementById("frame-menu-open");
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !drawer.checked) return;
     drawer.checked = false;
-    document.querySelector("label[for=__drawer] > [role=button]").focus();
+    document.querySelector("label[for=frame-menu-open] > [role=button]").focus();
   });
   /* A link within the page leads out of the menu too. */
-  document.querySelector(".md-sidebar--primary")?.addEventListener("click", (event) => {
+  document.querySelector(".frame-menu")?.addEventListener("click", (event) => {
     if (event.target.closest("a[href^='#']")) drawer.checked = false;
   });
 
   /* The contents show what is being read. */
-  const entries = [...document.querySelectorAll(".md-nav--secondary a[href^='#']")]
+  const entries = [...document.querySelectorAll(".frame-contents a[href^='#']")]
     .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
     .filter(([, section]) => section);
   const follow = () => {
     const here = entries.findLast(([, section]) => section.getBoundingClientRect().top < 120);
-    for (const entry of entries) entry[0].classList.toggle("md-nav__link--active", entry === here);
+    for (const entry of entries) entry[0].classList.toggle("frame-here", entry === here);
   };
   if (entries.length) document.addEventListener("scroll", follow, { passive: true });
 
@@ -42,7 +42,7 @@
 
   /* What scrolls sideways must be reached by keyboard, and only what scrolls. */
   const boxes = () => {
-    for (const box of document.querySelectorAll(".b-scroll, .md-typeset__scrollwrap")) {
+    for (const box of document.querySelectorAll(".b-scroll, .frame-scroll")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
@@ -51,7 +51,7 @@
   window.addEventListener("resize", boxes);
 
   /* Printed links cannot be followed: each gets a number, and a list at the end says where it leads. */
-  const content = document.querySelector(".md-content__inner");
+  const content = document.querySelector(".frame-inner");
   let opened = [];
 
   /* The published address, wherever the page was opened. */
@@ -91,7 +91,7 @@
     content.prepend(from);
     const notes = new Map();
     for (const link of content.querySelectorAll("a[href]")) {
-      if (link.matches(".b-record-foot a, .md-content__button")) continue;
+      if (link.matches(".b-record-foot a, .frame-button")) continue;
       const to = link.getAttribute("href");
       /* A way to another page of the site is of no use on paper. */
       if (!link.matches(".b-chip") && !/^https?:/.test(to)) continue;

@@ -1,0 +1,65 @@
+"""The parts of a page around what it says, by our names and by the theme's.
+
+The assets of the briefing know no theme: where a rule or a script is about the page that a template stands in, it
+names a part of its frame, such as `.frame-text` or `--frame-ink`. Here each gets the name that Material gives it.
+"""
+
+from __future__ import annotations
+
+import re
+
+PARTS = {
+    "frame-page": "md-container",
+    "frame-header": "md-header",
+    "frame-skip": "md-skip",
+    "frame-tabs": "md-tabs",
+    "frame-search": "md-search",
+    "frame-main": "md-main",
+    "frame-columns": "md-main__inner",
+    "frame-side": "md-sidebar",
+    "frame-menu": "md-sidebar--primary",
+    "frame-menu-open": "__drawer",
+    "frame-contents": "md-nav--secondary",
+    "frame-here": "md-nav__link--active",
+    "frame-content": "md-content",
+    "frame-inner": "md-content__inner",
+    "frame-text": "md-typeset",
+    "frame-button": "md-content__button",
+    "frame-anchor": "headerlink",
+    "frame-scroll": "md-typeset__scrollwrap",
+    "frame-width": "md-grid",
+    "frame-footer": "md-footer",
+    "frame-top": "md-top",
+    "frame-dialog": "md-dialog",
+    "frame-overlay": "md-overlay",
+    "frame-toggle": "md-toggle",
+}
+"""Classes and ids. The last four are parts that a page of ours does not use, and paper does not show."""
+COLOURS = {
+    "frame-scheme": "md-color-scheme",
+    "frame-light": "default",
+    "frame-dark": "slate",
+    "frame-hue": "md-hue",
+    "frame-font": "md-text-font-family",
+    "frame-ground": "md-default-bg-color",
+    "frame-ink": "md-default-fg-color",
+    "frame-ink-light": "md-default-fg-color--light",
+    "frame-ink-lighter": "md-default-fg-color--lighter",
+    "frame-ink-lightest": "md-default-fg-color--lightest",
+    "frame-text-ink": "md-typeset-color",
+    "frame-link": "md-typeset-a-color",
+    "frame-accent": "md-accent-fg-color",
+    "frame-head": "md-primary-fg-color",
+    "frame-head-light": "md-primary-fg-color--light",
+    "frame-head-dark": "md-primary-fg-color--dark",
+    "frame-code-ink": "md-code-fg-color",
+    "frame-code-ground": "md-code-bg-color",
+}
+"""Variables of style sheets, and the schemes of colours that set them."""
+_NAMES = PARTS | COLOURS
+_NAME = re.compile(r"\bframe-[a-z]+(?:-[a-z]+)*")
+
+
+def for_theme(text: str) -> str:
+    """A style sheet or script with the theme's name of each part of the frame. Raises KeyError for an unknown part."""
+    return _NAME.sub(lambda name: _NAMES[name[0]], text)
