@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import contenders, given, serving, stages, synthetic
+from benchmarks import contenders, given, serving, stages, synthetic, worst
 from benchmarks.measure import Command, medians, run
 
 REPOSITORY = Path(__file__).parent.parent
@@ -51,7 +51,7 @@ Table = dict[str, float]
 def main() -> None:
     """Measures what is asked for, or everything."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.partition("\n")[0])
-    tables = {"stages": _stages, "check": _check, "real": _real, "race": _race, "preview": _preview}
+    tables = {"stages": _stages, "check": _check, "real": _real, "race": _race, "preview": _preview, "worst": _worst}
     parser.add_argument("tables", nargs="*", choices=[[], *tables], help="what to measure; all when left out")
     parser.add_argument("--runs", type=int, default=3, help="medians of so many runs")
     parser.add_argument("--times", type=int, nargs="*", default=[1, 10, 100], help="sizes of the stages")
@@ -88,6 +88,18 @@ def _stages(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
         found[title] = {name: seconds / unit for name, seconds in stages.measure(root).items()}
         shutil.rmtree(root)
     return found
+
+
+def _worst(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
+    """Speakers in the worst sentences: how the time grows from 10,000 characters to 40,000. In a line it is 1."""
+    unit = _import_mkdocs(options.runs)
+    taken = {sentence: [worst.seconds(sentence, n) for n in (10_000, 40_000)] for sentence in worst.SENTENCES}
+    return {
+        "40,000 characters of the worst sentences, time a character / that of 10,000": {
+            repr(sentence): many / few / 4 for sentence, (few, many) in taken.items()
+        },
+        "The slowest of them, in imports of MkDocs": {"all speakers": max(many for _, many in taken.values()) / unit},
+    }
 
 
 def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:

@@ -24,8 +24,8 @@ from briefing.drafting.titles import title_of, type_of, when_of
 from briefing.model.vocabulary import ActorKind, EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
+from briefing.text.attribution import attributed
 from briefing.text.passages import Span
-from briefing.verify.speech import attributed
 
 
 def drafts(made: Checked) -> tuple[Proposed, ...]:

@@ -13,12 +13,12 @@ from briefing.authoring.editing import comment, item
 from briefing.model.facts import Facts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.text.attribution import Speaker, speaker
 from briefing.text.characters import is_hidden
 from briefing.text.folding import Folded
 from briefing.text.match import Hit, across_gaps, find, nearest, whole_words, with_context, word_diff
 from briefing.text.passages import Passages, Span, with_gaps
 from briefing.verify.articles import Source
-from briefing.verify.speech import Speaker, speaker
 from briefing.wordings import Wording, find_numbers, find_times
 
 _EXACT = "found"

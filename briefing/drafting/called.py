@@ -21,8 +21,8 @@ from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.privacy.proposals import NotProposed
 from briefing.text.passages import Sentence, Span
+from briefing.text.subjects import CAPITAL, NAME, ROLE, ROLES, head, named
 from briefing.verify.articles import Source
-from briefing.verify.speech import CAPITAL, NAME, ROLE, ROLES, head, named
 
 _APPOSED = re.compile(
     rf",\s((?!who\b|which\b|where\b|and\b|but\b)(?:an?|the|its|their|his|her)?\s?(?:(?!also\b|(?:\w+ed|shot|hit|met|beat|led)\s(?:an?|the|his|her)\b)[\w’'-]+\s){{0,4}}?{ROLE}\b"

@@ -16,7 +16,7 @@ from itertools import takewhile
 from briefing.authoring.similarity import ReadSentence, stem, stems
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
-from briefing.verify.speech import NAME
+from briefing.text.subjects import NAME
 from briefing.wordings import Kind, Meaning, Wording, find_times, read_duration, read_number
 
 _BEFELL = re.compile(

@@ -13,7 +13,7 @@ from briefing.authoring.similarity import stem, stems
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import EventType
-from briefing.verify.speech import REPORTING
+from briefing.text.verbs import REPORTING
 from briefing.wordings import Kind, find_numbers, find_times
 
 _TELLS = [

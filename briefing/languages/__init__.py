@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,7 @@ class Language:
         >>> ENGLISH.one_of("limits.endings")
         '(?:ing|ed|es|d|s)'
         """
-        return f"(?:{'|'.join(map(re.escape, sorted(self.words(*names), key=lambda word: (-len(word), word))))})"
+        return alternatives(self.words(*names))
 
     def pattern(self, name: str) -> str:
         """The patterns of a list as alternatives of one, in its order, without a group. Raises LanguageLacks."""
@@ -89,6 +90,11 @@ class Language:
         for step in steps:
             found = found.get(step) if isinstance(found, dict) else None
         return found
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """A pattern for any of some words, the longest first, so that none hides another that begins like it."""
+    return f"(?:{'|'.join(map(re.escape, sorted(words, key=lambda word: (-len(word), word))))})"
 
 
 def language(tag: str) -> Language:

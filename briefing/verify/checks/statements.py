@@ -24,12 +24,14 @@ from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind, Happened, Stance, Via
 from briefing.problems import codes
 from briefing.problems.codes import Code
+from briefing.text.attribution import CLAUSE, attributed
 from briefing.text.folding import Folded
 from briefing.text.match import occurs
 from briefing.text.passages import overlapping, quotations
+from briefing.text.subjects import PRONOUN
+from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
-from briefing.verify.speech import CLAUSE, PRONOUN, SAYING, attributed
 
 Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
 """The code of what may be wrong with a statement, where in it, what it is, and the words that a curator's answer names;

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks import worst
+from briefing.text.attribution import Rule, speaker
 from briefing.text.passages import quotations
-from briefing.verify.speech import Rule, speaker
 
 ROOT = Path(__file__).parent.parent
 TABLE = Path(__file__).parent / "cases" / "speakers.txt"
@@ -127,6 +132,34 @@ def test_quotations_and_proposals_are_sound(text: str) -> None:
         if proposal is not None:
             assert proposal.text(text).strip()
             assert not quotation.start <= proposal.start < quotation.end, "a speaker is never read inside the quotation"
+
+
+def calls(function: Callable[[], object]) -> int:
+    """How many functions are called while another one runs: work done, whatever the machine."""
+    count = 0
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(note)
+    try:
+        function()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("sentence", worst.SENTENCES)
+def test_the_work_grows_with_the_length_of_a_text_and_no_faster(sentence: str) -> None:
+    few, many = (calls(partial(worst.ask, worst.text_of(sentence, length))) for length in (2_000, 4_000))
+    assert many <= 2.2 * few + 500
+
+
+@pytest.mark.parametrize("sentence", worst.SENTENCES)
+def test_the_time_grows_with_the_length_of_a_text_and_no_faster(sentence: str) -> None:
+    few, many = (worst.seconds(sentence, length) for length in (5_000, 20_000))
+    assert many <= 8 * few + 0.1, "four times the text takes four times as long"
 
 
 @pytest.mark.parametrize("piece", ["“", '"', "“a” ", " ", "\n", "Mr. ", "A ", "He said ", "“Yes,” he said. "])

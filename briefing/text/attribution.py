@@ -1,0 +1,507 @@
+"""Who says what: each verb of saying in an article, with its subject where the words around show one.
+
+    text ──► verbs        of saying, with those that only report
+         ──► subjects     of each verb
+         ──► speakers     of a span: by the verbs beside its quotations, else by those that report it
+
+Words are whose the verb beside them is. For a pronoun, and a quotation without a verb, the sentences before are asked.
+In doubt nobody speaks. The check of speakers and the drafts for a curator read the same. An article is read once, and
+each question looks at so many verbs at most: the time that both take grows with the length of the text.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from briefing.languages import ENGLISH
+from briefing.memo import memoise
+from briefing.text.passages import Quotation, Sentence, Span, overlapping, quotations, split
+from briefing.text.subjects import (
+    LONGEST_NOUN,
+    MASK,
+    PRONOUN,
+    ends_with_name,
+    first_person,
+    fits,
+    subject_after,
+    subject_before,
+)
+from briefing.text.verbs import Verb, find_verbs
+
+
+class Rule(StrEnum):
+    """The rule by which a speaker was found."""
+
+    SAID = "said"
+    """The speaker beside a verb of saying, before or after the quotation: “…,” Jadallah said; “…,” said Jadallah."""
+    HE_SAID = "he-said"
+    """A pronoun with the verb: whoever was last named in the paragraph or the one before, where the pronoun fits."""
+    ACCORDING_TO = "according-to"
+    """ “…,” according to the mayor."""
+    CONTINUED = "continued"
+    """A quotation with no word about its speaker, after one of the same speaker or after a report of what he says."""
+    SAID_THAT = "said-that"
+    """No quotation: the subject of the verb of saying in the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker(Span):
+    """Who says something: where the article names them, perhaps in another sentence."""
+
+    rule: Rule
+    """The rule by which they were found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """A verb of saying with its subject."""
+
+    verb: Verb
+    """The verb, or "according to"."""
+    subject: Span | None
+    """Who says it, perhaps a pronoun; None where the words do not show it."""
+    rule: Rule
+    """`SAID_THAT` for a verb that gives words to somebody without a quotation beside it."""
+    closes: bool
+    """True where it closes its sentence and says whose all of it is: "…, officials said Tuesday."."""
+
+
+_MOST_BACK = 8
+"""Most steps from a pronoun to another, or from a quotation to the one before."""
+_MOST_VERBS = 12
+"""Most verbs of a sentence, on either side of a span, that are asked for it; sentences that people write have four."""
+_LONGEST_TAIL = 5
+"""Most words after a verb that closes its sentence; behind a subject that follows it, as many as of a noun."""
+_LONGEST_CLOSING = LONGEST_NOUN + 4
+"""Most words from a comma to such a verb, and more characters than so many words have."""
+_CLOSING_AT_MOST = 1000
+_LONGEST_WORD = 100
+"""Most characters of a word behind such a verb."""
+CLAUSE = re.compile(rf"[,;:—–“”\"]|\s-\s|\b{ENGLISH.one_of('clauses.ending')}\b")
+"""What ends the clause that somebody is said to have said."""
+_TURN = re.compile(rf"\W*+{ENGLISH.one_of('clauses.turns')}\b")
+_TURN_BEHIND_A_WORD = re.compile(rf"(?:(?<=\w)|\A){_TURN.pattern}")
+_OF_A_THING = re.compile(rf"(?:{ENGLISH.pattern('saying.of_a_thing')})\Z")
+_TO_ITS_OWN = re.compile(ENGLISH.pattern("saying.to_its_own"))
+_ADDRESSING = ENGLISH.words("saying.addressing")
+_SAID = ENGLISH.words("saying.said")
+_OUTLETS = ENGLISH.words("bodies.names.media")
+_ONLY_MARKS = re.compile("[ \"'“”—–-]*+")
+"""What stands before a quotation that opens its sentence."""
+_INSIDE = re.compile(r"\w\s\Z")
+"""What stands before a word inside a clause."""
+_COMMA_NEXT = re.compile(r"\s*+,")
+
+
+def _rest(words: int) -> re.Pattern[str]:
+    """A pattern for the rest of a sentence, or what comes before ", according to": so many words at most, no comma."""
+    word = rf"[^\s,{MASK}]{{1,{_LONGEST_WORD}}}+(?:\s++|(?![^\s,{MASK}]))"
+    return re.compile(rf"\s*+(?:{word}){{0,{words}}}+(?:\Z|,\s(?:according\sto|citing)\b)")
+
+
+_REST_BEHIND_VERB = _rest(_LONGEST_TAIL)
+_REST_BEHIND_SUBJECT = _rest(LONGEST_NOUN)
+
+
+@dataclass(frozen=True)
+class _Saying:
+    """The verbs of saying of a sentence, in order."""
+
+    verbs: tuple[Attribution, ...]
+
+    @cached_property
+    def _with_subject(self) -> tuple[Attribution, ...]:
+        return tuple(said for said in self.verbs if said.subject)
+
+    @cached_property
+    def _closing(self) -> tuple[Attribution, ...]:
+        return tuple(said for said in self.verbs if said.closes)
+
+    def before(self, at: int) -> Attribution | None:
+        """The last verb with a subject that ends before an offset."""
+        count = bisect_right(self._with_subject, at, key=_verb_end)
+        return self._with_subject[count - 1] if count else None
+
+    def behind(self, at: int) -> Attribution | None:
+        """The first verb behind an offset."""
+        count = bisect_left(self.verbs, at, key=_verb_start)
+        return self.verbs[count] if count < len(self.verbs) else None
+
+    def closing(self, at: int) -> tuple[Attribution, ...]:
+        """The verbs behind an offset that close the sentence, the last first."""
+        return self._closing[bisect_left(self._closing, at, key=_verb_start) :][: -_MOST_VERBS - 1 : -1]
+
+    def around(self, at: int) -> list[Attribution]:
+        """The verbs nearest an offset, and those that close the sentence, in order."""
+        count = bisect_right(self.verbs, at, key=_verb_end)
+        near = self.verbs[max(0, count - _MOST_VERBS) : count + _MOST_VERBS]
+        last = near[-1].verb.end if near else 0
+        return [*near, *reversed(self.closing(last))]
+
+
+def _verb_start(said: Attribution) -> int:
+    return said.verb.start
+
+
+def _verb_end(said: Attribution) -> int:
+    return said.verb.end
+
+
+class _Article:
+    """A text that is read once for all questions on who speaks in it."""
+
+    def __init__(self, text: str) -> None:
+        self.quotations = quotations(text)
+        self.sentences = split(text).sentences
+        self.text = _masked(text, self.quotations)
+        """The text with its quotations blanked out."""
+        self._commas = [match.start() for match in re.finditer(",", self.text)]
+        self.saying = [self._saying(sentence) for sentence in self.sentences]
+        """The verbs of each sentence."""
+        self._speakers: dict[tuple[int, int], Speaker | None] = {}
+        self._antecedents: dict[tuple[int, int], Speaker | None] = {}
+        self._persons: dict[int, Span | None] = {}
+
+    # What the text holds.
+
+    @cached_property
+    def _clause_ends(self) -> tuple[Span, ...]:
+        return tuple(Span(*match.span()) for match in CLAUSE.finditer(self.text))
+
+    @cached_property
+    def _turning(self) -> frozenset[int]:
+        """The commas behind which the sentence turns to something else: ", but"."""
+        runs = [match.span() for match in _TURN_BEHIND_A_WORD.finditer(self.text)]
+        return frozenset(at for start, end in runs for at in self._commas_in(start, end))
+
+    def _commas_in(self, start: int, end: int) -> Sequence[int]:
+        return self._commas[bisect_left(self._commas, start) : bisect_left(self._commas, end)]
+
+    def _last_comma(self, start: int, end: int) -> int | None:
+        count = bisect_left(self._commas, end)
+        return self._commas[count - 1] if count and self._commas[count - 1] >= start else None
+
+    def sentence(self, at: int) -> Sentence:
+        """The sentence that holds the offset, or the first after it."""
+        return self.sentences[min(bisect_right(self.sentences, at, key=_end), len(self.sentences) - 1)]
+
+    def ends_clause(self, start: int, end: int) -> bool:
+        """True where a clause ends in a stretch."""
+        count = bisect_left(self._clause_ends, start, key=_start)
+        return count < len(self._clause_ends) and self._clause_ends[count].end <= end
+
+    def is_joined(self, start: int, at: int) -> bool:
+        """True where what stands at an offset is of a clause that only joins the stretch from `start`: ", but"."""
+        return self._last_comma(start, at) in self._turning
+
+    def spoken(self, span: Span) -> Iterator[Quotation]:
+        """The quotations that share a character with a span, the last first, but for those in a joined clause."""
+        for quotation in reversed(overlapping(self.quotations, span.start, span.end)):
+            if not self.is_joined(span.start, quotation.start):
+                yield quotation
+
+    # The verbs of saying, each with its subject.
+
+    def _saying(self, sentence: Span) -> _Saying:
+        verbs: list[Attribution] = []
+        for verb in find_verbs(self.text, sentence.start, sentence.end):
+            place = _Place(self.text, sentence, verb, [said.subject for said in verbs[-_MOST_BACK:]])
+            subject = next(filter(None, (rule(place) for rule in SUBJECT_RULES)), None)
+            closes = subject is not None and self._closes(verb, subject, sentence.end)
+            verbs.append(Attribution(verb, subject, _rule(verb), closes))
+        return _Saying(tuple(verbs))
+
+    def _closes(self, verb: Span, subject: Span, end: int) -> bool:
+        """True where few words follow a verb and its subject in its sentence, and few stand before it."""
+        follows = subject.start > verb.start
+        first, last = (verb, subject) if follows else (subject, verb)
+        behind = last.end + (follows and self.text.startswith(",", last.end))
+        rest = _REST_BEHIND_SUBJECT if follows else _REST_BEHIND_VERB
+        if rest.match(self.text, behind, end) is None:
+            return False
+        comma = self._last_comma(0, first.start)
+        if comma is None:
+            return True
+        near = verb.start - comma <= _CLOSING_AT_MOST
+        return near and len(self.text[comma : verb.start].split()) <= _LONGEST_CLOSING
+
+    # Who speaks.
+
+    def speaker(self, quotation: Quotation, back: int) -> Speaker | None:
+        """The speaker of a quotation: of the verb beside it, else of the quotation before, where it continues that."""
+        key = quotation.start, back
+        if key not in self._speakers:
+            self._speakers[key] = self._speaker(quotation, back)
+        return self._speakers[key]
+
+    def _speaker(self, quotation: Quotation, back: int) -> Speaker | None:
+        beside = next(iter(self.beside(quotation)), None)
+        if beside is not None:
+            return self.resolved(beside, Rule.SAID if beside.rule is Rule.SAID_THAT else beside.rule, back)
+        first = self.sentence(quotation.start)
+        if not _ONLY_MARKS.fullmatch(self.text, first.start, quotation.start):
+            return None
+        ends_sentence = self.sentence(quotation.end - 1).end <= quotation.end
+        return self._earlier(quotation.start, Rule.CONTINUED, back, paragraphs=1 if ends_sentence else 0)
+
+    def beside(self, quotation: Quotation) -> list[Attribution]:
+        """The verbs that give a quotation to somebody: behind it, at the end of its sentence, or before it."""
+        front = self.saying[self.sentence(quotation.start).number - 1].before(quotation.start)
+        last = self.sentence(quotation.end - 1)
+        saying = self.saying[last.number - 1]
+        behind = saying.behind(quotation.end)
+        stop = self._next_quotation(quotation, last.end)
+        is_next = behind is not None and behind.verb.start < stop and self._goes_on(quotation, stop)
+        found = [behind if is_next else None, *saying.closing(quotation.end), front]
+        return sorted(filter(None, found), key=lambda said: said.rule is Rule.ACCORDING_TO)
+
+    def _next_quotation(self, quotation: Quotation, end: int) -> int:
+        """Where the next quotation begins, or `end`."""
+        count = bisect_left(self.quotations, quotation.end, key=_start)
+        return min(end, self.quotations[count].start) if count < len(self.quotations) else end
+
+    def _goes_on(self, quotation: Quotation, stop: int) -> bool:
+        """True where the sentence goes on behind a quotation with who says it: “…,” or “…”, and no "but"."""
+        closed = quotation.words.rstrip(" \n’'")[-1:] in ",.?!…—–-"
+        goes_on = closed or _COMMA_NEXT.match(self.text, quotation.end, stop)
+        return bool(goes_on) and not _TURN.match(self.text, quotation.end, stop)
+
+    def reported(self, span: Span) -> list[Attribution]:
+        """The verbs that give words without a quotation: "X said that …", "…, X said", "According to X, …".
+
+        Outlets, of which an article tells that they report it, come last.
+        """
+        around = self.saying[self.sentence(span.start).number - 1].around(span.end)
+        found = [said for said in around if all(rule(self, said, span) for rule in REPORTED_RULES)]
+        outlets = [said for said in found if said.subject and _names_outlet(said.subject.text(self.text))]
+        if outlets:
+            found = [said for said in found if not _TO_ITS_OWN.match(self.text, said.verb.start)]
+        return sorted(found, key=lambda said: (said in outlets, said.rule))
+
+    def given_by(self, span: Span) -> Iterator[Attribution]:
+        """The verbs that give a span to somebody, those beside its quotations first."""
+        for quotation in sorted(self.spoken(span), key=_start):
+            yield from self.beside(quotation)
+        yield from self.reported(span)
+
+    def resolved(self, said: Attribution, rule: Rule, back: int) -> Speaker | None:
+        """The subject of a verb; where it is a pronoun, whoever it stands for."""
+        subject = said.subject
+        if subject is None:
+            return None
+        if not PRONOUN.fullmatch(self.text, subject.start, subject.end):
+            return Speaker(subject.start, subject.end, rule)
+        key = subject.start, back
+        if key not in self._antecedents:
+            self._antecedents[key] = self._antecedent(subject, back)
+        return self._antecedents[key]
+
+    def _antecedent(self, pronoun: Span, back: int) -> Speaker | None:
+        """For whom a pronoun stands: who acts before it in its sentence, else who spoke or acted before."""
+        word = pronoun.text(self.text).lower()
+        if word in ("he", "she") and _INSIDE.search(self.text, max(0, pronoun.start - 2), pronoun.start):
+            person = first_person(self.text, self.sentence(pronoun.start).start, pronoun.start)
+            if person is not None:
+                return Speaker(person.start, person.end, Rule.HE_SAID)
+        return self._earlier(pronoun.start, Rule.HE_SAID, back, 1, word)
+
+    def _earlier(self, at: int, rule: Rule, back: int, paragraphs: int, pronoun: str = "") -> Speaker | None:
+        """Who speaks in the last sentence before an offset, so many paragraphs back at most; for "he", who acts."""
+        here = self.sentence(at)
+        for number in range(here.number - 1, 0, -1):
+            sentence = self.sentences[number - 1]
+            if back <= 0 or here.paragraph - sentence.paragraph > paragraphs:
+                return None
+            speakers = [who for who in self._speaking(sentence, back - 1) if who]
+            fitting = next((who for who in speakers if fits(pronoun, who.text(self.text))), None)
+            if fitting is not None:
+                return Speaker(fitting.start, fitting.end, rule)
+            if pronoun in ("he", "she"):
+                if speakers:
+                    continue
+                person = self._person(sentence)
+                if person is not None:
+                    return Speaker(person.start, person.end, rule)
+            if self._last_quotation(sentence) or self.saying[number - 1].verbs:
+                return None
+        return None
+
+    def _speaking(self, sentence: Sentence, back: int) -> Iterator[Speaker | None]:
+        """The speaker of the last quotation of a sentence; where it has none, the subjects of its verbs."""
+        quotation = self._last_quotation(sentence)
+        if quotation is not None:
+            yield self.speaker(quotation, back)
+            return
+        for said in self.saying[sentence.number - 1].verbs[:_MOST_VERBS]:
+            yield self.resolved(said, said.rule, back)
+
+    def _last_quotation(self, sentence: Sentence) -> Quotation | None:
+        """The last quotation that ends in a sentence."""
+        return next((quotation for quotation in self.spoken(sentence) if quotation.end <= sentence.end), None)
+
+    def _person(self, sentence: Sentence) -> Span | None:
+        """The first person who acts in a sentence."""
+        if sentence.number not in self._persons:
+            self._persons[sentence.number] = first_person(self.text, sentence.start, sentence.end)
+        return self._persons[sentence.number]
+
+
+def _start(span: Span) -> int:
+    return span.start
+
+
+def _end(span: Span) -> int:
+    return span.end
+
+
+def _masked(text: str, marks: Sequence[Span]) -> str:
+    """A text with each of some stretches blanked out; every offset stays what it was."""
+    pieces: list[str] = []
+    at = 0
+    for mark in marks:
+        pieces += (text[at : mark.start], MASK * (mark.end - mark.start))
+        at = mark.end
+    return "".join((*pieces, text[at:]))
+
+
+@dataclass(frozen=True)
+class _Place:
+    """A verb of saying whose subject is looked for."""
+
+    text: str
+    """The text with its quotations blanked out."""
+    sentence: Span
+    verb: Verb
+    before: list[Span | None]
+    """The subjects of the verbs before it."""
+
+    @cached_property
+    def is_behind_quotation(self) -> bool:
+        """True for “…,” said."""
+        return self.verb.before.rstrip().endswith((MASK, f"{MASK},"))
+
+    @cached_property
+    def follows(self) -> Span | None:
+        """The subject behind it, where what stands before it lets one expect one: a quotation or a comma."""
+        if not (self.verb.is_according or self.is_behind_quotation or self.verb.before.endswith(", ")):
+            return None
+        return subject_after(self.text, self.verb.end, self.sentence.end)
+
+
+def _behind(place: _Place) -> Span | None:
+    """“…,” said the mayor; according to the mayor."""
+    return place.follows if place.verb.is_according or place.is_behind_quotation else None
+
+
+def _name_behind(place: _Place) -> Span | None:
+    """ "…, added Lena Moss"; not of "told Lena Moss", who was told, nor of "said", which has its subject before it."""
+    if place.follows is None or place.verb.word in _ADDRESSING | _SAID:
+        return None
+    return place.follows if ends_with_name(place.follows.text(place.text)) else None
+
+
+def _before(place: _Place) -> Span | None:
+    """ "The mayor said"."""
+    if place.verb.is_according:
+        return None
+    return subject_before(place.text, place.sentence.start, place.verb, place.before)
+
+
+def _behind_said(place: _Place) -> Span | None:
+    """ "…, said the mayor", where nobody stands before it."""
+    return place.follows if place.verb.word in _SAID else None
+
+
+SUBJECT_RULES: tuple[Callable[[_Place], Span | None], ...] = (_behind, _name_behind, _before, _behind_said)
+"""By which the subject of a verb of saying is found; the first that finds one holds."""
+
+
+def _rule(verb: Verb) -> Rule:
+    if verb.is_according:
+        return Rule.ACCORDING_TO
+    return Rule.SAID_THAT if verb.reports else Rule.SAID
+
+
+def _gives_words(article: _Article, said: Attribution, span: Span) -> bool:
+    """A verb that gives words to somebody without a quotation."""
+    return said.rule is not Rule.SAID
+
+
+def _is_of_somebody(article: _Article, said: Attribution, span: Span) -> bool:
+    """Not of a thing: "a debt that it previously reported"."""
+    subject = said.subject
+    return subject is None or not _OF_A_THING.search(article.text, max(0, subject.start - 8), subject.end)
+
+
+def _is_in_reach(article: _Article, said: Attribution, span: Span) -> bool:
+    """Before the words or among them; behind them right away, ", residents said,", or at the end of the sentence."""
+    if said.verb.end <= span.end:
+        return True
+    text = article.text
+    begins_behind = text.startswith(",", span.end)
+    is_aside = begins_behind and text.endswith(", ", 0, span.start)
+    if said.closes and not is_aside:
+        return True
+    subject = said.subject or said.verb
+    first, last = min(said.verb.start, subject.start), max(said.verb.end, subject.end)
+    is_next = begins_behind and first > span.end and text.startswith(",", last)
+    return is_next and not article.ends_clause(span.end + 1, first) and not article.is_joined(span.end, span.end + 1)
+
+
+def _is_of_the_clause(article: _Article, said: Attribution, span: Span) -> bool:
+    """No clause ends between the verb and the words; "according to X, …" is of the whole sentence."""
+    return said.rule is Rule.ACCORDING_TO or not article.ends_clause(said.verb.end, span.start)
+
+
+def _does_not_turn(article: _Article, said: Attribution, span: Span) -> bool:
+    """Not of a clause that only joins the words: "…, but the mayor said"."""
+    return said.rule is Rule.ACCORDING_TO or not article.is_joined(span.start, said.verb.start)
+
+
+REPORTED_RULES: tuple[Callable[[_Article, Attribution, Span], bool], ...] = (
+    _gives_words,
+    _is_of_somebody,
+    _is_in_reach,
+    _is_of_the_clause,
+    _does_not_turn,
+)
+"""What must hold of a verb that gives a span to somebody without a quotation."""
+
+
+def _names_outlet(words: str) -> bool:
+    return not _OUTLETS.isdisjoint(words.split())
+
+
+@memoise(bound=512)
+def _read(text: str) -> _Article:
+    return _Article(text)
+
+
+def speaker(text: str, span: Span) -> Speaker | None:
+    """The speaker of a span of an article; None where the words around it do not show one.
+
+    >>> text = "The mayor said the bridge was closed."
+    >>> speaker(text, Span(15, 37)).text(text)
+    'The mayor'
+    """
+    article = _read(text)
+    for quotation in sorted(article.spoken(span), key=lambda q: (q.fragment, q.start)):
+        who = article.speaker(quotation, _MOST_BACK)
+        if who is not None:
+            return who
+    reported = (article.resolved(said, said.rule, _MOST_BACK) for said in article.reported(span))
+    return next(filter(None, reported), None)
+
+
+def attributed(text: str, span: Span) -> tuple[str, Span] | None:
+    """To whom an article gives the words of a span, perhaps by a pronoun, and the verb; None where it shows nobody."""
+    article = _read(text)
+    for said in article.given_by(span):
+        if said.subject is not None:
+            return " ".join(said.subject.text(text).split()), said.verb
+    return None

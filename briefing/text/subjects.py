@@ -1,0 +1,332 @@
+"""Subjects: who does what a verb says, a name or a description such as "the mayor", read off the words around it.
+
+In doubt there is no subject. Each function looks at so many characters at most, so that the time it takes does not grow
+with the length of a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from briefing.languages import ENGLISH, alternatives
+from briefing.memo import memoise
+from briefing.text.passages import Span
+from briefing.text.verbs import VERB, Verb
+
+MASK = "\u2402"
+"""Stands for each character of a quotation while the words around it are read."""
+LONGEST_NOUN = 10
+"""Most words of a speaker without a name."""
+_LONGEST_CLAUSE = 400
+"""Most characters beside a verb in which its subject is looked for."""
+_SUBJECTS_BACK = 8
+"""Most subjects before a pronoun that it may stand for."""
+_LONGEST_ASIDE = 120
+"""Most characters of what stands between a subject and its verb."""
+_LONGEST_PRONOUN = 5
+_LONGEST_PREPOSITION = 20
+"""More characters than these words have, with those beside them."""
+_LONGEST_WORD = 60
+"""Most characters of a word that may be somebody's name."""
+
+# Words that are names or stand beside them.
+CAPITAL = r"[A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĢĪİŁŃŇŌŐŘŚŞŠŢŤŪŮŰŹŻŽ]"
+_TOKEN = "|".join(
+    (
+        rf"{ENGLISH.one_of('people.shortened')}\.",
+        rf"(?:{CAPITAL}\.)+",
+        rf"{CAPITAL}[\w’'-]*\w",
+        r"(?:al|el)-\w+",
+    )
+)
+NAME = rf"(?:{_TOKEN})(?:\s(?:(?:&|{ENGLISH.one_of('people.particles')})\s){{0,2}}(?:{_TOKEN})){{0,7}}"
+"""A run of capitalised words."""
+ROLE = ENGLISH.one_of("people.roles")
+"""What somebody is called beside their name."""
+ROLES = frozenset(role.capitalize() for role in ENGLISH.words("people.roles")) | ENGLISH.words("people.titles")
+"""Words before a name that are not part of it."""
+_ROLES_AND_DUTIES = ROLES | ENGLISH.words("people.duties")
+_GENERALS = ENGLISH.words("people.generals")
+_OPENERS = ENGLISH.words("clauses.openers")
+_GROUPS = ENGLISH.words("people.groups")
+_PERSONS = ENGLISH.words("people.roles", "people.persons")
+_ENDINGS_OF_ONE = ENGLISH.entries("people.endings_of_one")
+BODIES = frozenset(
+    noun.lower()
+    for kind in ENGLISH["bodies.names"]
+    for noun in ENGLISH.words(f"bodies.names.{kind}", f"bodies.offices.{kind}")
+)
+"""The nouns of bodies and outlets, in small letters."""
+_SPEAKERS = BODIES | _PERSONS | _GROUPS
+_PRONOUNS = ENGLISH.words("clauses.pronouns")
+PRONOUN = re.compile(rf"(?<![^\s,(—–-]){alternatives([*_PRONOUNS, *map(str.capitalize, _PRONOUNS)])}$")
+_PREPOSITIONS = ENGLISH.one_of("clauses.prepositions")
+_NO_SUBJECT = re.compile(rf"{_PREPOSITIONS}\b", re.I)
+_SEVERAL = re.compile(rf"[a-z]*[^\Wsu]s$|{ENGLISH.one_of('people.plurals')}$")
+
+# What ends a stretch of words.
+_AFTER_A_NOUN = re.compile(rf"\s(?:{ENGLISH.one_of('clauses.after_a_noun')}|(?!and\b|or\b){_PREPOSITIONS})\b")
+_BEHIND_A_SUBJECT = re.compile(rf"[,;:(“”\"—–\n{MASK}]|\s(?:{ENGLISH.pattern('clauses.behind_a_subject')})\b")
+_ASIDES = re.compile(rf"(?:\s(?:{ENGLISH.one_of('saying.between')}|{ENGLISH.pattern('saying.asides')}))+$")
+_RELATIVE = re.compile(rf",?\s(?:{ENGLISH.pattern('clauses.relative')})\b")
+
+# What begins one.
+_OPENER = re.compile(rf"[^\w…]*(?:(?:{ENGLISH.one_of('clauses.joins')}\b,?|\w{{5,}}ly,)\s)*", re.I)
+_CLAUSE = re.compile(
+    rf"(?:;|[,.—–]\s?{ENGLISH.one_of('clauses.opening')}|\s{ENGLISH.one_of('clauses.opening_anywhere')})\s(?=\S)"
+)
+_PIECE = re.compile(rf"[^,—–()\s{MASK}]+(?:\s[^,—–()\s{MASK}]+)*")
+"""What stands between commas, dashes, quotations and places where words were lost."""
+
+# What is nobody's description.
+_OF_A_CLAUSE = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.of_a_clause')})\b|{VERB.pattern}")
+_INNER_NOUN = re.compile(
+    rf"\s(?!{_PREPOSITIONS}\s)\S+\s(?:the|an?)\s|\s{ENGLISH.one_of('clauses.moves')}\s",
+)
+_DETERMINED = re.compile(rf"{ENGLISH.one_of('clauses.determiners')}\s|.*\w[’']s?\s", re.I)
+_TWO_NAMES = re.compile(rf"{NAME}\sand\s{NAME}")
+
+# Where a subject stands.
+_WHOLE_NAME = re.compile(NAME)
+_NAME_END = re.compile(rf"(?<![^\s(—–])({NAME})$")
+_NAME_AND_PLACE = re.compile(rf"({NAME})\s(?:(?:of|from)\s(?:the\s)?{CAPITAL}|(?:in|at|on)\s(?:an?|the|his|her|its)\b)")
+"""A name with where its bearer comes from, or speaks: "Rep. Jamie Raskin of Maryland"."""
+_PREPOSITION_END = re.compile(rf"\b(?:{_PREPOSITIONS}|the|an?)\s$", re.I)
+_JOINING = ENGLISH.words("clauses.joining_verbs")
+_SET_APART = re.compile(
+    "|".join(
+        (
+            # "Xinhua cited the mayor as saying"
+            r"\b(?:quot|cit)(?:ed|es|ing)\s(?!by\b)(.+?),?\sas$",
+            # "Dana Ortiz, who said"
+            rf"({NAME}),\swho$",
+            # "it was built by a judge who said"
+            r"\b((?:an?|the|one)(?:\s(?!an?\b|the\b|who\b)[\w’'-]+){1,5}),?\swho$",
+            # "with the mayor saying"
+            r",\swith\s([^,]+),?$",
+        )
+    )
+)
+"""A subject that stands behind others."""
+_SUBJECT_ROLE = re.compile(
+    rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?"
+    rf"{ENGLISH.one_of('people.roles', 'people.groups')}(?=\s[a-z])"
+)
+_SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
+"""A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
+_SURNAME_ROLE = re.compile(rf"[A-Z][a-z]+(?=\s({alternatives(ROLES)})\b(?!\s[A-Z]))")
+_AFTER_A_WORD = re.compile(rf"(?<=[\w,]\s)[\w’'.-]{{1,{_LONGEST_WORD}}}")
+_BOUNDARY = re.compile(r"\b")
+
+
+def ends_with_name(words: str) -> bool:
+    """True where the last of some words are a name."""
+    return _NAME_END.search(words) is not None
+
+
+def head(words: str) -> str:
+    """The noun of a description: "spokesman" of "a spokesman for the agency"."""
+    return _AFTER_A_NOUN.split(words, maxsplit=1)[0].split()[-1]
+
+
+def fits(pronoun: str, words: str) -> bool:
+    """True where a pronoun may stand for somebody: "they" for several, "it" for a body, "he" and "she" for one.
+
+    >>> fits("they", "the officials"), fits("it", "the ministry"), fits("he", "the officials")
+    (True, True, False)
+    """
+    noun = head(words)
+    is_several = bool(_SEVERAL.match(noun)) or " and " in words or noun.lower() in _GROUPS
+    if pronoun == "they":
+        return is_several
+    is_body = words.isupper() or noun.lower() in BODIES
+    if pronoun == "it":
+        return is_body and not is_several
+    if pronoun in ("he", "she"):
+        is_one = noun != noun.lower() or noun in _PERSONS or noun.endswith(_ENDINGS_OF_ONE)
+        return is_one and not is_several and not is_body
+    return pronoun == ""
+
+
+def named(text: str, start: int, end: int) -> Span | None:
+    """The name in a run of capitalised words, without the roles and openers before it; None when nothing is left.
+
+    >>> text = "Then Mayor Lena Moss spoke."
+    >>> named(text, 0, 20).text(text)
+    'Lena Moss'
+    """
+    tokens = list(re.compile(r"\S+").finditer(text, start, end))
+    while tokens and (_NO_SUBJECT.fullmatch(tokens[0][0]) or tokens[0][0].lower() in _OPENERS):
+        tokens.pop(0)
+    is_office = text.endswith(("of ", "of the "), 0, start)
+    tokens = tokens[_titles_before([token[0] for token in tokens], _ROLES_AND_DUTIES if is_office else ROLES) :]
+    if not tokens or text.endswith(("’", "'", "’s", "'s"), start, end):
+        return None
+    alone = tokens[0][0] if len(tokens) == 1 else ""
+    if alone in ROLES and alone not in _surnames(text):
+        return None
+    return Span(tokens[0].start(), end)
+
+
+def _titles_before(words: Sequence[str], titles: frozenset[str]) -> int:
+    """How many words are titles before a name: two of "Attorney General Lena Moss", none of "General Motors"."""
+    if words and words[-1].lower() in BODIES:
+        return 0
+    for count in range(len(words) - 1, 0, -1):
+        last = words[count - 1]
+        if words[count] in _GENERALS:
+            continue
+        # "CTV's Dana Ortiz" is Dana Ortiz.
+        if last.endswith(("’s", "'s")) or not titles.isdisjoint(last.title().split("-")):
+            return count
+    return 0
+
+
+@memoise(bound=512)
+def _surnames(text: str) -> frozenset[str]:
+    """The titles that are somebody's last name in a text: "Bishop" of "Anna Bishop said"."""
+    return frozenset(match[1] for match in _SURNAME_ROLE.finditer(text))
+
+
+@memoise(bound=512)
+def _words_inside(text: str) -> frozenset[str]:
+    """The words of a text that stand behind another word: there a capital is no beginning of a sentence."""
+    found: set[str] = set()
+    for run in _AFTER_A_WORD.finditer(text):
+        found.update(run[0][: boundary.start()] for boundary in _BOUNDARY.finditer(run[0]))
+    return frozenset(found)
+
+
+def acting(text: str, start: int, end: int) -> Iterator[Span]:
+    """Who acts in a stretch: "the mayor" at its beginning, else the names where a subject stands."""
+    role = _SUBJECT_ROLE.match(text, start, end)
+    if role is not None:
+        yield Span(*role.span())
+        return
+    for match in _SUBJECT_NAME.finditer(text, start, end):
+        name = named(text, *match.span(1))
+        if name is not None:
+            yield name
+
+
+def first_person(text: str, start: int, end: int) -> Span | None:
+    """The first person who acts; one word is somebody's name where the text has it twice, and not as a place."""
+    for who in acting(text, start, end):
+        words = who.text(text)
+        is_place = text[who.end : who.end + 1] == "," and who.start > start
+        is_name = " " in words or (not is_place and words in _words_inside(text))
+        if is_name and fits("he", words) and not PRONOUN.fullmatch(words):
+            return who
+    return None
+
+
+def subject_after(text: str, start: int, end: int) -> Span | None:
+    """The subject that follows a verb which ends at `start`: "said Rami Abdulrahman, director of…"."""
+    while start < end and text[start].isspace():
+        start += 1
+    last = min(end, start + _LONGEST_CLAUSE)
+    stop = _BEHIND_A_SUBJECT.search(text, start, last)
+    words = text[start : stop.start() if stop else last].rstrip(" .")
+    if (stop is None and last < end) or len(words.split()) > LONGEST_NOUN:
+        return None
+    return _noun(text, start, start + len(words))
+
+
+def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | None]) -> Span | None:
+    """The subject of a verb in a stretch that begins at `start`; None when the words do not show it.
+
+    `before` are the subjects of the verbs before it in its sentence.
+    """
+    start = max(start, verb.start - _LONGEST_CLAUSE)
+    end = start + len(text[start : verb.start].rstrip())
+    asides = _ASIDES.search(text, max(start, end - _LONGEST_ASIDE), end)
+    end = asides.start() if asides else end
+    opener = _OPENER.match(text, start, end)
+    start = opener.end() if opener else start
+    pronoun = PRONOUN.search(text, max(start, end - _LONGEST_PRONOUN), end)
+    if pronoun is not None:
+        return _antecedent(text, Span(*pronoun.span()), before)
+    apart = _set_apart(text, start, end)
+    if apart is not None:
+        return _noun(text, apart.start, apart.end)
+    if verb.is_participle or text[start:end].rpartition(" ")[2] in _JOINING:
+        return before[-1] if before else _opening(text, start, end)
+    clauses = [match.end() for match in _CLAUSE.finditer(text, start, end)]
+    subject = _closing(text, clauses[-1], end) if clauses else None
+    return subject or _closing(text, start, end)
+
+
+def _set_apart(text: str, start: int, end: int) -> Span | None:
+    """A subject that stands behind others, at the end of a stretch."""
+    # Few stretches end so or hold the word: the search is for them.
+    if not text.endswith(("as", "who"), start, end) and text.find("with", start, end) < 0:
+        return None
+    apart = _SET_APART.search(text, start, end)
+    return Span(*apart.span(apart.lastindex or 0)) if apart else None
+
+
+def _antecedent(text: str, pronoun: Span, before: Sequence[Span | None]) -> Span:
+    """The last of some subjects for whom a pronoun may stand, else the pronoun itself."""
+    for subject in reversed(before[-_SUBJECTS_BACK:]):
+        if subject is not None and fits(pronoun.text(text).lower(), subject.text(text)):
+            return subject
+    return pronoun
+
+
+def _opening(text: str, start: int, end: int) -> Span | None:
+    """Who acts first in a stretch, at its beginning or by more than one name."""
+    who = next(acting(text, start, end), None)
+    return who if who and (who.start == start or " " in who.text(text)) else None
+
+
+def _closing(text: str, start: int, end: int) -> Span | None:
+    """A subject that ends right before its verb, or before a description between commas."""
+    pieces = list(_PIECE.finditer(text, start, end))
+    if not pieces:
+        return None
+    if text[end - 1] not in f",—–){MASK}":
+        return _noun(text, *pieces[-1].span())
+    if len(pieces) == 1 and not _WHOLE_NAME.fullmatch(pieces[0][0]):
+        return None
+    if any(_OF_A_CLAUSE.search(_RELATIVE.split(f" {piece[0]}")[0]) for piece in pieces[1:]):
+        return None
+    for piece in pieces:
+        is_name = _WHOLE_NAME.fullmatch(piece[0]) or _NAME_AND_PLACE.match(piece[0])
+        if is_name and text[piece.start() - 1] != "(" and (name := _noun(text, *piece.span())):
+            return name
+    return _noun(text, *pieces[0].span())
+
+
+def _noun(text: str, start: int, end: int) -> Span | None:
+    """The name at the end of a stretch of words, else all of them where they may be somebody."""
+    words = _RELATIVE.split(text[start:end])[0]
+    place = _NAME_AND_PLACE.match(words)
+    if place and " " in place[1] and place[1].split()[-1].lower() not in _SPEAKERS:
+        return named(text, start + place.start(1), start + place.end(1))
+    name = _NAME_END.search(words)
+    if name and (_is_titled(words, name[1]) or not _is_governed(words, name.start(1))):
+        return named(text, start + name.start(1), start + name.end(1))
+    return Span(start, start + len(words)) if _may_speak(words) else None
+
+
+def _is_governed(words: str, at: int) -> bool:
+    """True for a place in some words that a preposition or an article stands before."""
+    return _PREPOSITION_END.search(words, max(0, at - _LONGEST_PREPOSITION), at) is not None
+
+
+def _is_titled(words: str, name: str) -> bool:
+    """True for a name with a title before it, at the end of words whose noun may not speak itself."""
+    return not ROLES.isdisjoint(name.split()[:-1]) and head(words).lower() not in _SPEAKERS
+
+
+def _may_speak(words: str) -> bool:
+    """True for "the mayor" and "residents of the hill"; not for a piece of a clause, nor for a lone adjective."""
+    if not words[:1].isalpha() or len(words.split()) > LONGEST_NOUN:
+        return False
+    if _NO_SUBJECT.match(words) or _OF_A_CLAUSE.search(words) or _INNER_NOUN.search(words):
+        return False
+    if (" " in words and _DETERMINED.match(words)) or _TWO_NAMES.fullmatch(words):
+        return True
+    nouns = [head(part).lower().rstrip(".") for part in words.split(" and ")]
+    return any(noun in _SPEAKERS or _SEVERAL.match(noun) for noun in nouns)
