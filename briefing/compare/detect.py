@@ -7,7 +7,6 @@ discrepancy says which differences it covers; the others are problems, and so is
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -32,7 +31,6 @@ _Spoken = tuple[Citation, Statement]
 _APART = (Relation.TENSION, Relation.CONFLICT)
 _SAME_WORDS_AT_LEAST = 24
 """Fewest letters and digits of words that two speakers share to be called the same words."""
-_NO_WORD = re.compile(r"[\W_]+")
 
 
 def numbers(comparison: Comparison) -> Iterator[Difference]:
@@ -147,7 +145,7 @@ def attributions(comparison: Comparison) -> Iterator[Difference]:
             by_words.setdefault(words, []).append((citation, statement))
     for words, several in sorted(by_words.items()):
         spoken = sorted(several, key=lambda each: each[0].id)
-        if _of_different_sides(comparison.facts, [statement for _, statement in spoken]):
+        if len(spoken) > 1 and _of_different_sides(comparison.facts, [statement for _, statement in spoken]):
             yield _misattribution(comparison, words, spoken)
 
 
@@ -196,7 +194,7 @@ def _words(quote: str) -> tuple[str, ...]:
     inside = quotations(quote)
     if len(inside) == 1:
         candidates.append(inside[0].words)
-    normalised = [_NO_WORD.sub("", fold_quote(candidate).casefold()) for candidate in candidates]
+    normalised = ["".join(filter(str.isalnum, fold_quote(candidate).casefold())) for candidate in candidates]
     return tuple(dict.fromkeys(words for words in normalised if len(words) >= _SAME_WORDS_AT_LEAST))
 
 

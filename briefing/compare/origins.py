@@ -156,7 +156,8 @@ def _unsure(facts: Facts, origin: Origin) -> set[str]:
 
 def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Attribution]:
     """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet."""
-    by_outlet = _by_outlet(facts, statements)
+    has_citations = any(statement.via_outlet is not None for statement in statements)
+    by_outlet = _by_outlet(facts, statements) if has_citations else {}
     for statement in statements:
         if statement.speaker:
             yield _Attribution(tuple(map(str, statement.speaker)), own_voice=False)
