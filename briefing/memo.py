@@ -10,9 +10,10 @@ What belongs to one object that does not change is an attribute of it, a `functo
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import ParamSpec, TypeVar, cast
+from functools import lru_cache, wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
+K = TypeVar("K")
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -42,6 +43,42 @@ def memoise(*, bound: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         remembering = lru_cache(maxsize=bound)(function)
         _CLEARS.append(remembering.cache_clear)
         return cast(Callable[P, R], remembering)
+
+    return decorate
+
+
+def memoise_newest(*, bound: int) -> Callable[[Callable[Concatenate[K, P], R]], Callable[Concatenate[K, P], R]]:
+    """Decorator that remembers, for each first argument, the result for the last other arguments.
+
+    For what makes its older versions worthless, such as the content of a file under its name. Others than the first
+    argument are compared and not hashed. Of `bound` first arguments, the least recently used goes.
+
+    >>> @memoise_newest(bound=2)
+    ... def lines(name: str, text: str) -> list[str]:
+    ...     print("reading", name)
+    ...     return text.split()
+    >>> lines("a.txt", "one two"), lines("a.txt", "one two")
+    reading a.txt
+    (['one', 'two'], ['one', 'two'])
+    >>> lines("a.txt", "one two three")
+    reading a.txt
+    ['one', 'two', 'three']
+    """
+
+    def decorate(function: Callable[Concatenate[K, P], R]) -> Callable[Concatenate[K, P], R]:
+        @memoise(bound=bound)
+        def newest(first: K) -> list[tuple[object, R]]:
+            return []
+
+        @wraps(function)
+        def remembering(first: K, /, *others: P.args, **named: P.kwargs) -> R:
+            results = newest(first)
+            given = (others, named)
+            if not results or results[0][0] != given:
+                results[:] = [(given, function(first, *others, **named))]
+            return results[0][1]
+
+        return remembering
 
     return decorate
 

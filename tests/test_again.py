@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from briefing import data, memo, pipeline
-from briefing.model import facts
 from briefing.model.records import Event
 from briefing.pipeline import Checked
 from briefing.site.pages import pages
@@ -96,7 +95,6 @@ def forget() -> None:
         for value in vars(module).values():
             if hasattr(value, "cache_clear"):
                 value.cache_clear()
-    facts._parsed.clear()
     memo.clear()
 
 

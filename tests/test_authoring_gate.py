@@ -14,7 +14,7 @@ from made import checked, event, statement
 from briefing import pipeline
 from briefing.authoring.gate import Proposed, draft, drafter, screen
 from briefing.cli import main
-from briefing.model.facts import DRAFT
+from briefing.model.facts_file import DRAFT
 from briefing.pipeline import Checked
 from briefing.problems import BriefingError, codes
 

@@ -66,6 +66,33 @@ def test_the_least_recently_used_goes_first(counting: Counting) -> None:
     assert counting.calls == 4
 
 
+def test_only_the_newest_of_a_name_is_remembered(counting: Counting) -> None:
+    remembering = memo.memoise_newest(bound=2)(counting.__call__)
+    for text, calls in [("old", 1), ("old", 1), ("new", 2), ("new", 2), ("old", 3)]:
+        assert remembering("a file", text) == ("a file", text)
+        assert counting.calls == calls
+    remembering("another", "old")
+    remembering("a file", "old")
+    assert counting.calls == 4
+    remembering("a third", "old")
+    remembering("a file", "old")
+    assert counting.calls == 5
+    memo.clear()
+    remembering("a file", "old")
+    assert counting.calls == 6
+
+
+def test_arguments_with_names_count_for_the_newest_too(counting: Counting) -> None:
+    remembering = memo.memoise_newest(bound=2)(counting.__call__)
+    assert [remembering("a", second=2), remembering("a", second=3)] == [("a", 2), ("a", 3)]
+
+
+def test_the_newest_needs_nothing_but_a_first_argument_that_has_a_hash(counting: Counting) -> None:
+    remembering = memo.memoise_newest(bound=2)(counting.__call__)
+    assert [remembering("a", ["b"]), remembering("a", ["b"])] == [("a", ["b"]), ("a", ["b"])]
+    assert counting.calls == 1
+
+
 def test_clear_forgets_everything() -> None:
     functions = [Counting(), Counting()]
     remembering = [memo.memoise(bound=8)(function.__call__) for function in functions]

@@ -10,7 +10,7 @@ from jsonschema import Draft7Validator, FormatChecker
 from made import checked, event, statement
 from published import RECORDS, briefing
 
-from briefing.model.facts import DRAFT, DRAFTED
+from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.fields import fields
 from briefing.model.parts import Part, Record
 from briefing.model.records import KINDS, Front

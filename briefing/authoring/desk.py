@@ -19,7 +19,8 @@ from briefing.authoring.gate import as_file, draft, drafter
 from briefing.authoring.quote import Json, selected
 from briefing.grouping import group_by_key
 from briefing.model import parts
-from briefing.model.facts import DRAFT, read
+from briefing.model.facts import read
+from briefing.model.facts_file import DRAFT
 from briefing.model.fields import Field, by_name
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement

@@ -19,7 +19,7 @@ from briefing.authoring.editing import Value, block, comment, record
 from briefing.authoring.similarity import Key
 from briefing.grouping import group_by_key
 from briefing.model import yaml
-from briefing.model.facts import DRAFT, DRAFTED
+from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed

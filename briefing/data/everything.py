@@ -9,15 +9,16 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
-from functools import cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
+from briefing import memo
 from briefing.compare.detect import covered_by
 from briefing.compare.events import EventResult, span
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
 from briefing.data.export import Export, Published, exact, plain, to_json
-from briefing.model.fields import Field, about, fields, once
+from briefing.model.fields import Field, about, fields
 from briefing.model.parts import ID_PATTERN, Part, Passage, Reading, Record, Statement, When
 from briefing.model.records import KINDS, Actor, Coordinates, Event, Figure, Front, Place, Position, Theme
 from briefing.model.vocabulary import DiscrepancyKind, Precision
@@ -223,7 +224,6 @@ def as_json(found: Published, value: Any) -> Any:
     return plain(value)
 
 
-@once
 def _members(cls: type[Part]) -> tuple[list[Result], list[Field]]:
     """What the file holds of a class: what is computed of it, and its fields."""
     computed = [row for row in RESULTS if issubclass(cls, row.of)]
@@ -239,7 +239,7 @@ _SCALARS: dict[type, Shape] = {
 }
 
 
-@cache
+@memo.memoise(bound=1)
 def schema() -> Shape:
     """The JSON Schema of the file, in draft 2020-12; the same for every briefing."""
     made: dict[str, Shape] = {}

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 
-from briefing.model import folder, yaml
-from briefing.model.parts import Record, can_be_id
-from briefing.model.reader import Reader, did_you_mean
+from briefing.model import facts_file, folder, yaml
+from briefing.model.facts_file import DRAFT, FRONT, FactsFile, RecordEntry
+from briefing.model.parts import Record
+from briefing.model.reader import did_you_mean
 from briefing.model.records import KINDS, Actor, Article, Discrepancy, Event, Figure, Front, Omission, Place, Theme
-from briefing.model.yaml import Map, Node, Text
-from briefing.problems import Mark, NotABriefing, Problem, codes, shortened
-
-DRAFT = "draft"
-"""The field that marks a record as a draft, with the value `yes`: it is read by nothing until the line is deleted."""
-DRAFTED = "drafted"
-"""The part of a file of drafts that keeps what was drafted, so that what was deleted is not drafted again."""
+from briefing.model.yaml import Map, Text
+from briefing.problems import Mark, NotABriefing, Problem, codes
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,125 +69,120 @@ def read(
     A file that does not parse is reported, and the others are still read. Raises NotABriefing when there is no
     `facts/` folder.
     """
-    own = root / "facts"
-    if not own.is_dir():
+    if not (root / "facts").is_dir():
         where = "run this in the folder of a briefing, or name one with --root"
         raise NotABriefing(f"{root} has no facts/ folder: {where}")
-    given = instead or {}
-    names = sorted({*given, *(p.relative_to(root).as_posix() for p in own.rglob("*") if p.suffix in (".yaml", ".yml"))})
-    collected = _Collected(accepting=more is not None)
-    trees = [yaml.parse(given[name], name) if name in given else _tree(root, name) for name in names]
-    for tree, problems in (*trees, *((tree, []) for tree in more or ())):
-        collected.problems += problems
-        collected.told = frozenset(problem.mark for problem in problems)
-        if tree is None:
-            collected.whole = False
-        else:
-            collected.add(tree)
-    collected.problems += _unknown_ids(collected)
-    by_kind = {kind: dict(sorted(records.items())) for kind, records in collected.records.items()}
-    drafts, drafted = tuple(collected.drafts), tuple(collected.drafted)
-    facts = Facts(**by_kind, front=collected.front, files=tuple(names), drafts=drafts, drafted=drafted)  # type: ignore[arg-type]  # keyed by kind
-    return facts, collected.problems
+    texts = instead or {}
+    names = sorted({*texts, *_names(root)})
+    collected = _Collected(accepts_drafts=more is not None)
+    for name in names:
+        collected.add(_file(root, name, texts.get(name)))
+    for tree in more or ():
+        collected.add(facts_file.of_tree(tree, []))
+    return collected.facts(tuple(names)), [*collected.problems, *_unknown_ids(collected)]
 
 
-_parsed: dict[str, tuple[bytes, tuple[Map | None, list[Problem]]]] = {}
-"""By name, the digest of each file that was read last, and what was read: what nobody edited is not read again."""
+def _names(root: Path) -> list[str]:
+    """The paths of the facts files from the briefing's folder."""
+    paths = (root / "facts").rglob("*")
+    return [path.relative_to(root).as_posix() for path in paths if path.suffix in (".yaml", ".yml")]
 
 
-def _tree(root: Path, name: str) -> tuple[Map | None, list[Problem]]:
+def _file(root: Path, name: str, text: str | None) -> FactsFile:
+    """A facts file as it is on the disk, or as it would be with a text."""
+    if text is not None:
+        return facts_file.of_tree(*yaml.parse(text, name))
     data = folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
-    if isinstance(data, Problem):
-        return None, [data]
-    digest, last = hashlib.sha256(data).digest(), _parsed.get(name)
-    if last is None or last[0] != digest:
-        last = _parsed[name] = digest, yaml.read(data, name)
-    return last[1]
-
-
-@lru_cache(maxsize=65_536)
-def _record(cls: type[Record], record_id: Text, node: Map, told: frozenset[Mark]) -> tuple[Record | None, Reader]:
-    met = Reader(told=told)
-    return met.record(cls, node, f"'{record_id}'", record_id), met
+    return facts_file.unreadable(data) if isinstance(data, Problem) else facts_file.read(name, data)
 
 
 @dataclass(slots=True)
-class _Collected(Reader):
-    """Reads files one by one, and holds their records."""
+class _Collected:
+    """The records of several files, and what is wrong with them together."""
 
-    accepting: bool = False
+    accepts_drafts: bool
     """True when drafts are taken for records."""
+    problems: list[Problem] = field(default_factory=list)
     records: dict[str, dict[str, Record]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     ids: dict[str, tuple[str, Mark]] = field(default_factory=dict)
     """Every id declared, with its kind and place: also of records that could not be read, so that naming one is no
     further mistake."""
+    references: list[tuple[Text, tuple[str, ...]]] = field(default_factory=list)
+    """Every id that a record names, with the kinds that it may be of."""
     drafts: list[Text] = field(default_factory=list)
     drafted: list[tuple[str, str, str]] = field(default_factory=list)
     front: Front | None = None
     front_at: Mark | None = None
-    whole: bool = True
+    is_whole: bool = True
     """False when records could not be reached, so that an id which nothing has may be one of theirs."""
 
-    def add(self, tree: Map) -> None:
-        for kind, records in tree.items():
-            if kind == "briefing":
-                self._add_front(kind, records)
-            elif kind not in KINDS and kind != DRAFTED:
-                hint = did_you_mean(kind, [*KINDS, "briefing"]) or f"kinds: {', '.join(KINDS)}, briefing"
-                self.problems.append(codes.FIELD_UNKNOWN(kind.mark, f"'{kind}' is not a kind of record", hint))
-                self.whole = False
-            elif not isinstance(records, Map):
-                self.problems.append(codes.YAML_SHAPE(records.mark, f"`{kind}` must be a map of records by id"))
-                self.whole = False
-            elif kind == DRAFTED:
-                by_kind = ((kind, ids) for kind, ids in records.items() if isinstance(ids, Map))
-                self.drafted += [(str(kind), str(each), str(at)) for kind, ids in by_kind for each, at in ids.items()]
+    def add(self, file: FactsFile) -> None:
+        """Adds what a file holds."""
+        self.problems += file.problems
+        self.drafted += file.drafted
+        self.is_whole = self.is_whole and file.is_whole
+        for entry in file.entries:
+            if entry.kind == FRONT:
+                self._add_front(entry)
             else:
-                for record_id, node in records.items():
-                    self._add_record(str(kind), record_id, node)
+                self._add_record(entry)
 
-    def _add_front(self, key: Text, node: Node) -> None:
+    def facts(self, names: tuple[str, ...]) -> Facts:
+        """The records by kind and id."""
+        by_kind = {kind: dict(sorted(records.items())) for kind, records in self.records.items()}
+        return Facts(
+            **by_kind,  # type: ignore[arg-type]  # keyed by kind
+            front=self.front,
+            files=names,
+            drafts=tuple(self.drafts),
+            drafted=tuple(self.drafted),
+        )
+
+    def _add_front(self, entry: RecordEntry) -> None:
         if self.front_at is not None:
-            message = f"`briefing` stands twice; the first is at {self.front_at}"
-            self.problems.append(codes.ID_DUPLICATE(key.mark, message))
+            message = f"`{FRONT}` stands twice; the first is at {self.front_at}"
+            self.problems.append(codes.ID_DUPLICATE(entry.id.mark, message))
             return
-        self.front_at = key.mark
-        self.front = self.record(Front, node, "the briefing")
+        self.front_at = entry.id.mark
+        self._add_findings(entry)
+        if isinstance(entry.part, Front):
+            self.front = entry.part
 
-    def _add_record(self, kind: str, record_id: Text, node: Node) -> None:
-        if not can_be_id(record_id):
-            self.problems.append(codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id"))
-            self.ids.setdefault(str(record_id), (kind, record_id.mark))
+    def _add_record(self, entry: RecordEntry) -> None:
+        mark = entry.id.mark
+        if not entry.can_be_named:
+            self.ids.setdefault(str(entry.id), (entry.kind, mark))
+            self._add_findings(entry)
             return
-        if record_id in self.ids:
-            message = f"'{record_id}' is used already, at {self.ids[record_id][1]}"
-            self.problems.append(codes.ID_DUPLICATE(record_id.mark, message))
+        if entry.id in self.ids:
+            message = f"'{entry.id}' is used already, at {self.ids[entry.id][1]}"
+            self.problems.append(codes.ID_DUPLICATE(mark, message))
             return
-        self.ids[str(record_id)] = kind, record_id.mark
-        if not isinstance(node, Map):
-            self.record(KINDS[kind], node, f"'{record_id}'")
-            return
-        if node.named(DRAFT) == "yes":
-            self.drafts.append(record_id)
-            if not self.accepting:
+        self.ids[str(entry.id)] = (entry.kind, mark)
+        if entry.is_draft:
+            self.drafts.append(entry.id)
+            if not self.accepts_drafts:
                 return
-            node = node.without(DRAFT)
-        record, met = _record(KINDS[kind], record_id, node, self.told)  # type: ignore[arg-type]  # a map has a hash
-        self.problems += met.problems
-        self.references += met.references
-        if record is not None:
-            self.records[kind][str(record_id)] = record
+        self._add_findings(entry)
+        if isinstance(entry.part, Record):
+            self.records[entry.kind][str(entry.id)] = entry.part
+
+    def _add_findings(self, entry: RecordEntry) -> None:
+        self.problems += entry.problems
+        self.references += entry.references
 
 
 def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
-    drafts = set() if collected.accepting else set(collected.drafts)
+    """Each id that is named and that no record has which may be named there."""
+    drafts = frozenset[str]() if collected.accepts_drafts else frozenset(collected.drafts)
     for ref, kinds in collected.references:
-        kind = collected.ids[ref][0] if ref in collected.ids else None
-        if kind is None and collected.whole:
-            near = did_you_mean(ref, [other for other, (k, _) in collected.ids.items() if k in kinds])
-            yield codes.ID_UNKNOWN(ref.mark, f"no record in {' or '.join(kinds)} has the id '{ref}'", near)
-        elif ref in drafts:
+        kind, _ = collected.ids.get(ref, (None, None))
+        if ref in drafts:
             hint = f"accept that record too, by deleting its line `{DRAFT}`, or leave it out here"
             yield codes.ID_UNKNOWN(ref.mark, f"'{ref}' is only a draft", hint)
+        elif kind is None and collected.is_whole:
+            similar = [other for other, (of_kind, _) in collected.ids.items() if of_kind in kinds]
+            message = f"no record in {' or '.join(kinds)} has the id '{ref}'"
+            yield codes.ID_UNKNOWN(ref.mark, message, did_you_mean(ref, similar))
         elif kind is not None and kind not in kinds:
             yield codes.ID_WRONG_KIND(ref.mark, f"'{ref}' is in {kind}; a record of {' or '.join(kinds)} is expected")

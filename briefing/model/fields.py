@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import sys
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from functools import cache, lru_cache
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
+from briefing import memo
 from briefing.model.parts import FieldPath, OneOrMany, Part, Record, Ref, Written
 from briefing.model.yaml import Text
 from briefing.terms import Term
 
 _HELD = (dict, Text, bool, date, Fraction, Term, Part)
 """What a field may hold."""
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Field(NamedTuple):
@@ -61,12 +60,7 @@ class Field(NamedTuple):
         return next((texts[self.name] for texts in under if self.name in texts), "")
 
 
-def once(function: F) -> F:
-    """The function, with its results kept; mypy takes a class for unhashable where its instances have a hash."""
-    return cast(F, cache(function))
-
-
-@once
+@memo.memoise(bound=256)
 def fields(cls: type[Part]) -> tuple[Field, ...]:
     """The fields of a class, without its place and id.
 
@@ -77,13 +71,12 @@ def fields(cls: type[Part]) -> tuple[Field, ...]:
     return tuple(_field(cls, name, hint) for name, hint in hints.items() if name not in own)
 
 
-@once
+@memo.memoise(bound=256)
 def by_name(cls: type[Part]) -> dict[str, Field]:
     """The fields of a class by their names."""
     return {field.name: field for field in fields(cls)}
 
 
-@once
 def having(cls: type[Part], what: str) -> tuple[str, ...]:
     """The names of the fields of a class that have something under `what`: `part`, `refs`, `bound`."""
     return tuple(field.name for field in fields(cls) if getattr(field, what))
@@ -124,7 +117,7 @@ def _flat(hint: Any) -> Iterator[Any]:
         yield from _flat(arg)
 
 
-@cache
+@memo.memoise(bound=64)
 def _docstrings(module: str) -> dict[str, dict[str, str]]:
     """For each class of a module, the string that stands under each of its names."""
     # Loaded for schemas and references only.
@@ -144,7 +137,7 @@ def _docstrings(module: str) -> dict[str, dict[str, str]]:
     }
 
 
-@lru_cache(maxsize=65_536)
+@memo.memoise(bound=65_536)
 def walk(part: Part) -> tuple[tuple[FieldPath, Part], ...]:
     """The part itself and every part below it, with its path. Parts do not change, so each is walked once."""
     return tuple(_walk(part, ()))
@@ -162,7 +155,7 @@ def _walk(part: Part, path: FieldPath) -> list[tuple[FieldPath, Part]]:
     return found
 
 
-@lru_cache(maxsize=65_536)
+@memo.memoise(bound=65_536)
 def refs(part: Part) -> tuple[tuple[FieldPath, str, Text], ...]:
     """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
     found: list[tuple[FieldPath, str, Text]] = []
@@ -173,7 +166,6 @@ def refs(part: Part) -> tuple[tuple[FieldPath, str, Text], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=65_536)
 def articles_of(part: Part) -> frozenset[str]:
     """The articles of a part and of those below it."""
     return frozenset(ref for _, field, ref in refs(part) if field == "article")

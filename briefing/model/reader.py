@@ -27,50 +27,60 @@ NUMBER_AT_MOST = 24
 
 @dataclass(slots=True)
 class Reader:
-    """Reads records, and collects what it meets on its way."""
+    """Reads records, and collects problems and references on its way."""
 
     problems: list[Problem] = field(default_factory=list)
-    """Every mistake found."""
-    told: frozenset[Mark] = frozenset()
-    """Where a file could not be read: what stands there is left empty, and is no further mistake."""
+    """Every mistake."""
+    reported: frozenset[Mark] = frozenset()
+    """Places with a mistake in the YAML itself: an empty value there is no further mistake."""
     references: list[tuple[Text, tuple[str, ...]]] = field(default_factory=list)
     """Every id that a field names, with the kinds that it may be of."""
 
     def record(self, cls: type[P], node: Node, name: str, record_id: Text | None = None) -> P | None:
         """Reads a map into a record; None when a required part is missing or wrong."""
+        if isinstance(node, Text) and issubclass(cls, When):
+            return cls(node=Map(node.mark), words=node)  # type: ignore[call-arg]  # `node` is no field of mypy's
         if not isinstance(node, Map):
-            if issubclass(cls, When) and isinstance(node, Text):
-                return cls(node=Map(node.mark), words=node)  # type: ignore[call-arg]  # `node` is no field of mypy's
             self.problems.append(codes.YAML_SHAPE(node.mark, f"{name} must be a map of fields"))
             return None
         known = by_name(cls)
-        values: dict[str, Any] = {"node": node} if record_id is None else {"node": node, "id": record_id}
+        values = self._values(known, node, name)
+        missing = [field.name for field in known.values() if field.required and field.name not in values]
+        for field_name in missing:
+            if field_name not in node:
+                self.problems.append(codes.FIELD_MISSING(node.mark, f"{name} has no '{field_name}'"))
+        if missing:
+            return None
+        return cls(node=node, **values) if record_id is None else cls(node=node, id=record_id, **values)
+
+    def _values(self, known: dict[str, Field], node: Map, name: str) -> dict[str, Any]:
+        """The values of a map by the names of the fields, without those that cannot be read."""
+        values: dict[str, Any] = {}
         for key, value in node.items():
-            described = known.get(key)
-            if described is None:
+            if key not in known:
                 hint = did_you_mean(key, known) or f"fields here: {', '.join(known)}"
                 self.problems.append(codes.FIELD_UNKNOWN(key.mark, f"{name} has no field '{key}'", hint))
                 continue
-            read = self._value(described, value, f"'{key}'")
-            if described.required and read == ():
-                read = None if value else self._wrong(value.mark, f"'{key}' must hold at least one item")
-            if read is not None:
-                values[described.name] = read
-        missing = [field.name for field in known.values() if field.required and field.name not in values]
-        self.problems += [codes.FIELD_MISSING(node.mark, f"{name} has no '{n}'") for n in missing if n not in node]
-        return None if missing else cls(**values)
+            described = known[key]
+            read = self._items if described.many else self._one
+            content = read(described, value, f"'{key}'")
+            if content is not None:
+                values[described.name] = content
+        return values
 
-    def _value(self, described: Field, node: Node, name: str) -> Any:
-        """The value of a field; None where it cannot be read."""
-        if not described.many:
-            return self._one(described, node, name)
+    def _items(self, described: Field, node: Node, name: str) -> Any:
+        """The values of a list; None where it cannot be read, or is empty and must not be."""
         nodes = [node] if described.one_allowed and isinstance(node, Text) else node
         if not isinstance(nodes, list):
             return self._wrong(node.mark, f"{name} must be a list")
-        read = (self._one(described, value, f"an item of {name}") for value in nodes)
-        return tuple(value for value in read if value is not None)
+        read = [self._one(described, value, f"an item of {name}") for value in nodes]
+        items = tuple(value for value in read if value is not None)
+        if items or not described.required:
+            return items
+        return None if node else self._wrong(node.mark, f"{name} must hold at least one item")
 
     def _one(self, described: Field, node: Node, name: str) -> Any:
+        """One value of a field; None where it cannot be read."""
         if described.part is not None:
             return self.record(described.part, node, name)
         if described.holds is dict:
@@ -95,7 +105,7 @@ class Reader:
             return self._wrong(node.mark, f"{name} must be a plain string")
         if node.strip():
             return node
-        if node.mark not in self.told:
+        if node.mark not in self.reported:
             self.problems.append(codes.YAML_EMPTY(node.mark, "the value is empty"))
         return None
 

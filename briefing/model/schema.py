@@ -12,7 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from briefing.model.facts import DRAFT, DRAFTED
+from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.fields import Field, about, fields
 from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record, When
 from briefing.model.reader import DAY, NUMBER, NUMBER_AT_MOST

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -63,9 +62,6 @@ class Map(dict[Text, "Node"]):
 
     def __init__(self, mark: Mark) -> None:
         self.mark = mark
-
-    def __hash__(self) -> int:  # type: ignore[override]  # what was read from it is known by it
-        return id(self)
 
     def key(self, name: str) -> Text | None:
         """The key of that name with its own place, or None."""
@@ -203,7 +199,6 @@ class _Reading:
         return Mark._make((self.file, start.line + 1, start.column + 1))
 
 
-@lru_cache(maxsize=4096)
 def _implicit_type(value: str) -> str | None:
     """What other YAML readers make of a plain value; None where all agree that it is a string."""
     tag = str(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))  # type: ignore[no-untyped-call]  # its stubs lack types

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
+from briefing import memo
 from briefing.problems import Mark, Problem, Severity
 
 
@@ -31,7 +31,7 @@ class Code:
         return _texts()[self.name]["mend"]
 
 
-@cache
+@memo.memoise(bound=1)
 def _texts() -> dict[str, dict[str, str]]:
     # Loaded only when something is wrong.
     import tomllib

@@ -1,0 +1,109 @@
+"""One facts file, read by itself: its records with what is wrong with each, before any other file is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from briefing import memo
+from briefing.model import yaml
+from briefing.model.parts import Part, can_be_id
+from briefing.model.reader import Reader, did_you_mean
+from briefing.model.records import KINDS, Front
+from briefing.model.yaml import Map, Node, Text
+from briefing.problems import Mark, Problem, codes, shortened
+
+DRAFT = "draft"
+"""The field that marks a record as a draft, with the value `yes`: it is read by nothing until the line is deleted."""
+DRAFTED = "drafted"
+"""The part of a file of drafts that keeps what was drafted, so that what was deleted is not drafted again."""
+FRONT = "briefing"
+"""The part of a file that holds the front page."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordEntry:
+    """A record or the front page as a file holds it."""
+
+    kind: str
+    """The key that it stands under."""
+    id: Text
+    """Its id; of the front page its kind."""
+    part: Part | None
+    """None where it could not be read."""
+    problems: tuple[Problem, ...]
+    """What is wrong with it by itself."""
+    references: tuple[tuple[Text, tuple[str, ...]], ...]
+    """Every id that it names, with the kinds that it may be of."""
+    is_draft: bool = False
+    can_be_named: bool = True
+    """False where its id cannot be one."""
+
+
+@dataclass(slots=True)
+class FactsFile:
+    """What a file holds."""
+
+    entries: list[RecordEntry] = field(default_factory=list)
+    """Records and the front page, in the order of the file."""
+    drafted: list[tuple[str, str, str]] = field(default_factory=list)
+    """Whatever was drafted: its kind, its id, and the sentences that it rests on."""
+    problems: list[Problem] = field(default_factory=list)
+    """What is wrong with the file itself."""
+    is_whole: bool = True
+    """False when records could not be reached, so that an id which nothing has may be one of theirs."""
+
+
+@memo.memoise_newest(bound=4096)
+def read(name: str, data: bytes) -> FactsFile:
+    """The records of a file, given its path from the briefing's folder and its bytes."""
+    return of_tree(*yaml.read(data, name))
+
+
+def unreadable(problem: Problem) -> FactsFile:
+    """A file of which nothing is known, for a reason."""
+    return FactsFile(problems=[problem], is_whole=False)
+
+
+def of_tree(tree: Map | None, problems: list[Problem]) -> FactsFile:
+    """The records of a parsed file, given what was wrong with its YAML."""
+    file = FactsFile(problems=list(problems), is_whole=tree is not None)
+    reported = frozenset(problem.mark for problem in problems)
+    for key, node in tree.items() if tree is not None else ():
+        if key == FRONT:
+            file.entries.append(_entry(FRONT, key, Front, node, "the briefing", reported))
+        elif key not in KINDS and key != DRAFTED:
+            hint = did_you_mean(key, [*KINDS, FRONT]) or f"kinds: {', '.join(KINDS)}, {FRONT}"
+            file.problems.append(codes.FIELD_UNKNOWN(key.mark, f"'{key}' is not a kind of record", hint))
+            file.is_whole = False
+        elif not isinstance(node, Map):
+            file.problems.append(codes.YAML_SHAPE(node.mark, f"`{key}` must be a map of records by id"))
+            file.is_whole = False
+        elif key == DRAFTED:
+            file.drafted += _drafted(node)
+        else:
+            file.entries += [_record(str(key), record_id, record, reported) for record_id, record in node.items()]
+    return file
+
+
+def _drafted(node: Map) -> list[tuple[str, str, str]]:
+    """The kind, the id and the sentences of whatever was drafted."""
+    by_kind = [(kind, ids) for kind, ids in node.items() if isinstance(ids, Map)]
+    return [(str(kind), str(each), str(sentences)) for kind, ids in by_kind for each, sentences in ids.items()]
+
+
+def _record(kind: str, record_id: Text, node: Node, reported: frozenset[Mark]) -> RecordEntry:
+    if not can_be_id(record_id):
+        problem = codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id")
+        return RecordEntry(kind, record_id, None, (problem,), (), can_be_named=False)
+    is_draft = isinstance(node, Map) and node.named(DRAFT) == "yes"
+    if isinstance(node, Map) and is_draft:
+        node = node.without(DRAFT)
+    return _entry(kind, record_id, KINDS[kind], node, f"'{record_id}'", reported, is_draft=is_draft)
+
+
+def _entry(
+    kind: str, key: Text, cls: type[Part], node: Node, name: str, reported: frozenset[Mark], *, is_draft: bool = False
+) -> RecordEntry:
+    reader = Reader(reported=reported)
+    part = reader.record(cls, node, name, None if kind == FRONT else key)
+    return RecordEntry(kind, key, part, tuple(reader.problems), tuple(reader.references), is_draft)
