@@ -20,6 +20,7 @@ from briefing.authoring import files
 from briefing.authoring.editing import Value, new_id, record, scalar
 from briefing.authoring.quote import select
 from briefing.model import facts, schema
+from briefing.model.facts import Facts
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Mark, NotWritten, Problem, codes
@@ -205,9 +206,8 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     Raises NotABriefing when `root` has no facts, and NotWritten when the outlet is unknown or nothing can be written.
     """
     read, _ = facts.read(root)
-    media = sorted(str(a.id) for a in read.actors.values() if a.kind is ActorKind.MEDIA)
-    if (outlet := given.get("outlet")) is not None and outlet not in media:
-        raise NotWritten(f"no outlet '{outlet}'; actors of kind media are: {', '.join(media) or 'none'}")
+    if "outlet" in given:
+        _look_up_outlet(read, given["outlet"])
     article = receive(root, path, {*map(str, read.drafts), *(str(record.id) for record in read.records())})
     if isinstance(article, Problem):
         return article
@@ -218,6 +218,13 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     records = _records(article, code, given, confirm)
     write(root, {**article.made, f"facts/{article.id}.yaml": records})
     return article
+
+
+def _look_up_outlet(read: Facts, outlet: str) -> None:
+    """Raises NotWritten where no actor of kind media has this id."""
+    media = sorted(str(actor.id) for actor in read.actors.values() if actor.kind is ActorKind.MEDIA)
+    if outlet not in media:
+        raise NotWritten(f"no outlet '{outlet}'; actors of kind media are: {', '.join(media) or 'none'}")
 
 
 def start(

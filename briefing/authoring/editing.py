@@ -229,10 +229,7 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
     record = read.find(old)
     if record is None:
         raise NotWritten(f"no record has the id '{old}'")
-    if not can_be_id(new):
-        raise NotWritten(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
-    if taken := next((other for other in read.records() if new in (other.id, *other.was)), None):
-        raise NotWritten(f"'{new}' is, or was, the id of '{taken.id}'")
+    _check_new_id(read, new)
     lines = {name: (root / name).read_bytes().decode("utf-8-sig").split("\n") for name in read.files}
     mentions = sorted(_mentions(read, old), key=lambda text: text.mark, reverse=True)
     for mention in mentions:
@@ -248,6 +245,15 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
     for name, whole in made.items():
         (root / name).write_bytes(whole.encode())
     return counts
+
+
+def _check_new_id(read: Facts, new: str) -> None:
+    """Raises NotWritten for an id that cannot be one, or that a record has or had."""
+    if not can_be_id(new):
+        raise NotWritten(f"'{new}' cannot be an id: lower-case letters and digits, in words joined by '-'")
+    for other in read.records():
+        if new in (other.id, *other.was):
+            raise NotWritten(f"'{new}' is, or was, the id of '{other.id}'")
 
 
 def _renamed(line: str, mention: Text, old: str, new: str) -> str:

@@ -136,12 +136,15 @@ def says_no(account: Account) -> bool:
 
 def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | None:
     """The accounts that assert what others deny, and those others; None where no account is opposed."""
-    against = [a for a in event.accounts if denies(a)]
-    refused = [a for a in against if a.stance is Stance.DENIES]
-    asserted = [a for a in event.accounts if supports(a) and (refused if planned(a) else against)]
-    if not asserted:
+    denying = [account for account in event.accounts if denies(account)]
+    if not denying:
         return None
-    return tuple(asserted), tuple(refused if all(map(planned, asserted)) else against)
+    # A plan is opposed by who denies it, not by who says that nothing came of it.
+    refusing = [account for account in denying if account.stance is Stance.DENIES]
+    asserting = [account for account in event.accounts if supports(account) and (refusing or not planned(account))]
+    if not asserting:
+        return None
+    return tuple(asserting), tuple(refusing if all(map(planned, asserting)) else denying)
 
 
 def apart(facts: Facts, a: str, b: str) -> bool:
