@@ -7,14 +7,18 @@ time never share an axis: what fits on none is said in words.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 
+from briefing.compare.figures import NumberRead
 from briefing.grouping import group_by_key
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
 from briefing.site.views import wording
+from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
@@ -24,70 +28,132 @@ MOST = 12
 """Most readings on one axis: of more, the lowest, the highest and some between."""
 _LOG_FROM = 20
 """From this ratio of the largest number to the smallest on, the axis goes by powers of ten."""
-_LEFT, _RIGHT = 5.0, 92.0
-"""Where the axis begins and ends."""
+_LEFT = 5.0
+"""Where the axis begins, in hundredths of the picture's width."""
+_RIGHT = 92.0
+"""Where it ends."""
 _NO_END = 8.0
 """How long a bar is drawn that has no end."""
+_AMOUNTS = wording.WORDS["ledger"]["amounts"]["measures"]
+"""Measures of what is no people."""
+Number = tuple[Figure, NumberRead]
+"""A reading whose number is read, and its figure."""
+
+
+@dataclass(frozen=True)
+class _Axis:
+    """A line of numbers, from the first tick to the last."""
+
+    ticks: list[float]
+    """Numbers with a line and a label, in units of the axis, from the least."""
+    size: float
+    """The unit of the axis, in the one in which numbers are read."""
+    by_powers: bool
+    """True where equal lengths are equal ratios."""
+
+    def at(self, number: float) -> float:
+        """Where a number stands, in hundredths of the picture's width."""
+        value = number / self.size
+        first = self.ticks[0]
+        last = self.ticks[-1]
+        if self.by_powers:
+            share = (math.log10(max(value, first)) - math.log10(first)) / (math.log10(last) - math.log10(first))
+        else:
+            share = (value - first) / (last - first)
+        return _LEFT + share * (_RIGHT - _LEFT)
 
 
 def most_telling(view: Presenter) -> Context | None:
     """The picture of the heaviest open discrepancy of which one can be drawn."""
-    return next(filter(None, (numbers(view, d) for d in view.index.heaviest if d.resolution is Resolution.OPEN)), None)
+    asked = (discrepancy for discrepancy in view.index.heaviest if discrepancy.resolution is Resolution.OPEN)
+    return next(filter(None, (numbers(view, discrepancy) for discrepancy in asked)), None)
 
 
 def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     """The picture of a discrepancy of numbers; None where it is about fewer than two numbers of one kind."""
-    figures = [f for ref in discrepancy.about if (f := view.facts.figures.get(str(ref))) is not None]
     if discrepancy.kind is not DiscrepancyKind.NUMBER:
         return None
-    alike = group_by_key((_likeness(f), (f, read)) for f in figures for read in view.found.figures[str(f.id)].reads)
-    best = max(alike.values(), key=len, default=[])
-    if len(best) < 2:
+    named = [view.facts.figures.get(str(ref)) for ref in discrepancy.about]
+    figures = [figure for figure in named if figure is not None]
+    by_likeness = _by_likeness(view, figures)
+    like = max(by_likeness.values(), key=len, default=[])
+    if len(like) < 2:
         return None
-    meanings = {read.statement: read.meaning for _, read in best}
-    drawn = _answers(view, ((figure, read.statement) for figure, read in best))
-    told = {read.statement for found in alike.values() for _, read in found}
-    rest = [(f, r) for f in figures for r in f.readings if r not in meanings and (r in told or r.words is None)]
-    others = _answers(view, rest)
-    meant = [meanings[answer["reading"]] for answer in drawn]
-    unit, size = _unit(best[0][0], meant)
-    at, ticks = _scale(meant, size)
-    ranked = sorted(range(len(drawn)), key=lambda n: float(meant[n].usual.low or 0))
-    shown = {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)} if len(ranked) > MOST else set(ranked)
-    given = {a["code"] for a in (*drawn, *others) if a["reading"].words}
+    answers = _answers(view, [(figure, read.statement) for figure, read in like])
+    others = _answers(view, _off_the_axis(figures, by_likeness.values(), like))
+    meanings = {read.statement: read.meaning for _, read in like}
+    meant = [meanings[answer["reading"]] for answer in answers]
+    unit, size = _unit(like[0][0], meant)
+    axis = _axis(meant, size)
+    ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
+    drawn = _spread(ranked)
+    giving = {answer["code"] for answer in (*answers, *others) if answer["reading"].words}
     return {
         "question": view.links.to(discrepancy),
-        "point": _point(drawn, drawn[ranked[0]], drawn[ranked[-1]]),
+        "point": _point(answers, answers[ranked[0]], answers[ranked[-1]]),
         "unit": unit,
-        "answers": [a | {"mark": _mark(meant[n], at) if n in shown else None} for n, a in enumerate(drawn)],
-        "ticks": [(at(tick * size), plain(Fraction(tick))) for tick in ticks],
+        "answers": [
+            answer | {"mark": _mark(meant[number], axis) if number in drawn else None}
+            for number, answer in enumerate(answers)
+        ],
+        "ticks": [(axis.at(tick * size), plain(Fraction(tick))) for tick in axis.ticks],
         "others": others,
-        "silent": [code.text for code in view.codes.values() if code not in given],
+        "silent": [code.text for code in view.codes.values() if code not in giving],
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
     }
+
+
+def _by_likeness(view: Presenter, figures: Iterable[Figure]) -> dict[object, list[Number]]:
+    """The numbers that can share an axis."""
+    found: list[tuple[object, Number]] = []
+    for figure in figures:
+        found += [(_likeness(figure), (figure, read)) for read in view.found.figures[str(figure.id)].reads]
+    return group_by_key(found)
+
+
+def _off_the_axis(
+    figures: Iterable[Figure], groups: Iterable[Sequence[Number]], drawn: Sequence[Number]
+) -> list[tuple[Figure, Reading]]:
+    """The readings that have no place on an axis: numbers of another kind, and answers without a number."""
+    on_it = {read.statement for _, read in drawn}
+    readable = {read.statement for _, read in chain.from_iterable(groups)}
+    found = []
+    for figure in figures:
+        readings = (reading for reading in figure.readings if reading not in on_it)
+        found += [(figure, reading) for reading in readings if reading in readable or reading.words is None]
+    return found
+
+
+def _spread(ranked: Sequence[int]) -> set[int]:
+    """As many of a ranked list as are drawn: of more, the first, the last and some between."""
+    if len(ranked) <= MOST:
+        return set(ranked)
+    return {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)}
 
 
 def _point(answers: Sequence[Context], low: Context, high: Context) -> str:
     """The lowest and the highest number, and whether all count the same."""
     if low["reading"].words == high["reading"].words:
         return ""
-    ends = " to ".join(f"“{a['reading'].words}” in {a['code'].text}" for a in (low, high))
-    same = len({figure for a in answers for figure in a["figures"]}) == 1
-    return f"From {ends}{'' if same else '; not all count the same'}."
+    ends = " to ".join(f"“{answer['reading'].words}” in {answer['code'].text}" for answer in (low, high))
+    counted = set(chain.from_iterable(answer["figures"] for answer in answers))
+    return f"From {ends}." if len(counted) == 1 else f"From {ends}; not all count the same."
 
 
 def _likeness(figure: Figure) -> object:
+    """What two figures must share, so that their numbers can stand on one axis."""
     # Who is trapped in a place is present there.
-    measure, scope = Measure.PRESENT if figure.measure is Measure.TRAPPED else figure.measure, figure.scope
+    measure = Measure.PRESENT if figure.measure is Measure.TRAPPED else figure.measure
     unit = "days" if measure is Measure.DURATION else str(figure.unit or "people").casefold()
-    return measure, unit, str(scope.period or "").casefold(), scope.cumulative
+    return measure, unit, str(figure.scope.period or "").casefold(), figure.scope.cumulative
 
 
 def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, float]:
     """The unit in which numbers of a figure are drawn, and its size in the one in which they are read."""
     if figure.measure in (Measure.PERCENTAGE, Measure.SHARE):
         return "per cent", 1 / 100
-    unit = str(figure.unit or "people" * (figure.measure not in wording.WORDS["ledger"]["amounts"]["measures"]))
+    people = "" if figure.measure in _AMOUNTS else "people"
+    unit = str(figure.unit or people)
     if figure.measure is Measure.DURATION:
         days = DAYS.get(unit.removesuffix("s"))
         return (unit, float(sum(days)) / 2) if days else ("days", 1)
@@ -97,37 +163,53 @@ def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, f
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Context]:
     """One answer for the same words of the same speakers, whatever figures they answer."""
-    told = ((figure, r, tuple(chip.url for chip in view.citations.chips([r]))) for figure, r in readings)
-    alike = group_by_key(
-        ((r.speaker, r.unmarked, r.words, place), (view.links.to(figure), r)) for figure, r, place in told
-    )
-    answers = ((own[0][1], [figure for figure, _ in own]) for own in alike.values())
-    return [{"reading": r, "code": view.codes[str(r.article)], "figures": figures} for r, figures in answers]
+    alike: dict[object, list[tuple[Link, Reading]]] = {}
+    for figure, reading in readings:
+        passages = tuple(chip.url for chip in view.citations.chips([reading]))
+        same = (reading.speaker, reading.unmarked, reading.words, passages)
+        alike.setdefault(same, []).append((view.links.to(figure), reading))
+    found = []
+    for own in alike.values():
+        reading = own[0][1]
+        figures = [figure for figure, _ in own]
+        found.append({"reading": reading, "code": view.codes[str(reading.article)], "figures": figures})
+    return found
 
 
-def _scale(meanings: Sequence[Meaning[Fraction]], size: float) -> tuple[Callable[[float], float], list[float]]:
-    """An axis that holds each end that words give: from a number to its place in hundredths, and what its lines are.
+def _axis(meanings: Sequence[Meaning[Fraction]], size: float) -> _Axis:
+    """An axis that holds each end that words give, by powers of ten where numbers are far apart.
 
     What has no end adds nothing to it. It begins at 0 where a bar does, or where numbers are far apart; else it holds a
     tenth of the largest at least, so that what hardly differs does not look as if it did.
     """
-    ends = [float(e) / size for m in meanings for i in (m.usual, m.must) for e in (i.low, i.high) if e]
-    least, most = min(ends, default=1.0), max(ends, default=10.0)
-    length = _RIGHT - _LEFT
+    ends = [float(end) / size for end in chain.from_iterable(map(_ends, meanings)) if end]
+    least = min(ends, default=1.0)
+    most = max(ends, default=10.0)
     if most / least >= _LOG_FROM and least * size >= 1:
-        low, high = math.floor(math.log10(least)), math.ceil(math.log10(most))
-        ticks = [10.0**n for n in range(low, high + 1)]
-        return lambda v: _LEFT + (math.log10(max(v / size, ticks[0])) - low) / (high - low) * length, ticks
-    is_whole = not most / 2 <= least < most or not all(m.usual.low for m in meanings)
+        powers = range(math.floor(math.log10(least)), math.ceil(math.log10(most)) + 1)
+        return _Axis([10.0**power for power in powers], size, by_powers=True)
+    is_whole = not most / 2 <= least < most or not all(meaning.usual.low for meaning in meanings)
     span = most if is_whole else max(most - least, most / 10)
-    unit = 10.0 ** math.floor(math.log10(span))
-    step = next(s for s in (unit / 5, unit / 2, unit, unit * 2) if span / s <= 5)
-    ticks = [step * n for n in range(0 if is_whole else math.floor(least / step), math.ceil(most / step) + 1)]
-    return lambda v: _LEFT + (v / size - ticks[0]) / (ticks[-1] - ticks[0]) * length, ticks
+    step = _step(span)
+    first = 0 if is_whole else math.floor(least / step)
+    ticks = [step * number for number in range(first, math.ceil(most / step) + 1)]
+    return _Axis(ticks, size, by_powers=False)
 
 
-def _mark(meaning: Meaning[Fraction], at: Callable[[float], float]) -> Context:
+def _ends(meaning: Meaning[Fraction]) -> tuple[Fraction | None, ...]:
+    """Where the intervals of a meaning begin and end."""
+    return (meaning.usual.low, meaning.usual.high, meaning.must.low, meaning.must.high)
+
+
+def _step(span: float) -> float:
+    """The distance of ticks: a round number that leaves five of them, or fewer, in a span."""
+    power = 10.0 ** math.floor(math.log10(span))
+    return next(step for step in (power / 5, power / 2, power, power * 2) if span / step <= 5)
+
+
+def _mark(meaning: Meaning[Fraction], axis: _Axis) -> Context:
     """From where to where a number is drawn: a point, or a bar, which fades where its words set no end."""
-    low, high = at(float(meaning.usual.low or 0)), meaning.usual.high
-    end = at(float(high)) if high is not None else low + _NO_END
-    return {"low": low, "high": end, "fades": meaning.must.high is None}
+    low = axis.at(float(meaning.usual.low or 0))
+    end = meaning.usual.high
+    high = axis.at(float(end)) if end is not None else low + _NO_END
+    return {"low": low, "high": high, "fades": meaning.must.high is None}

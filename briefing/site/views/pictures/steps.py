@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from itertools import permutations
+from itertools import chain, permutations
+from typing import NamedTuple
 
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
@@ -30,105 +31,182 @@ MOST = 10
 """Most steps that are drawn: those that most articles tell."""
 _LANES = 12
 """Most lanes: those of the articles that tell most of these steps."""
-_TOLD = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
-_WAYS = {(True, False): "before", (False, True): "the other way round", (False, False): "no order"}
+_REPORTING = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
 Pairs = set[tuple[str, str]]
 """Pairs of ids of events: the first comes before the second."""
+Lanes = Mapping[str, Sequence[Event]]
+"""By article: the drawn steps that it tells."""
+Orders = Mapping[str, Pairs]
+"""By article: which of its steps it puts before which."""
+
+
+class _Contrast(NamedTuple):
+    """Two steps that one article orders, and another turns round or leaves open."""
+
+    rank: tuple[bool, int, int]
+    """How telling it is: the least comes first."""
+    pair: tuple[str, str]
+    """The ids of the steps."""
+    sentence: str
+    """Which article has which order."""
 
 
 def steps(view: Presenter) -> Context | None:
     """The picture; None where fewer than two events are steps of the story."""
-    cells, named = view.found.cells, [e for e in view.facts.events.values() if e.step]
-    told = {e: {c.article for c in cells[str(e.id)] if c.mention in _TOLD} for e in named}
+    articles = _articles_by_step(view)
     asked = [d for d in view.index.heaviest if d.kind is DiscrepancyKind.SEQUENCE]
-    questioned = {str(e) for d in asked for e in d.about}
-    found = sorted((e for e in told if told[e]), key=lambda e: (-len(told[e]), e.id not in questioned, str(e.id)))
-    drawn, rest = found[:MOST], found[MOST:]
+    ranked = _most_reported(articles, asked)
+    drawn = ranked[:MOST]
     if len(drawn) < 2:
         return None
-    earlier = earlier_events(view.facts.events)
-    story = _closure({(before, e) for e in earlier for before in earlier[e]})
-    telling = Counter(a for e in drawn for a in told[e])
-    shown = dict(telling.most_common(_LANES))
-    lanes = {a: [e for e in drawn if a in told[e]] for a in view.codes if a in shown}
-    orders = {a: _own_order(view, a, events, story) for a, events in lanes.items()}
+    counts = Counter(chain.from_iterable(articles[event] for event in drawn))
+    shown = dict(counts.most_common(_LANES))
+    lanes = {a: [event for event in drawn if a in articles[event]] for a in view.codes if a in shown}
+    story = _story_order(view)
+    orders = {article: _own_order(view, article, events, story) for article, events in lanes.items()}
     contrasts = _contrasts(view, orders, lanes, asked)
-    apart = {step for pair, _ in contrasts for step in pair}
-    ids = {str(e.id) for e in drawn}
+    apart = set(chain.from_iterable(contrast.pair for contrast in contrasts))
+    ids = {str(event.id) for event in drawn}
     return {
-        "point": contrasts[0][1] if contrasts else "",
-        "lanes": [
-            (view.codes[a], [_block(view, a, own, orders[a], apart) for own in _blocks(events, orders[a])])
-            for a, events in lanes.items()
-        ],
+        "point": contrasts[0].sentence if contrasts else "",
+        "lanes": [(view.codes[a], _lane(view, a, events, orders[a], apart)) for a, events in lanes.items()],
         "differ": [view.links.to(d) for d in asked if len(ids & {*d.about}) > 1],
-        "left_out": [view.links.to(e) for e in rest],
-        "unseen": len(telling) - len(lanes),
+        "left_out": [view.links.to(event) for event in ranked[MOST:]],
+        "unseen": len(counts) - len(lanes),
     }
 
 
+def _articles_by_step(view: Presenter) -> dict[Event, set[str]]:
+    """The articles that report each step of the story, for the steps that any does."""
+    reporting: dict[Event, set[str]] = {}
+    for event in view.facts.events.values():
+        articles = {cell.article for cell in view.found.cells[str(event.id)] if cell.mention in _REPORTING}
+        if event.step and articles:
+            reporting[event] = articles
+    return reporting
+
+
+def _most_reported(articles: Mapping[Event, set[str]], asked: Sequence[Discrepancy]) -> list[Event]:
+    """The steps that most articles report first; of equal ones, those whose order curators ask about."""
+    questioned = set(map(str, chain.from_iterable(d.about for d in asked)))
+    return sorted(articles, key=lambda event: (-len(articles[event]), event.id not in questioned, str(event.id)))
+
+
+def _story_order(view: Presenter) -> Pairs:
+    """Which event the facts put before which."""
+    earlier = earlier_events(view.facts.events)
+    return _closure({(before, event) for event, befores in earlier.items() for before in befores})
+
+
 def _closure(pairs: Pairs) -> Pairs:
-    """The pairs with all that follow from them; a circle leaves nothing of itself."""
+    """The transitive closure of an order; a circle leaves nothing of itself."""
     after = group_by_key(pairs)
-    found: Pairs = set()
+    closed: Pairs = set()
     for start in after:
         queue = [start]
         while queue:
-            new = {later for later in after.get(queue.pop(), ()) if (start, later) not in found}
-            found |= {(start, later) for later in new}
+            new = {later for later in after.get(queue.pop(), ()) if (start, later) not in closed}
+            closed |= {(start, later) for later in new}
             queue += new
-    return {(a, b) for a, b in found if (b, a) not in found}
+    return {(a, b) for a, b in closed if (b, a) not in closed}
 
 
 def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pairs) -> Pairs:
-    """Which of its steps an article puts before which."""
+    """Which of its steps an article puts before which: what it says, what its times say, and what follows."""
+    ids = [str(event.id) for event in events]
     accounts = {str(e.id): [a for a in e.accounts if a.article == article] for e in view.facts.events.values()}
-    said = _closure({(str(before), event) for event, own in accounts.items() for a in own for before in a.after})
-    ids = [str(e.id) for e in events]
-    pairs = list(permutations(ids, 2))
-    own = said.intersection(pairs)
-    worded = {event for pair in own for event in pair}
     times = {event: _times(view, accounts[event]) for event in ids}
-    for a, b in pairs:
-        if times[a] and times[b] and (b, a) not in own and max(t[1] for t in times[a]) <= min(t[0] for t in times[b]):
-            own.add((a, b))
-    own = _closure(own)
-    worded |= {event for event in ids if not times[event] and any(a.when for a in accounts[event])}
+    stated = _stated_order(accounts, ids)
+    order = _closure(_with_times(stated, times))
+    unclocked = {event for event in ids if not times[event] and any(a.when for a in accounts[event])}
+    return _closure(_with_story(order, ids, unclocked.union(*stated), story))
+
+
+def _stated_order(accounts: Mapping[str, Sequence[Account]], ids: Sequence[str]) -> Pairs:
+    """The order that the accounts of an article state, as far as it is among these steps."""
+    stated: Pairs = set()
+    for event, own in accounts.items():
+        for account in own:
+            stated |= {(str(before), event) for before in account.after}
+    return _closure(stated).intersection(permutations(ids, 2))
+
+
+def _with_times(order: Pairs, times: Mapping[str, Sequence[tuple[datetime, datetime]]]) -> Pairs:
+    """An order with that of the times: all times of the one step are over before any of the other begins."""
+    found = set(order)
+    for first, second in permutations(times, 2):
+        if (second, first) in found or not times[first] or not times[second]:
+            continue
+        if max(high for _, high in times[first]) <= min(low for low, _ in times[second]):
+            found.add((first, second))
+    return found
+
+
+def _with_story(order: Pairs, ids: Sequence[str], placed: set[str], story: Pairs) -> Pairs:
+    """An order with what the story's order says of steps that the article places in words which no clock reads."""
+    found = set(order)
     # What comes before a step comes before what follows on that step in the story, at the least.
-    own |= {(a, b) for a, c in own for b in ids if (c, b) in story and (b, a) not in own}
-    for a, b in sorted(story):
-        if a in ids and b in worded and (b, a) not in own:
-            own.add((a, b))
-    return _closure(own)
+    for first, second in order:
+        follows = (later for later in ids if (second, later) in story)
+        found |= {(first, later) for later in follows if (later, first) not in order}
+    for first, second in sorted(story):
+        if first in ids and second in placed and (second, first) not in found:
+            found.add((first, second))
+    return found
 
 
 def _times(view: Presenter, accounts: Iterable[Account]) -> list[tuple[datetime, datetime]]:
     """The times that accounts give and a clock can read. A plan's time and a denied one are none."""
     times = view.world.readings.times
-    found = (times[a.when].usual for a in accounts if a.when in times and not planned(a) and not denies(a))
-    return [(t.low, t.high) for t in found if t.low is not None and t.high is not None]
+    usual = (times[a.when].usual for a in accounts if a.when in times and not planned(a) and not denies(a))
+    return [(time.low, time.high) for time in usual if time.low is not None and time.high is not None]
 
 
-def _contrasts(
-    view: Presenter, orders: Mapping[str, Pairs], drawn: Mapping[str, Sequence[Event]], asked: Sequence[Discrepancy]
-) -> list[tuple[set[str], str]]:
+def _contrasts(view: Presenter, orders: Orders, lanes: Lanes, asked: Sequence[Discrepancy]) -> list[_Contrast]:
     """Two steps that one article orders and another turns round; or leaves open, where curators ask of it.
 
-    Each with a sentence that says so; the most telling first.
+    The most telling first.
     """
-    names = {str(e.id): str(e.step) for events in drawn.values() for e in events}
-    found: list[tuple[tuple[bool, int, int], set[str], str]] = []
-    for a, b in sorted({pair for own in orders.values() for pair in own if names.keys() >= set(pair)}):
-        both = [article for article, events in drawn.items() if {a, b} <= {e.id for e in events}]
-        ways = group_by_key((_WAYS[(a, b) in orders[x], (b, a) in orders[x]], view.codes[x].text) for x in both)
-        place = next((n for n, d in enumerate(asked) if {a, b} <= set(d.about)), None)
-        turned, is_open = "the other way round" in ways, "no order" in ways and place is not None
-        if "before" in ways and (turned or is_open):
-            first = f"“{names[a]}” comes before “{names[b]}” in {wording.listing(ways.pop('before'))}"
-            rest = [f"{way} in {wording.listing(codes)}" for way, codes in ways.items()]
-            rank = not turned, len(asked) if place is None else place, -len(both)
-            found.append((rank, {a, b}, f"{'; '.join([first, *rest])}."))
-    return [(pair, sentence) for _, pair, sentence in sorted(found, key=lambda each: each[0])]
+    names = {str(event.id): str(event.step) for event in chain.from_iterable(lanes.values())}
+    pairs = sorted(pair for pair in set(chain.from_iterable(orders.values())) if names.keys() >= set(pair))
+    found = (_contrast(view, pair, names, orders, lanes, asked) for pair in pairs)
+    return sorted((contrast for contrast in found if contrast is not None), key=lambda contrast: contrast.rank)
+
+
+def _contrast(
+    view: Presenter,
+    pair: tuple[str, str],
+    names: Mapping[str, str],
+    orders: Orders,
+    lanes: Lanes,
+    asked: Sequence[Discrepancy],
+) -> _Contrast | None:
+    """How the articles that tell both steps order them; None where nothing is turned round or asked."""
+    first, second = pair
+    articles = [article for article, events in lanes.items() if {first, second} <= {event.id for event in events}]
+    ways = group_by_key((_way(pair, orders[article]), view.codes[article].text) for article in articles)
+    number = next((n for n, discrepancy in enumerate(asked) if set(pair) <= set(discrepancy.about)), None)
+    is_turned = "the other way round" in ways
+    is_open = "no order" in ways and number is not None
+    if "before" not in ways or not (is_turned or is_open):
+        return None
+    parts = [f"“{names[first]}” comes before “{names[second]}” in {wording.listing(ways.pop('before'))}"]
+    parts += [f"{way} in {wording.listing(codes)}" for way, codes in ways.items()]
+    rank = (not is_turned, len(asked) if number is None else number, -len(articles))
+    return _Contrast(rank, pair, f"{'; '.join(parts)}.")
+
+
+def _way(pair: tuple[str, str], order: Pairs) -> str:
+    """How an article's order has two steps."""
+    first, second = pair
+    if (first, second) in order:
+        return "before"
+    return "the other way round" if (second, first) in order else "no order"
+
+
+def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> list[Context]:
+    """The blocks of an article's steps, from first to last. `apart` are the steps that stand out."""
+    return [_block(view, article, block, order, apart) for block in _blocks(events, order)]
 
 
 def _blocks(events: Sequence[Event], order: Pairs) -> list[list[Event]]:
@@ -144,11 +222,13 @@ def _blocks(events: Sequence[Event], order: Pairs) -> list[list[Event]]:
 
 def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Context:
     """The steps of a block, and those pairs of them that are in order all the same, one right after the other."""
-    steps = [_step(view, article, event, event.id in apart) for event in events]
-    inside = {(a.id, b.id) for a, b in permutations(events, 2) if (a.id, b.id) in order}
-    names = {event.id: event.step for event in events}
-    direct = [(a, b) for a, b in sorted(inside) if not any({(a, c), (c, b)} <= inside for c in names)]
-    return {"steps": steps, "known": [(names[a], names[b]) for a, b in direct]}
+    names = {str(event.id): event.step for event in events}
+    inside = order.intersection(permutations(names, 2))
+    indirect = {(a, b) for a, c in inside for d, b in inside if c == d}
+    return {
+        "steps": [_step(view, article, event, event.id in apart) for event in events],
+        "known": [(names[a], names[b]) for a, b in sorted(inside - indirect)],
+    }
 
 
 def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Context:
@@ -157,11 +237,10 @@ def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Cont
     timed = next((a for a in own if a.when is not None), None)
     when = str(timed.when.words) if timed is not None and timed.when is not None else ""
     chip = view.citations.chip(timed or own[0]) if own else None
-    url = chip.url if chip else view.links.address(event)
     return {
         "text": str(event.step),
         "when": when,
-        "url": url,
+        "url": chip.url if chip else view.links.address(event),
         "chip": view.citations.chip(*own),
         "stands_out": stands_out,
     }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from briefing.model.records import Coordinates, Place
 from briefing.model.vocabulary import Precision
@@ -23,61 +24,119 @@ RADIUS = {
 """Kilometres round a pair of coordinates in which the place may lie. A country is no place on a sketch of places."""
 _KM = 111.32
 """Kilometres in a degree of latitude."""
-_ACROSS, _DOWN = 150, 250
-"""Most width and height of what is drawn to scale; the names stand beside it, so that all of it fits on a phone."""
+_ACROSS = 150
+"""Most width of what is drawn to scale; the names stand beside it, so that all of it fits on a phone."""
+_DOWN = 250
+"""Most height of what is drawn to scale."""
+_LENGTHS = (1000, 500, 200, 100, 50, 20, 10, 5, 2)
+"""Kilometres that the scale may be long."""
+_SCALE = 120
+"""Most width of the scale."""
 _LEAST = 4.0
 """Smallest circle that is seen."""
 _LINE = 18
 """Height of a line of type."""
 
 
+class _Circle(NamedTuple):
+    """Where a place is, as far as that is known."""
+
+    x: float
+    y: float
+    radius: float
+
+
 def where(view: Presenter) -> Context | None:
     """The picture; None where fewer than two places have coordinates."""
-    events = view.facts.events.values()
-    counts = Counter(p for e in events for p in {str(p) for p in (e.place, *(a.where for a in e.accounts)) if p})
+    counts = _events_by_place(view)
     ranked = sorted(view.facts.places.values(), key=lambda p: (-counts[str(p.id)], str(p.id)))
-    placed = {p: at for p in ranked if (at := p.coordinates) is not None and at.precision in RADIUS}
+    placed = {place: at for place in ranked if (at := _spot(place)) is not None}
     if len(placed) < 2:
         return None
     drawn = list(placed)[:MOST]
     circles, unit = _to_scale([placed[place] for place in drawn])
-    spots, line = [], 0.0
-    for place, (x, y, radius) in sorted(zip(drawn, circles, strict=True), key=lambda spot: spot[1][1]):
-        # A name stands as high as its place, or right below the last one.
-        line = max(y + 5, line + _LINE)
-        name = _counted(view, place, counts)
-        is_region = placed[place].precision is Precision.GOVERNORATE
-        spots.append(
-            {"place": place, "name": name, "line": line, "x": x, "y": y, "radius": radius, "is_region": is_region}
-        )
-    first, second = (counts[str(place.id)] for place in drawn[:2])
-    length = next((km for km in (1000, 500, 200, 100, 50, 20, 10, 5, 2) if km * unit <= 120), 1)
-    rest = sorted((p for p in ranked if p not in drawn), key=lambda p: (-counts[str(p.id)], view.links.title(p)))
+    spots = _spots(view, dict(zip(drawn, circles, strict=True)), counts)
+    lowest = max(circle.y + circle.radius for circle in circles)
+    length = next((km for km in _LENGTHS if km * unit <= _SCALE), 1)
+    rest = [place for place in ranked if place not in drawn]
+    rest.sort(key=lambda place: (-counts[str(place.id)], view.links.title(place)))
     return {
-        "point": f"{view.links.title(drawn[0])} has the most events: {first}." if first > second else "",
+        "point": _point(view, drawn, counts),
         "spots": spots,
-        "drawn": [Link(_counted(view, p, counts), view.links.address(p)) for p in drawn],
-        "others": [Link(_counted(view, p, counts), view.links.address(p)) for p in rest],
-        "height": max(line, *(y + radius for _, y, radius in circles)) + 36,
+        "drawn": [Link(_counted(view, place, counts), view.links.address(place)) for place in drawn],
+        "others": [Link(_counted(view, place, counts), view.links.address(place)) for place in rest],
+        "height": max(spots[-1]["line"], lowest) + 36,
         "scale": (length, length * unit),
     }
+
+
+def _events_by_place(view: Presenter) -> Counter[str]:
+    """How many events the facts, or an account of theirs, put at each place."""
+    counts: Counter[str] = Counter()
+    for event in view.facts.events.values():
+        places = (event.place, *(account.where for account in event.accounts))
+        counts.update({str(place) for place in places if place})
+    return counts
+
+
+def _spot(place: Place) -> Coordinates | None:
+    """The coordinates of a place that can be drawn."""
+    at = place.coordinates
+    return at if at is not None and at.precision in RADIUS else None
+
+
+def _spots(view: Presenter, circles: Mapping[Place, _Circle], counts: Counter[str]) -> list[Context]:
+    """The places from north to south. A name stands as high as its place, or right below the last one."""
+    spots: list[Context] = []
+    line = 0.0
+    for place, circle in sorted(circles.items(), key=lambda spot: spot[1].y):
+        line = max(circle.y + 5, line + _LINE)
+        at = place.coordinates
+        spots.append(
+            {
+                "place": place,
+                "name": _counted(view, place, counts),
+                "line": line,
+                "x": circle.x,
+                "y": circle.y,
+                "radius": circle.radius,
+                "is_region": at is not None and at.precision is Precision.GOVERNORATE,
+            }
+        )
+    return spots
+
+
+def _point(view: Presenter, drawn: Sequence[Place], counts: Counter[str]) -> str:
+    """Which place has more events than any other."""
+    first, second = (counts[str(place.id)] for place in drawn[:2])
+    return f"{view.links.title(drawn[0])} has the most events: {first}." if first > second else ""
 
 
 def _counted(view: Presenter, place: Place, counts: Counter[str]) -> str:
     """The name of a place with the number of its events."""
     events = counts[str(place.id)]
-    return f"{view.links.title(place)} ({events})" if events else view.links.title(place)
+    title = view.links.title(place)
+    return f"{title} ({events})" if events else title
 
 
-def _to_scale(spots: Sequence[Coordinates]) -> tuple[list[tuple[float, float, float]], float]:
-    """A circle for each place, by its centre and radius; and how long a kilometre is drawn."""
-    circles = []
-    for at in spots:
-        # From the first place the short way round, also over the antimeridian.
-        east = (float(at.lon - spots[0].lon) + 180) % 360 - 180
-        shrunk = math.cos(math.radians(float(at.lat + spots[0].lat) / 2))
-        circles.append((east * _KM * shrunk, -float(at.lat) * _KM, RADIUS[at.precision]))
-    west, north = min(x - r for x, _, r in circles), min(y - r for _, y, r in circles)
-    across, down = max(x + r for x, _, r in circles) - west, max(y + r for _, y, r in circles) - north
-    unit = min(_ACROSS / across, _DOWN / down)
-    return [(16 + (x - west) * unit, 40 + (y - north) * unit, max(_LEAST, r * unit)) for x, y, r in circles], unit
+def _to_scale(spots: Sequence[Coordinates]) -> tuple[list[_Circle], float]:
+    """A circle for each place, and how long a kilometre is drawn."""
+    circles = [_in_kilometres(at, spots[0]) for at in spots]
+    west = min(circle.x - circle.radius for circle in circles)
+    east = max(circle.x + circle.radius for circle in circles)
+    north = min(circle.y - circle.radius for circle in circles)
+    south = max(circle.y + circle.radius for circle in circles)
+    unit = min(_ACROSS / (east - west), _DOWN / (south - north))
+    drawn = [
+        _Circle(16 + (circle.x - west) * unit, 40 + (circle.y - north) * unit, max(_LEAST, circle.radius * unit))
+        for circle in circles
+    ]
+    return drawn, unit
+
+
+def _in_kilometres(at: Coordinates, first: Coordinates) -> _Circle:
+    """A place on a plane, in kilometres to the east and the south (an equirectangular projection)."""
+    # From the first place the short way round, also over the antimeridian.
+    east = (float(at.lon - first.lon) + 180) % 360 - 180
+    shrunk = math.cos(math.radians(float(at.lat + first.lat) / 2))
+    return _Circle(east * _KM * shrunk, -float(at.lat) * _KM, RADIUS[at.precision])
