@@ -168,37 +168,80 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
         yield _record(own, alone.facts.actors[str(alone.world.person)], renderer, None)
 
 
+@dataclass(frozen=True)
+class _List:
+    """A list, or another page of the site's own, before it is cut into parts."""
+
+    kind: str
+    """Its template, and its table among the words for lists."""
+    make: Callable[[], Context]
+    """Makes what its template shows."""
+    entries: int = 0
+    """The number of its entries."""
+
+    @cached_property
+    def context(self) -> Context:
+        """What its template shows."""
+        return self.make()
+
+    @cached_property
+    def parts(self) -> dict[Link, Group]:
+        """Of a list with more entries than one page holds: its groups, cut to that, each with its page."""
+        is_long = self.entries > MOST.get(self.kind, self.entries)
+        return _parts(self.kind, self.context["groups"]) if is_long else {}
+
+
 def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
-    shown: dict[str, Callable[[], Context]] = {
-        "front": lambda: front.front_page(present),
-        "events": lambda: events.list_page(present),
-        "actors": lambda: actors.list_page(present),
-        "figures": lambda: figures.list_page(present),
-        "discrepancies": lambda: discrepancies.list_page(present, edition.comparison.differences),
-        "articles": lambda: article.list_page(present),
-        "contact": lambda: {"front": present.facts.front, "view": past},
-    }
+    """The lists and the other pages of the site's own, each with its parts."""
+    facts = present.facts
+    rows = [
+        _List("front", lambda: front.front_page(present)),
+        _List("events", lambda: events.list_page(present), len(facts.events)),
+        _List("actors", lambda: actors.list_page(present), len(facts.actors)),
+        _List("figures", lambda: figures.list_page(present), len(facts.figures)),
+        _List(
+            "discrepancies",
+            lambda: discrepancies.list_page(present, edition.comparison.differences),
+            len(facts.discrepancies),
+        ),
+        _List("articles", lambda: article.list_page(present), len(facts.articles)),
+        _List("contact", lambda: {"front": facts.front, "view": past}),
+    ]
     if past is not None:
-        shown["changes"] = lambda: {"view": past}
-    for kind, values in ((kind, cache(make)) for kind, make in shown.items()):
-        told = wording.WORDS["lists"][kind]
-        url, title, description = told["url"], told["title"], told["description"]
-        label = told.get("label", title)
-        if kind == "figures" and all(key != "harm" for key, _, _ in values()["groups"]):
-            title = label = told["without_harm"]
-        if kind == "front" and present.facts.front is not None:
-            title = present.text(present.facts.front.title)
-            description = present.text(present.facts.front.subtitle) or description
-        is_long = kind in MOST and len(getattr(present.facts, kind)) > MOST[kind]
-        parts = _parts(kind, values()["groups"]) if is_long else {}
-        links = group_by_key((group[0], link) for link, group in parts.items())
-        named = {"title": title, "description": description, "parts": links, "beside": ()}
-        yield Page(url, title, label, description, kind, partial(_body, present, renderer, url, kind, values, named))
-        for before, link, after in zip((None, *parts), parts, (*[*parts][1:], None), strict=False):
-            beside = list(filter(None, [Link(title, url), before, after]))
-            own = named | {"title": link.text, "parts": {}, "beside": beside, "groups": [parts[link]]}
-            make = partial(_body, present, renderer, link.url, kind, values, own)
-            yield Page(link.url, link.text, link.text, f"{title}: {link.text}", kind, make, source="")
+        rows.append(_List("changes", lambda: {"view": past}))
+    for row in rows:
+        page = _list_page(row, present, renderer)
+        yield page
+        yield from _part_pages(row, page, present, renderer)
+
+
+def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
+    """The page of a list; of a long one, which only names each entry and leads to the parts."""
+    words = wording.WORDS["lists"][row.kind]
+    url = words["url"]
+    title = words["title"]
+    label = words.get("label", title)
+    description = words["description"]
+    if row.kind == "figures" and all(key != "harm" for key, _, _ in row.context["groups"]):
+        title = label = words["without_harm"]
+    if row.kind == "front" and present.facts.front is not None:
+        title = present.text(present.facts.front.title)
+        description = present.text(present.facts.front.subtitle) or description
+    parts = group_by_key((group[0], link) for link, group in row.parts.items())
+    named = {"title": title, "description": description, "parts": parts, "beside": ()}
+    make = partial(_body, present, renderer, url, row.kind, lambda: row.context, named)
+    return Page(url, title, label, description, row.kind, make)
+
+
+def _part_pages(row: _List, whole: Page, present: Presenter, renderer: Renderer) -> Iterator[Page]:
+    """The parts of a long list, each with links to the whole, and to the parts before and after it."""
+    bookended = [None, *row.parts, None]
+    for before, link, after in zip(bookended[:-2], row.parts, bookended[2:], strict=True):
+        beside = [Link(whole.title, whole.url), *filter(None, (before, after))]
+        group = row.parts[link]
+        named = {"title": link.text, "description": whole.description, "parts": {}, "beside": beside, "groups": [group]}
+        make = partial(_body, present, renderer, link.url, row.kind, lambda: row.context, named)
+        yield Page(link.url, link.text, link.text, f"{whole.title}: {link.text}", row.kind, make, source="")
 
 
 def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
@@ -214,7 +257,10 @@ def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
 
 def _record(present: Presenter, record: Record, renderer: Renderer, past: Past | None) -> Page:
     """The page of a record; a protected person's is unlisted, and compared with nothing."""
-    kind, url, title, mark = type(record).__name__.lower(), address(record), present.links.title(record), record.id.mark
+    kind = type(record).__name__.lower()
+    url = address(record)
+    title = present.links.title(record)
+    mark = record.id.mark
     changes = list(past.of(str(record.id))) if past is not None else []
     values = partial(_SHOWN[type(record)], present, record)
     named = {"record": record, "title": title, "history": changes}

@@ -8,11 +8,11 @@ it nor what it belongs to has, unless something of that day must follow it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from graphlib import CycleError, TopologicalSorter
-from typing import Literal
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from briefing.compare import Comparison
@@ -22,15 +22,35 @@ from briefing.grouping import group_by_key
 from briefing.model.records import Event
 from briefing.verify.checks.links import earlier_events
 
-_HOUR, _DAY = timedelta(hours=2), timedelta(hours=23)
-"""The greatest length of an interval that gives an hour, and the least of one that gives a day and no hour."""
+_HOUR = timedelta(hours=2)
+"""The greatest length of an interval that gives an hour; a longer one stands at its middle."""
+_DAY = timedelta(hours=23)
+"""The least length of an interval that gives a day and no hour."""
+_LONGEST_DAY = timedelta(hours=26)
+"""The greatest: a day is longer where clocks are put back."""
 
 Group = date | Literal["earlier", "no-time"]
 """A day; before all days, for what is only put before other events; or after them, for what nothing puts on a day."""
-_Key = tuple[datetime, int, int]
-"""A moment, whether it is a day without an hour, and how many steps after that moment."""
-_At = tuple[_Key, datetime]
-"""Where an event stands, and the moment when it must be over, on that day."""
+
+
+class _Key(NamedTuple):
+    """What events are sorted by."""
+
+    moment: datetime
+    """A moment."""
+    is_day: bool
+    """True where it is a day without an hour."""
+    steps: int
+    """How many steps after that moment."""
+
+
+class _At(NamedTuple):
+    """Where an event stands."""
+
+    key: _Key
+    """When it begins."""
+    over: datetime
+    """When it must be over, on that day."""
 
 
 @dataclass(slots=True)
@@ -56,76 +76,113 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
 
     What has no time and follows something of the main day stands there, each with a word that no time is given.
     """
-    events, front = found.facts.events, found.facts.front
-    earlier = {e: sorted(set(before) & events.keys()) for e, before in earlier_events(events).items()}
-    for event_id, event in events.items():
-        # A part follows the beginning of its whole, unless it is told to come before it.
-        whole = str(event.part_of)
-        if whole in events and whole not in earlier[event_id] and event_id not in earlier[whole]:
-            earlier[event_id].append(whole)
-    try:
-        ordered = list(TopologicalSorter(earlier).static_order())
-    except CycleError:
-        ordered = list(events)
-    zone, main_day = ZoneInfo(front.timezone if front else "UTC"), front.day if front else None
-    places = {event_id: _Place(events[event_id], _own(found.events[event_id].timed, zone)) for event_id in ordered}
-    later = group_by_key((e, place) for event_id, place in places.items() for e in earlier[event_id])
+    front = found.facts.front
+    zone = ZoneInfo(front.timezone if front else "UTC")
+    main_day = front.day if front else None
+    earlier = _earlier(found.facts.events)
+    places: dict[str, _Place] = {}
+    for event_id in _sorted_topologically(earlier):
+        place = _Place(found.facts.events[event_id], _own(found.events[event_id].timed, zone))
+        places[event_id] = place
+    later: dict[str, list[_Place]] = {event_id: [] for event_id in places}
     for event_id, place in places.items():
-        _after(place, [places[e] for e in earlier[event_id]])
+        _put_after(place, [places[before] for before in earlier[event_id]])
+        for before in earlier[event_id]:
+            later[before].append(place)
     for event_id, place in reversed(places.items()):
-        _before(place, later.get(event_id, ()), main_day)
+        _put_before(place, later[event_id])
+        place.group = _group(place, later[event_id], main_day)
     # Sorting keeps the order of the story where keys are the same.
-    placed = sorted(places.values(), key=lambda place: (place.at is None, place.at and place.at[0]))
+    placed = sorted(places.values(), key=lambda place: (place.at is None, place.at and place.at.key))
     grouped = group_by_key((place.group, place.event) for place in placed)
     groups: list[Group] = ["earlier", *sorted(group for group in grouped if isinstance(group, date)), "no-time"]
     return [(group, grouped[group]) for group in groups if group in grouped]
 
 
+def _earlier(events: Mapping[str, Event]) -> dict[str, list[str]]:
+    """The events that come before each; a part follows the beginning of its whole, unless it is told to precede it."""
+    earlier = {event: sorted(set(before) & events.keys()) for event, before in earlier_events(events).items()}
+    for event_id, event in events.items():
+        whole = str(event.part_of)
+        if whole in events and whole not in earlier[event_id] and event_id not in earlier[whole]:
+            earlier[event_id].append(whole)
+    return earlier
+
+
+def _sorted_topologically(earlier: Mapping[str, Sequence[str]]) -> list[str]:
+    """Events after those that come before them; as they stand in the facts where these go in a circle."""
+    try:
+        return list(TopologicalSorter(earlier).static_order())
+    except CycleError:
+        return list(earlier)
+
+
 def _own(timed: Sequence[Timed], zone: ZoneInfo) -> _At | None:
     """When an event was by its own accounts: the earliest time that says more than a day, else the day."""
-    usual = [t.meaning.usual for t in timed if not denies(t.statement) and not planned(t.statement)]
-    closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in usual if t.low and t.high]
-    hours = [(a if b - a <= _HOUR else a + (b - a) / 2, b) for a, b in closed if b - a < _DAY]
+    happened = [time.meaning.usual for time in timed if not denies(time.statement) and not planned(time.statement)]
+    closed = [(t.low.astimezone(zone), t.high.astimezone(zone)) for t in happened if t.low and t.high]
+    hours = [(_moment(low, high), high) for low, high in closed if high - low < _DAY]
     if hours:
-        moment, high = min(hours)
-        return (moment, 0, 0), min(high, moment.replace(hour=23, minute=59))
-    days = [high for low, high in closed if high - low <= _DAY + timedelta(hours=3)]
-    last = min(days) - timedelta(minutes=1) if days else None
-    return ((last, 1, 0), last) if last else None
+        moment, over = min(hours)
+        return _At(_Key(moment, False, 0), min(over, moment.replace(hour=23, minute=59)))
+    days = [high for low, high in closed if high - low <= _LONGEST_DAY]
+    if not days:
+        return None
+    last = min(days) - timedelta(minutes=1)
+    return _At(_Key(last, True, 0), last)
 
 
-def _after(place: _Place, before: Sequence[_Place]) -> None:
+def _moment(low: datetime, high: datetime) -> datetime:
+    """Where an interval stands among the hours: at its beginning, or a part of a day at its middle."""
+    return low if high - low <= _HOUR else low + (high - low) / 2
+
+
+def _put_after(place: _Place, before: Sequence[_Place]) -> None:
     """Puts an event after those before it; after the beginning only of the whole that it is part of."""
-    whole, own = place.event.part_of, place.own
-    known = [(p.at[0], p.at[0][0] if p.event.id == whole else p.at[1]) for p in before if p.at is not None]
-    begun = max(((moment, day, steps + 1) for (moment, day, steps), _ in known), default=None)
-    over = max(((end, day, steps + 1) for (_, day, steps), end in known), default=None)
-    # A day without an hour says less than what the event comes after on that day.
-    is_bare = own is not None and over is not None and own[0][1] == 1 and own[0][0].date() == over[0].date()
-    if own is not None and not is_bare:
-        key = max(filter(None, (own[0], begun)))
-        place.at = key, max(key[0], own[1])
-    elif over is not None:
-        place.at = over, over[0]
-    place.follows = any(p.own or p.follows for p in before)
-    place.belongs = any(p.event.id == whole and (p.own or p.belongs) for p in before)
+    whole = place.event.part_of
+    place.at = place.own
+    begun: list[_Key] = []
+    over: list[_Key] = []
+    for other in before:
+        if other.at is not None:
+            key = other.at.key
+            end = key.moment if other.event.id == whole else other.at.over
+            begun.append(_Key(key.moment, key.is_day, key.steps + 1))
+            over.append(_Key(end, key.is_day, key.steps + 1))
+    if over and (place.own is None or _is_bare(place.own, max(over))):
+        place.at = _At(max(over), max(over).moment)
+    elif begun and place.own is not None:
+        key = max(place.own.key, *begun)
+        place.at = _At(key, max(key.moment, place.own.over))
+    place.follows = any(other.own or other.follows for other in before)
+    place.belongs = any(other.event.id == whole and (other.own or other.belongs) for other in before)
 
 
-def _before(place: _Place, later: Sequence[_Place], main_day: date | None) -> None:
-    """Puts what nothing comes before next to what follows it: with no time of its own, on the first day of those."""
-    known = [p.at for p in later if p.at is not None]
+def _is_bare(own: _At, over: _Key) -> bool:
+    """True for a day without an hour: it says less than what the event comes after on that day."""
+    return own.key.is_day and own.key.moment.date() == over.moment.date()
+
+
+def _put_before(place: _Place, later: Sequence[_Place]) -> None:
+    """Puts what has no time of its own, and nothing dated before it, next to the first of what follows it."""
+    known = [other.at.key for other in later if other.at is not None]
     if place.at is None and known:
-        (moment, day, steps), _ = min(known)
-        place.at = (moment, day, steps - 1), moment
+        moment, is_day, steps = min(known)
+        place.at = _At(_Key(moment, is_day, steps - 1), moment)
+
+
+def _group(place: _Place, later: Sequence[_Place], main_day: date | None) -> Group:
+    """The part of the list in which an event stands."""
+    here = place.at.key.moment.date() if place.at is not None else None
     # What nothing dated precedes comes before its story, but on the day of its own parts.
-    next_to = [p for p in later if place.follows or p.event.part_of == place.event.id]
-    days = [p.group for p in next_to if isinstance(p.group, date)]
-    here = place.at[0][0].date() if place.at is not None else None
+    next_to = [other for other in later if place.follows or other.event.part_of == place.event.id]
+    days = [other.group for other in next_to if isinstance(other.group, date)]
     if here and (place.own or (place.belongs and not days)):
-        place.group = here
-    elif days:
-        place.group = min(days)
-    elif here and place.follows and here == main_day:
-        place.group = here
-    elif here and not place.follows:
-        place.group = "earlier"
+        return here
+    if days:
+        return min(days)
+    if here is None:
+        return "no-time"
+    if not place.follows:
+        return "earlier"
+    return here if here == main_day else "no-time"
