@@ -14,8 +14,10 @@ from made import checked, event, statement
 from playwright.sync_api import Browser
 from published import HIDDEN, briefing
 
+from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.site import pages, search
 from briefing.site.render import Renderer
+from briefing.site.views import wording
 from briefing.site.views.addresses import address
 
 ASSETS = Path(__file__).parent.parent / "docs" / "assets"
@@ -119,6 +121,13 @@ def test_every_record_that_may_be_listed_is_in_the_index() -> None:
     listed = [address(record) for record in briefing().edition.comparison.facts.records()]
     assert [entry.url for entry in found["entries"][len(PAGES) :]] == listed
     assert [(entry.url, entry.title) for entry in found["entries"][: len(PAGES)]] == PAGES
+
+
+def test_words_that_people_ask_with_are_of_measures_kinds_and_pages_that_there_are() -> None:
+    assert set(search.MEASURED) <= set(Measure)
+    assert set(search.DISPUTED) <= set(DiscrepancyKind)
+    lists = {words["url"] for words in wording.WORDS["lists"].values()} | {"method.html", "data.html"}
+    assert {url.partition("#")[0].partition("?")[0] for url in search.LISTS} <= lists
 
 
 def test_what_is_found_stands_where_its_address_says() -> None:

@@ -7,13 +7,14 @@ that may be listed and the pages whose titles are given, and so nobody who must 
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from briefing.compare.comparison import Comparison
 from briefing.model.parts import Affiliation, Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of
-from briefing.model.vocabulary import DiscrepancyKind, Measure
 from briefing.pipeline import Edition
 from briefing.site.views.addresses import address, has_page
 from briefing.site.views.base import Presenter
@@ -21,61 +22,17 @@ from briefing.site.views.base import Presenter
 ADDRESS = "search/index.js"
 """Where the index lies, from the root of the site."""
 
-_DEAD = "killed dead deaths died death toll casualties fatalities victims"
-_HURT = "injured wounded hurt casualties"
-MEASURED: dict[Measure, str] = {
-    Measure.KILLED: _DEAD,
-    Measure.DEAD: _DEAD,
-    Measure.SHOT: "shot shooting victims casualties",
-    Measure.INJURED: _HURT,
-    Measure.BURIED: "buried rubble",
-    Measure.STARVED: "starved starvation hunger",
-    Measure.ABUSED: "abused tortured executed atrocities victims",
-    Measure.MISSING: "missing disappeared",
-    Measure.DETAINED: "detained arrested held prisoners",
-    Measure.TRAPPED: "trapped besieged stranded",
-    Measure.DISPLACED: "displaced fled refugees",
-    Measure.EVACUATED: "evacuated evacuation rescued",
-    Measure.DURATION: "how long duration",
-    Measure.MONEY: "money cost price damage how much",
-    Measure.VOTES: "votes election result",
-    Measure.PERCENTAGE: "percentage per cent rate",
-    Measure.MAGNITUDE: "magnitude strength how strong",
-    Measure.DISTANCE: "distance length height depth how far",
-}
+_WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+MEASURED: dict[str, str] = _WORDS["measures"]
 """Words by which people ask for a figure of each measure."""
-_BLAME = "blame blamed responsible responsibility fault accused"
-_OMITTED = "not say mention mentioned leave left out omit omitted omission missing silent ignored"
-DISPUTED: dict[DiscrepancyKind, str] = {
-    DiscrepancyKind.NUMBER: "number count",
-    DiscrepancyKind.TIME: "time hour date",
-    DiscrepancyKind.PLACE: "place location",
-    DiscrepancyKind.SEQUENCE: "order sequence timeline",
-    DiscrepancyKind.RESPONSIBILITY: _BLAME,
-}
+DISPUTED: dict[str, str] = _WORDS["discrepancies"]
 """Words by which people ask for a disagreement of each kind."""
-LISTS: dict[str, str] = {
-    "index.html": f"summary overview {_BLAME}",
-    "events/index.html": "events timeline chronology happened",
-    "events/index.html?carried=only": "only one single alone told by outlet article newspaper paper source reports",
-    "actors/index.html": "people persons groups sides",
-    "actors/index.html#places": "places map location",
-    "figures/index.html": f"casualty figures numbers {_DEAD} {_HURT}",
-    "discrepancies/index.html": "discrepancies disagree differ contradict contradictions conflict dispute settle",
-    "discrepancies/index.html#omissions": _OMITTED,
-    "discrepancies/index.html#spellings": "spelling spellings spelled written names",
-    "articles/index.html": "articles sources newspapers reports text",
-    "method.html": "method how made checked reliable verified trust",
-    "data.html": "data download csv json licence",
-    "changes.html": "changes corrections history",
-    "contact.html": "contact publisher made error report author",
-}
+LISTS: dict[str, str] = _WORDS["lists"]
 """Words by which people ask for what a list, a part of it or a page of its own answers; by address."""
-
-STOP = """a about an and any are as at be been but by can could did do does for from had has have he her him his how i
-if in into is it its many me much my of on or she should so tell than that the their them there they this to was we were
-what when where which who whom whose why will with would""".split()
+STOP: list[str] = _WORDS["stop"].split()
 """Words of a question that tell no page from another."""
+_BLAME: str = _WORDS["subjects"]["blame"]
+_OMITTED: str = _WORDS["subjects"]["omissions"]
 
 
 class Entry(NamedTuple):
@@ -100,18 +57,29 @@ def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> dict[str, 
 
     Lists come first, then records kind by kind. Each passage stands once: who says it, in which article; and its words.
     """
-    present = Presenter(found := edition.comparison)
+    found = edition.comparison
+    present = Presenter(found)
     passages: dict[tuple[str, str], int] = {}
-    entries = [Entry(url, "page", title, words=tuple(filter(None, [LISTS.get(url)]))) for url, title in pages]
-    for record in found.facts.records():
-        url, title = address(record), record.called
-        if isinstance(record, Article):
-            title = f"{present.links.title(record)}: {found.facts.title(record.outlet)}"
-        quotes = tuple(_quotes(present, record, passages))
-        names = tuple(dict.fromkeys(n for n in _names(record) if n != title))
-        sort = record.kind.value.replace("_", " ") if isinstance(record, Actor) else type(record).__name__.lower()
-        entries.append(Entry(url, sort, title, names, tuple(_words(found, record)), quotes))
+    entries = [_page(url, title) for url, title in pages]
+    entries += [_entry(present, record, passages) for record in found.facts.records()]
     return {"entries": entries, "passages": list(passages), "stop": STOP}
+
+
+def _page(url: str, title: str) -> Entry:
+    words = (LISTS[url],) if url in LISTS else ()
+    return Entry(url, "page", title, words=words)
+
+
+def _entry(present: Presenter, record: Record, passages: dict[tuple[str, str], int]) -> Entry:
+    title = record.called
+    sort = type(record).__name__.lower()
+    if isinstance(record, Article):
+        title = f"{present.links.title(record)}: {present.facts.title(record.outlet)}"
+    if isinstance(record, Actor):
+        sort = record.kind.value.replace("_", " ")
+    names = tuple(dict.fromkeys(name for name in _names(record) if name != title))
+    words = tuple(_words(present.found, record))
+    return Entry(address(record), sort, title, names, words, tuple(_quotes(present, record, passages)))
 
 
 def script(found: dict[str, Any]) -> str:
