@@ -68,7 +68,9 @@ def _configured(root: Path, level: str) -> Path:
     """The site's configuration, with messages shown from `level` on. Raises UsageError where there is none."""
     import logging
 
-    config = root / "mkdocs.yml"
+    from briefing.host.starter import CONFIG
+
+    config = root / CONFIG
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
     logging.basicConfig(format="%(message)s", level=level)
@@ -160,11 +162,11 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
 @_ROOT
 def lint(site: Path, root: Path) -> int:
     """Read every file of a finished SITE for anybody whom it would expose; without SITE, that of site/."""
-    from briefing.host.theme_files import is_of_theme
+    from briefing.host.theme_files import holding_nothing
     from briefing.privacy.linter import exposures
 
     checked = _checked(root)
-    problems = exposures(site, checked.briefing, is_of_theme=is_of_theme)
+    problems = exposures(site, checked.briefing, is_of_theme=holding_nothing(site))
     for problem in problems:
         click.echo(problem.explain())
     alone = pluralise(len(checked.edition.public.alone), "person stands", "people stand")
@@ -334,19 +336,22 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     from the articles and nobody has looked at yet, is marked in the facts.
     """
     from briefing.authoring import articles
+    from briefing.host import starter
     from briefing.verify.readings import zone
 
     if zone(zone_name) is None:
         raise click.BadParameter(f"'{zone_name}' is not an IANA time zone", param_hint="--timezone")
     root = folder.resolve()
-    existing = articles.existing(root, github=github)
+    existing = articles.existing(root, site=starter.FOLDER, github=github)
     known = {name: value for name, value in given.items() if value}
-    received = articles.start(root, files, title or root.name, zone_name, known, _confirm, github=github)
+    received = articles.start(
+        root, files, title or root.name, zone_name, known, _confirm, site=starter.FOLDER, github=github
+    )
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
         return _nothing(problems)
     for name in existing:
-        by_hand = articles.BY_HAND.get(name)
+        by_hand = (articles.BY_HAND | starter.BY_HAND).get(name)
         click.echo(f"{name}: there already, and left as it is" + (f"; {by_hand}" if by_hand else ""))
     click.echo(articles.filled(articles.STARTER / "begun.txt", {"root": str(root)}), nl=False)
     return 0

@@ -1,6 +1,6 @@
 """The pipeline: from the folder of a briefing to everything that its pages show.
 
-Both entrances, the command and the MkDocs plugin, come through here.
+Both entrances, the command and the plugin of the host, come through here.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from briefing.drafting.called import NamesFound
 from briefing.drafting.counted import counted
 from briefing.drafting.headings import clauses
 from briefing.drafting.titles import title_of, type_of, when_of
+from briefing.host.starter import FOLDER as SITE
 from briefing.model.vocabulary import ActorKind, EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
@@ -46,7 +47,7 @@ def begun(folder: Path, texts: dict[str, str], language: str = "en") -> Checked:
     for name, text in texts.items():
         (folder / "in" / f"{name}.txt").write_text(text, encoding="utf-8")
     given = {"published": "2031-03-05", "language": language}
-    articles.start(folder / "new", [folder / "in"], "T", "UTC", given, None, github=False)
+    articles.start(folder / "new", [folder / "in"], "T", "UTC", given, None, site=SITE, github=False)
     return pipeline.check(folder / "new")
 
 

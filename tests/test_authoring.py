@@ -18,6 +18,7 @@ from briefing.authoring.articles import Received
 from briefing.authoring.coverage import Accounted, measure, suggest
 from briefing.authoring.editing import item, scalar
 from briefing.authoring.quote import quote, select
+from briefing.host.starter import FOLDER as SITE
 from briefing.model import yaml
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, Problem, UnknownArticle
@@ -161,7 +162,9 @@ SUPPLIED = {"published": "2031-03-05", "language": "en"}
 def begun(tmp_path: Path) -> Path:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
-    made = articles.start(tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED, None, github=False)
+    made = articles.start(
+        tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED, None, site=SITE, github=False
+    )
     assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
     return tmp_path / "new"
 
@@ -176,7 +179,7 @@ def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
     assert (begun / article.file).read_text(encoding="utf-8") == "WESTPORT — A shed burned. It was late.\n"
     assert "$" not in "".join(p.read_text(encoding="utf-8") for p in begun.rglob("*.y*ml"))[200:].replace("$schema", "")
     with pytest.raises(NotWritten, match="already"):
-        articles.start(begun, [], "Again", "UTC", SUPPLIED, None, github=False)
+        articles.start(begun, [], "Again", "UTC", SUPPLIED, None, site=SITE, github=False)
 
 
 def test_the_page_that_a_new_briefing_has_may_be_published(begun: Path) -> None:
@@ -191,8 +194,8 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    assert articles.existing(root, github=True) == [".gitignore", "mkdocs.yml"]
-    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, github=True)
+    assert articles.existing(root, site=SITE, github=True) == [".gitignore", "mkdocs.yml"]
+    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, site=SITE, github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
     assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing=={__version__}\n")
@@ -213,7 +216,7 @@ PAGE = """<!doctype html><html lang="en-GB"><head><title>Fog at the pier | The C
 
 def test_a_web_page_is_kept_and_its_text_taken(tmp_path: Path) -> None:
     (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
-    articles.start(tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True, github=False)
+    articles.start(tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True, site=SITE, github=False)
     made = pipeline.check(tmp_path / "new")
     assert [p.explain() for p in made.errors] == []
     article = made.briefing.facts.articles["fog"]
@@ -298,7 +301,16 @@ def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path:
     text = f"{above}WESTPORT — It was dark.  Nobody came to the pier that night.\n"
     (tmp_path / "a.txt").write_text(text, encoding="utf-8")
     for name, is_confirmed in (("asked", True), ("not", False)):
-        articles.start(tmp_path / name, [tmp_path / "a.txt"], "T", "UTC", {}, lambda _, c=is_confirmed: c, github=False)
+        articles.start(
+            tmp_path / name,
+            [tmp_path / "a.txt"],
+            "T",
+            "UTC",
+            {},
+            lambda _, c=is_confirmed: c,
+            site=SITE,
+            github=False,
+        )
         found = pipeline.check(tmp_path / name)
         assert [p.explain() for p in found.errors] == []
         article = found.briefing.facts.articles["a"]

@@ -19,6 +19,7 @@ from briefing import pipeline
 from briefing.authoring.articles import start
 from briefing.authoring.desk import FORMS
 from briefing.authoring.editing import insert
+from briefing.host.starter import FOLDER as SITE
 from briefing.model.records import KIND_OF, Omission
 from briefing.preview.application import ADDRESS, Application
 from briefing.problems import NotWritten
@@ -509,7 +510,16 @@ def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> Non
 def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
     root = tmp_path / "wool"
     seeds = HARBOUR.parent / "wool" / "seeds"
-    start(root, [seeds], "Wool", "UTC", {"published": "2024-03-05", "language": "en"}, None, github=False)
+    start(
+        root,
+        [seeds],
+        "Wool",
+        "UTC",
+        {"published": "2024-03-05", "language": "en"},
+        None,
+        site=SITE,
+        github=False,
+    )
     before = snapshot(root)
     desk = Asked(root)
     assert desk.post("draft")["about"].endswith("drafts in facts/drafts.yaml")

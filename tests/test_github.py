@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from briefing.cli import cli
+from briefing.host import starter
 
 REPOSITORY = Path(__file__).parent.parent
 GITHUB = REPOSITORY / ".github"
@@ -117,7 +118,7 @@ def test_the_package_index_is_shown_who_publishes_and_given_no_password() -> Non
     ("config", "workflow"),
     [
         (REPOSITORY / "mkdocs.yml", GITHUB / "workflows" / "publish.yml"),
-        (STARTER / "briefing" / "mkdocs.yml", STARTER / "github" / ".github" / "workflows" / "pages.yml"),
+        (starter.FOLDER / "mkdocs.yml", STARTER / "github" / ".github" / "workflows" / "pages.yml"),
     ],
 )
 def test_publishing_sets_what_the_configuration_asks_for(config: Path, workflow: Path) -> None:

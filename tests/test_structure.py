@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from graphlib import CycleError, TopologicalSorter
+from importlib.metadata import packages_distributions
 from itertools import takewhile
 from pathlib import Path
 
@@ -66,6 +68,8 @@ ONLY_IN = {
 DECISIONS_AT_MOST = 15
 """Of a function: what one reader can hold in mind. Lines may float; `python tests/tangles.py` reports tokens."""
 COLUMNS_AT_MOST = 120
+TEXTS = frozenset((".py", ".html", ".css", ".js", ".toml", ".yml", ".yaml", ".xml", ".txt", ".md", ".json"))
+"""Suffixes of files that are read as text."""
 NAMES_TWICE_AT_MOST = 6
 PROTECTION_OUTSIDE_AT_MOST = 4
 
@@ -194,6 +198,32 @@ def test_a_library_is_known_to_one_module_or_package(library: str) -> None:
     }
     own = ONLY_IN[library]
     assert [user for user in users if user != own and not user.startswith(f"{own}.")] == []
+
+
+HOSTS_NAMES = re.compile(r"\bmd-|mkdocs|material|__(?:drawer|search|toc)\b|headerlink|attr_list", re.IGNORECASE)
+"""Names of the host, its theme and its Markdown."""
+
+
+def test_the_host_is_known_in_its_own_room_only() -> None:
+    folders = [PACKAGE, ROOT / "templates", ROOT / "docs" / "assets"]
+    files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in TEXTS]
+    knowing = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in files
+        if not path.is_relative_to(PACKAGE / "host")
+        for name in HOSTS_NAMES.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert len(files) > len(MODULES)
+    assert knowing == ["briefing/cli.py: mkdocs"], "only the help on `serve` tells users of another command"
+
+
+def test_every_package_that_is_imported_is_asked_for() -> None:
+    texts = PYPROJECT["project"]["dependencies"] + PYPROJECT["project"]["optional-dependencies"]["files"]
+    asked = {canonicalize_name(Requirement(text).name) for text in texts}
+    imported = {name.split(".")[0] for path in MODULES.values() for name in imports(ast.walk(tree_of(path)))}
+    sources = packages_distributions()
+    others = imported - sys.stdlib_module_names - {"briefing"}
+    assert [name for name in sorted(others) if not asked & set(map(canonicalize_name, sources[name]))] == []
 
 
 def test_every_module_says_what_it_is() -> None:

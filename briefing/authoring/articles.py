@@ -35,11 +35,9 @@ SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
 STARTER = shipped("templates") / "starter"
 """The templates of what `init` and `add` write and say."""
-_ABOUT = "docs/about.md"
 _ABOVE = (BlockKind.BYLINE, BlockKind.DATELINE)
 _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
 BY_HAND = {
-    "mkdocs.yml": "add `briefing` to its `plugins`; the theme must be Material",
     ".gitignore": "add the lines /site/ and /.site-*",
     ".gitattributes": "add the line `seeds/** -text`, so that git keeps the articles byte for byte",
     "requirements.txt": f"add the line reconciled-briefing=={__version__}",
@@ -228,12 +226,21 @@ def _look_up_outlet(read: Facts, outlet: str) -> None:
 
 
 def start(
-    root: Path, named: Sequence[Path], title: str, zone: str, given: Given, confirm: Confirm | None, *, github: bool
+    root: Path,
+    named: Sequence[Path],
+    title: str,
+    zone: str,
+    given: Given,
+    confirm: Confirm | None,
+    *,
+    site: Path,
+    github: bool,
 ) -> list[Received | Problem]:
     """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
 
-    Nothing is written where one of them is a problem, and nothing is written over. `github` adds what publishes the
-    site from there. Raises NotWritten when there are facts already or no articles, or when a file cannot be written.
+    Nothing is written where one of them is a problem, and nothing is written over. `site` is a folder of templates of
+    what makes a site of it; `github` adds what publishes that from there. Raises NotWritten when there are facts
+    already or no articles, or when a file cannot be written.
     """
     if any((root / "facts").glob("*")):
         raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
@@ -249,7 +256,7 @@ def start(
         "version": __version__,
     }
     made = _article_bytes(articles)
-    made |= _filled_templates(root, words, github=github)
+    made |= _filled_templates(root, words, site, github=github)
     made[schema.FACTS_FILE] = schema.text().encode()
     made |= _record_files(articles, given, confirm)
     write(root, made)
@@ -306,25 +313,29 @@ def _article_bytes(articles: Iterable[Received]) -> dict[str, bytes]:
     return made
 
 
-def _templates(*, github: bool) -> dict[str, Path]:
+def _templates(site: Path, *, github: bool) -> dict[str, Path]:
     """The files of a new briefing besides its articles, each with its template, which lies in the same place."""
-    folders = [STARTER / "briefing"]
-    if github:
-        folders.append(STARTER / "github")
-    return {p.relative_to(f).as_posix(): p for f in folders for p in sorted(f.rglob("*")) if p.is_file()}
+    templates = dict(sorted((_files(STARTER / "briefing") | _files(site)).items()))
+    return templates | _files(STARTER / "github") if github else templates
 
 
-def existing(root: Path, *, github: bool) -> list[str]:
+def _files(folder: Path) -> dict[str, Path]:
+    """The files in a folder, by their paths from there."""
+    return {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def existing(root: Path, *, site: Path, github: bool) -> list[str]:
     """The files that a new briefing would have, that are there already, and that stay as they are."""
-    return [file for file in _templates(github=github) if (root / file).exists()]
+    return [file for file in _templates(site, github=github) if (root / file).exists()]
 
 
-def _filled_templates(root: Path, words: Mapping[str, str], *, github: bool) -> dict[str, bytes]:
+def _filled_templates(root: Path, words: Mapping[str, str], site: Path, *, github: bool) -> dict[str, bytes]:
     """The files of a new briefing besides its articles that are not there yet."""
-    skipped = existing(root, github=github)
-    if "mkdocs.yml" in skipped:
-        skipped.append(_ABOUT)  # The page is for a site that is begun with the briefing.
-    templates = _templates(github=github)
+    skipped = existing(root, site=site, github=github)
+    if any((site / file).is_file() for file in skipped):
+        # Its pages are for a site that is begun with the briefing.
+        skipped += [page.relative_to(site).as_posix() for page in (site / "docs").iterdir()]
+    templates = _templates(site, github=github)
     return {file: filled(path, words).encode() for file, path in templates.items() if file not in skipped}
 
 

@@ -4,5 +4,6 @@ plugin       the MkDocs plugin: the events of a build, and what mkdocs.yml says 
 build        one build: the check, what is made, and the pages filled into their layouts
 layout       the theme, rendered once for each kind of page and filled in; what finishes a page, its policy too
 reload       what a preview watches, and what of MkDocs' live-reload server is used
+starter      what a new briefing has for the host
 theme_files  what Material's build calls its own files
 """

@@ -12,7 +12,7 @@ from briefing import pipeline
 from briefing.grouping import group_by_key
 from briefing.host import layout
 from briefing.host.layout import Kind, Layout
-from briefing.host.theme_files import is_of_theme
+from briefing.host.theme_files import holding_nothing
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
 from briefing.problems import Mark, Problem, TemplateFailed, codes, errors
@@ -147,7 +147,7 @@ class Build:
         """What would expose somebody in these files of a site, or in any; it keeps the site from being published."""
         if self._checked is None:
             return ()
-        exposed = exposures(site, self._checked.briefing, names, is_of_theme)
+        exposed = exposures(site, self._checked.briefing, names, holding_nothing(site))
         self._report(exposed)
         self._errors += exposed
         return exposed

@@ -7,6 +7,7 @@ names a part of its frame, such as `.frame-text` or `--frame-ink`. Here each get
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 PARTS = {
     "frame-page": "md-container",
@@ -60,6 +61,17 @@ _NAMES = PARTS | COLOURS
 _NAME = re.compile(r"\bframe-[a-z]+(?:-[a-z]+)*")
 
 
+def is_named(path: Path) -> bool:
+    """True for a style sheet or a script, in which parts of a frame may be named."""
+    return path.suffix in (".css", ".js")
+
+
+def published(asset: Path) -> bytes:
+    """An asset of the package as it stands in a site."""
+    data = asset.read_bytes()
+    return for_theme(data.decode()).encode() if is_named(asset) else data
+
+
 def for_theme(text: str) -> str:
-    """A style sheet or script with the theme's name of each part of the frame. Raises KeyError for an unknown part."""
-    return _NAME.sub(lambda name: _NAMES[name[0]], text)
+    """A style sheet or script with the theme's name for each part of the frame; other names stay as they are."""
+    return _NAME.sub(lambda name: _NAMES.get(name[0], name[0]), text)

@@ -30,6 +30,7 @@ from mkdocs.utils.templates import TemplateContext
 from briefing import preview
 from briefing.host import frame, layout, reload
 from briefing.host.build import Build, Target
+from briefing.host.theme_files import THEME
 from briefing.problems import BriefingError, Problem, pluralise, summary
 from briefing.site import pages, publish
 from briefing.site.pages import Page
@@ -52,8 +53,6 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
     """True to let a site of less than half the pages of the last one take its place."""
 
 
-_THEME = Path(__file__).parent / "theme"
-"""Templates and assets that take the place of the theme's, or are added to them."""
 _SEARCH_PAGE = Path(__file__).parent / "search.md"
 """The page of the search, which is a template of the theme's."""
 _LUNR = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
@@ -107,7 +106,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def _adapt(self, config: MkDocsConfig) -> None:
         """Sets what the pages of a briefing need, whatever mkdocs.yml says."""
         config.use_directory_urls = False
-        config.theme.dirs.insert(0, str(_THEME))
+        config.theme.dirs.insert(0, str(THEME))
         config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
         if self._is_preview:
             config.extra_css.append(preview.STYLE)
@@ -280,7 +279,7 @@ def _add(files: Files, uri: str, path: Path, config: MkDocsConfig) -> None:
     """Adds a file of the package, unless the site has its own; in either the parts of a page get the theme's names."""
     own = files.get_file_from_path(uri)
     file = own or File.generated(config, uri, abs_src_path=str(path))
-    if Path(uri).suffix in (".css", ".js"):
+    if frame.is_named(Path(uri)):
         file = File.generated(config, uri, content=frame.for_theme(file.content_string))
     if file is own:
         return

@@ -1,9 +1,16 @@
-"""What Material's build calls its own files, which hold nothing of a briefing."""
+"""Files of a site that hold nothing of a briefing: what Material's build calls its own, and those of the package."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
+from briefing.host import frame
+from briefing.model.folder import shipped
+
+THEME = Path(__file__).parent / "theme"
+"""Templates and assets that take the place of the theme's, or are added to them."""
 _HASHED = r"(?:javascripts|stylesheets)/(?:workers/)?[a-z]+\.[0-9a-f]{8}\.min\.(?:js|css)(?:\.map)?"
 """Scripts and styles, with a part of their hash."""
 _SEARCH_LANGUAGES = r"javascripts/lunr/(?:(?:tinyseg|wordcut)\.js|min/lunr\.[a-z.]+\.min\.js)"
@@ -19,3 +26,18 @@ def is_of_theme(name: str) -> bool:
     (True, False)
     """
     return _OF_THEME.fullmatch(name) is not None
+
+
+def holding_nothing(site: Path) -> Callable[[str], bool]:
+    """A predicate: true for the address of a file of this site that holds nothing of a briefing.
+
+    That is one of the theme's, or an asset of the package with the bytes that a build gives it.
+    """
+    return lambda name: is_of_theme(name) or _is_shipped(site / name, name)
+
+
+def _is_shipped(file: Path, name: str) -> bool:
+    if not name.startswith("assets/"):
+        return False
+    sources = [folder / name for folder in (shipped("docs"), THEME) if (folder / name).is_file()]
+    return any(file.read_bytes() == frame.published(source) for source in sources)
