@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import doctest
 import re
+from collections.abc import Callable
+from datetime import date
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
 import briefing.languages.lexicon
-from briefing.languages import ENGLISH, LANGUAGES, LanguageLacks, language
+from briefing.languages import ENGLISH, LANGUAGES, Language, LanguageLacks, language
 from briefing.languages.lexicon import LEXICON
-from briefing.wordings.grammar import MONTHS, WEEKDAYS
-from briefing.wordings.number_table import SCALES, TENS, UNITS
+from briefing.wordings import Setting, find_numbers, find_times, read_duration, read_number, read_time
 
 FOLDER = Path(__file__).parent.parent / "briefing" / "languages"
 
@@ -49,10 +51,24 @@ def test_every_pattern_compiles_and_every_line_is_short(tag: str) -> None:
             re.compile(text)
 
 
-def test_numbers_and_days_are_those_of_the_wordings() -> None:
-    assert [ENGLISH[f"numbers.{name}"] for name in ("units", "tens", "scales")] == [UNITS, TENS, SCALES]
-    assert tuple(map(str.lower, ENGLISH.entries("times.weekdays"))) == WEEKDAYS
-    assert tuple(map(str.lower, ENGLISH.entries("times.months"))) == MONTHS
+@pytest.mark.parametrize("read", [find_numbers, find_times, read_number, read_duration])
+def test_wordings_are_asked_of_the_language(read: Callable[[str, Language], object]) -> None:
+    with pytest.raises(LanguageLacks, match=r"the language 'tlh' lacks '(numbers|times)\."):
+        read("nearly 300 on Friday", language("tlh"))
+    assert read("nearly 300 on Friday", language("en-GB")) == read("nearly 300 on Friday", ENGLISH)
+
+
+def test_another_language_is_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This one has other numbers and no times, so that dates are not known."""
+    (tmp_path / "xx").mkdir()
+    numbers = (FOLDER / "en" / "numbers.toml").read_text(encoding="utf-8").replace("six = 6", "zes = 6")
+    (tmp_path / "xx" / "numbers.toml").write_text(numbers, encoding="utf-8")
+    monkeypatch.setattr(briefing.languages, "_FOLDER", tmp_path)
+    made = Language("xx")
+    assert [found.words for found in find_numbers("Six, no, at least zes left on Friday.", made)] == ["at least zes"]
+    assert read_number("zes", made) == read_number("six") and read_number("six", made) is None
+    with pytest.raises(LanguageLacks, match=r"lacks 'times\."):
+        read_time("Friday", Setting(date(2016, 12, 14), ZoneInfo("UTC")), made)
 
 
 def test_a_month_is_no_doubt_and_a_number_stands_in_its_word() -> None:

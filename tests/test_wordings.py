@@ -26,13 +26,13 @@ def test_every_public_function_has_an_example(name: str) -> None:
 def test_importing_compiles_no_pattern_and_loads_no_astronomy() -> None:
     code = (
         "import re, sys, types\n"
-        "import calendar, dataclasses, decimal, fractions, zoneinfo\n"
+        "import calendar, dataclasses, decimal, fractions, pathlib, tomllib, zoneinfo\n"
         f"package = types.ModuleType('briefing'); package.__path__ = [{wordings.__path__[0].rpartition('/')[0]!r}]\n"
         "sys.modules['briefing'] = package\n"
         "re.compile = lambda *_: 1 / 0\n"
         "import briefing.wordings\n"
         "print('astral' in sys.modules, [name for name in sys.modules if name.startswith('briefing.') and "
-        "not name.startswith(('briefing.wordings', 'briefing.terms'))])"
+        "not name.startswith(('briefing.wordings', 'briefing.terms', 'briefing.languages', 'briefing.memo'))])"
     )
     done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False []\n"

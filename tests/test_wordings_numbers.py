@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from briefing.languages import ENGLISH
 from briefing.wordings import (
     Interval,
     Kind,
@@ -20,17 +21,11 @@ from briefing.wordings import (
     read_number,
     relation,
 )
-from briefing.wordings.number_table import (
-    QUALIFIERS,
-    SCALES,
-    TENS,
-    UNITS,
-    VAGUE,
-    Row,
-    evaluate,
-)
-from briefing.wordings.numbers import whole
+from briefing.wordings.number_table import Row
+from briefing.wordings.numbers import number_reader
 
+READER = number_reader(ENGLISH)
+TABLE = READER.table
 CASES = Path(__file__).parent / "cases"
 KINDS = {"count": Kind.COUNT, "share": Kind.SHARE, "days": Kind.DURATION}
 
@@ -63,8 +58,8 @@ def test_wording_means_what_the_table_says(row: list[str]) -> None:
     usual, vague, unit = rest
     expected = Meaning(_interval(must), _interval(must if usual == "=" else usual), vague == "vague")
     assert (read_number(words), read_duration(words)) == ((None, expected) if unit == "days" else (expected, None))
-    phrase = whole(words)
-    assert phrase is None or phrase.unit.kind is KINDS[unit]
+    amount = READER.whole(words)
+    assert amount is None or amount.unit.kind is KINDS[unit]
 
 
 def test_one_blank_of_any_kind_divides_words() -> None:
@@ -82,19 +77,19 @@ def test_relation_of_two_wordings(one: str, other: str, expected: str) -> None:
     assert (relation(a, b), relation(b, a)) == (Relation(expected), Relation(expected))
 
 
-@pytest.mark.parametrize("row", VAGUE, ids=lambda row: row.words)
+@pytest.mark.parametrize("row", TABLE.vague, ids=lambda row: row.wordings[0])
 def test_each_vague_word_means_what_its_templates_say(row: Row) -> None:
     for wording in row.wordings:
         found = _read(wording)
         assert found and (found.must, found.usual) == (row.meaning.must, row.meaning.usual), wording
 
 
-@pytest.mark.parametrize("row", QUALIFIERS, ids=[row.words for row in QUALIFIERS])
+@pytest.mark.parametrize("row", TABLE.qualifiers, ids=lambda row: row.wordings[0])
 def test_each_qualifier_is_read(row: Row) -> None:
     n = Interval(Fraction(300), Fraction(300))
     for wording in row.wordings:
         found = read_number(wording.replace("N", "300"))
-        assert found and (found.must, found.usual) == (evaluate(row.must, n), evaluate(row.usual, n)), wording
+        assert found and (found.must, found.usual) == (row.must.of(n), row.usual.of(n)), wording
         vague = read_number(wording.replace("N", "several hundred"))
         assert (vague is not None) == row.of_vague, wording
 
@@ -117,11 +112,11 @@ def test_a_wording_is_whole_around_words(text: str, words: str, wanted: str | No
 
 def _in_words(n: int) -> str:
     if n < 20:
-        return ["zero", *UNITS][n]
+        return ["zero", *TABLE.units][n]
     if n < 100:
-        return [*TENS][n // 10 - 2] + (f"-{_in_words(n % 10)}" if n % 10 else "")
+        return [*TABLE.tens][n // 10 - 2] + (f"-{_in_words(n % 10)}" if n % 10 else "")
     name, scale = max(
-        (each for each in SCALES.items() if each[0] != "dozen" and each[1] <= n), key=lambda each: each[1]
+        (each for each in TABLE.scales.items() if each[0] != "dozen" and each[1] <= n), key=lambda each: each[1]
     )
     rest = f"{' and' * (n % scale < 100)} {_in_words(n % scale)}" if n % scale else ""
     return f"{_in_words(n // scale)} {name}{rest}"
@@ -140,7 +135,7 @@ _AMOUNTS = st.one_of(
     st.tuples(st.integers(1, 500), st.integers(1, 500)).map(lambda ab: f"{ab[0]} to {sum(ab)}"),
 )
 _UNITS = st.sampled_from(["", " percent", "%", " days", "-month", " years", " or so", " million"])
-_QUALIFIED = st.sampled_from(["N", *(wording for row in QUALIFIERS for wording in row.wordings)])
+_QUALIFIED = st.sampled_from(["N", *(wording for row in TABLE.qualifiers for wording in row.wordings)])
 WORDINGS = st.builds(lambda q, a, u: q.replace("N", a + u), _QUALIFIED, _AMOUNTS, _UNITS)
 
 

@@ -27,11 +27,11 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from briefing import history, pipeline  # noqa: E402  # the package lies beside this folder
+from briefing.languages import ENGLISH  # noqa: E402
 from briefing.languages.lexicon import LEXICON  # noqa: E402
 from briefing.model.facts import Facts  # noqa: E402
 from briefing.pipeline import Checked  # noqa: E402
 from briefing.wordings import find_numbers  # noqa: E402
-from briefing.wordings.grammar import MONTHS  # noqa: E402
 
 Edit = dict[str, str]
 """The new text of each file that changes."""
@@ -254,8 +254,8 @@ def another_of_its_kind(copy: Copy, scalar: Scalar) -> str:
 def _unheard_month(copy: Copy) -> str:
     """A month that no quote of the facts names."""
     held = " ".join(scalar.value for scalar in copy.scalars)
-    months = map(str.capitalize, MONTHS)
-    return copy.dice.choice([month for month in months if month != "May" and month not in held])
+    held_by_none = [month for month in ENGLISH.entries("times.months") if month != "May" and month not in held]
+    return copy.dice.choice(held_by_none)
 
 
 Make = Callable[[Copy], Edit]

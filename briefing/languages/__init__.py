@@ -107,7 +107,11 @@ def language(tag: str) -> Language:
     return LANGUAGES.get(primary) or Language(primary)
 
 
-LANGUAGES = {path.name: Language(path.name) for path in sorted(_FOLDER.iterdir()) if any(path.glob("*.toml"))}
+def _holds_lists(folder: Path) -> bool:
+    return folder.is_dir() and any(path.suffix == ".toml" for path in folder.iterdir())
+
+
+LANGUAGES = {path.name: Language(path.name) for path in sorted(_FOLDER.iterdir()) if _holds_lists(path)}
 """The languages that there is a folder of, by tag."""
 ENGLISH = LANGUAGES["en"]
 """The language whose sentences are read today."""

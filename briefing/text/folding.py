@@ -12,7 +12,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from briefing.text.characters import is_hidden
 from briefing.text.passages import Span
@@ -126,7 +126,6 @@ class Folded:
         return text[max(0, first - most - 1) : first].rstrip(), text[after : after + most + 1].lstrip()
 
 
-@lru_cache(maxsize=65_536)
 def fold_quote(quote: str) -> str:
     """A quote folded in the same way; `[…]` or `[...]` becomes the gap mark."""
     return _fold(LOST.sub(GAP, quote.replace(GAP, _NO_GAP)))[0]

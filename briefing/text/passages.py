@@ -14,11 +14,11 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
 
+from briefing.memo import memoise
 from briefing.text.blocks import BlockKind, find_blocks, find_gaps
 from briefing.text.sentences import find_sentences
 
@@ -94,9 +94,9 @@ class Passages:
             yield start, self.text[start:end]
 
 
-@cache
+@memoise(bound=1024)
 def split(text: str) -> Passages:
-    """Split the text of an article: once, for a preview reads it again after each edit of a fact.
+    """The blocks, sentences and gaps of an article. Memoised: the speech in it is looked for in the same text.
 
     The time taken grows with its length, even when it is a single line.
     """
@@ -162,7 +162,7 @@ class Quotation(Span):
     """True for one or two words: often a word the writer sets apart, not speech."""
 
 
-@lru_cache(maxsize=256)
+@memoise(bound=1024)
 def quotations(text: str) -> tuple[Quotation, ...]:
     """Every balanced direct quotation in curly or straight double marks, in order and without overlap.
 

@@ -8,14 +8,14 @@ from datetime import date, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from briefing.wordings.grammar import MONTHS, WEEKDAYS, Atom, TimePiece
+from briefing.wordings.time_grammar import Atom, TimePiece
 
 Span = tuple[date, date]
 """First and last day, both inside."""
 ONE = timedelta(days=1)
 _WEEK = timedelta(days=7)
 _NEAR = timedelta(days=92)
-"""How far off a day of another year may be to be thought of beside the one that is meant."""
+"""How far away a day of another year may be to be within what the words must mean."""
 
 
 class Setting(NamedTuple):
@@ -47,7 +47,7 @@ def _exactly(first: date, last: date) -> Days:
     return Days((first, last), (first, last))
 
 
-def story(setting: Setting, offset: int = 0) -> Days:
+def passage_day(setting: Setting, offset: int = 0) -> Days:
     """The day a passage tells of, moved by some days; where it is not known, publication's day and its neighbours."""
     day = (setting.day or setting.published) + offset * ONE
     return _exactly(day, day) if setting.day else Days((day - ONE, day + ONE), (day, day))
@@ -70,18 +70,19 @@ def portion(days: Days, modifier: str) -> Days:
 
 
 def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | None:
-    """The days that the pieces of a wording name; None when there is no such day, or none can be told."""
+    """The days that the pieces of a wording name; None when there is no such day, or none can be known."""
     if atom := pieces.get(TimePiece.DATE):
         return _calendar_date(atom, pieces.get(TimePiece.WEEKDAY), setting)
     if atom := pieces.get(TimePiece.MONTH):
-        return _chosen([_whole(y, _month(atom)) for y in _years(atom, setting)], setting)
+        month = int(atom.parts["month"])
+        return _chosen([_month(year, month) for year in _years(atom, setting)], setting)
     if atom := pieces.get(TimePiece.PERIOD):
         return _period(atom, setting)
     if atom := pieces.get(TimePiece.WEEKDAY):
         return _weekday(atom, setting)
     if atom := pieces.get(TimePiece.DAYREF):
-        return _counted_day(atom, setting)
-    return _exactly(*_whole(int(pieces[TimePiece.YEAR].parts["year"])))
+        return _relative_day(atom, setting)
+    return _exactly(*_year(int(pieces[TimePiece.YEAR].parts["year"])))
 
 
 def _weekday(atom: Atom, setting: Setting) -> Days:
@@ -89,19 +90,25 @@ def _weekday(atom: Atom, setting: Setting) -> Days:
 
     In a forecast or a demand usually that day or the next one; the last is not excluded, as a deadline may have passed.
     """
-    published, wanted = setting.published, WEEKDAYS.index(atom.parts["name"])
-    back, ahead = (published.weekday() - wanted) % 7, (wanted - published.weekday()) % 7
-    which = atom.parts.get("which", "")
-    if which == "last":
-        day = published - (back or 7) * ONE
-        return Days((day - _WEEK, day), (day, day))
-    of_week = published + (wanted - published.weekday()) * ONE
-    if which == "next":
-        return Days((published + (ahead or 7) * ONE, of_week + _WEEK), (of_week + _WEEK, of_week + _WEEK))
-    if which == "this":
-        return _exactly(of_week, of_week)
-    last, coming = published - back * ONE, published + ahead * ONE
-    return Days((last, coming), (coming, coming)) if setting.forward else _exactly(last, last)
+    published = setting.published
+    weekday = int(atom.parts["weekday"])
+    back = (published.weekday() - weekday) % 7
+    ahead = (weekday - published.weekday()) % 7
+    of_week = published + (weekday - published.weekday()) * ONE
+    match atom.parts.get("which"):
+        case "last":
+            day = published - timedelta(days=back or 7)
+            return Days((day - _WEEK, day), (day, day))
+        case "next":
+            day = of_week + _WEEK
+            return Days((published + timedelta(days=ahead or 7), day), (day, day))
+        case "this":
+            return _exactly(of_week, of_week)
+    last = published - back * ONE
+    if not setting.forward:
+        return _exactly(last, last)
+    coming = published + ahead * ONE
+    return Days((last, coming), (coming, coming))
 
 
 def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | None:
@@ -109,26 +116,27 @@ def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | N
 
     A weekday beside it must fit: it picks the year where none is given, and where it fits none, there is no meaning.
     """
-    month, day = _month(atom), int(atom.parts["day"])
-    days = [date(y, month, day) for y in _years(atom, setting) if day <= monthrange(y, month)[1]]
+    month = int(atom.parts["month"])
+    day = int(atom.parts["day"])
+    dates = [date(year, month, day) for year in _years(atom, setting) if day <= monthrange(year, month)[1]]
     if named is not None:
-        days = [day for day in days if WEEKDAYS[day.weekday()] == named.parts["name"]]
-    return _chosen([(day, day) for day in days], setting)
+        weekday = int(named.parts["weekday"])
+        dates = [each for each in dates if each.weekday() == weekday]
+    return _chosen([(each, each) for each in dates], setting)
 
 
-def _whole(year: int, month: int | None = None) -> Span:
-    first, last = month or 1, month or 12
-    return date(year, first, 1), date(year, last, monthrange(year, last)[1])
+def _year(year: int) -> Span:
+    return date(year, 1, 1), date(year, 12, 31)
 
 
-def _month(atom: Atom) -> int:
-    written = atom.parts["month"]
-    return int(written) if written.isdigit() else [name[:3] for name in MONTHS].index(written[:3]) + 1
+def _month(year: int, month: int) -> Span:
+    return date(year, month, 1), date(year, month, monthrange(year, month)[1])
 
 
 def _years(atom: Atom, setting: Setting) -> Sequence[int]:
     """The year the words name, or those around publication."""
-    written, published = atom.parts.get("year"), setting.published.year
+    written = atom.parts.get("year")
+    published = setting.published.year
     return [int(written)] if written else range(published - 4, published + 5)
 
 
@@ -138,15 +146,21 @@ def _chosen(spans: Sequence[Span], setting: Setting) -> Days | None:
     The other of these two lies within what the words must mean when it is near: "in February", written in December of
     the past, usually means the last one, but no word excludes the next.
     """
-    begun = [span for span in spans if span[0] <= setting.published]
-    ahead = [span for span in spans if span[1] >= setting.published]
-    if not begun or not ahead or begun[-1] == ahead[0]:
-        either = begun[-1:] or ahead[:1]
-        return _exactly(*either[0]) if either else None
-    past, coming = begun[-1], ahead[0]
+    published = setting.published
+    past = max((span for span in spans if span[0] <= published), default=None)
+    coming = min((span for span in spans if span[1] >= published), default=None)
+    if past is not None and coming is not None and past != coming:
+        return _past_or_coming(past, coming, setting)
+    only = past or coming
+    return _exactly(*only) if only else None
+
+
+def _past_or_coming(past: Span, coming: Span, setting: Setting) -> Days:
     if setting.forward:
-        return Days((past[0] if setting.published - past[1] <= _NEAR else coming[0], coming[1]), coming)
-    return Days((past[0], coming[1] if coming[0] - setting.published <= _NEAR else past[1]), past)
+        is_near = setting.published - past[1] <= _NEAR
+        return Days((past[0] if is_near else coming[0], coming[1]), coming)
+    is_near = coming[0] - setting.published <= _NEAR
+    return Days((past[0], coming[1] if is_near else past[1]), past)
 
 
 def _period(atom: Atom, setting: Setting) -> Days:
@@ -154,30 +168,41 @@ def _period(atom: Atom, setting: Setting) -> Days:
 
     A week is Monday to Sunday; where weeks begin on Sunday, one day earlier, and all of it as seen from a Sunday.
     """
-    published, unit = setting.published, atom.parts["unit"]
+    published = setting.published
     offset = {"last": -1, "this": 0, "next": 1}[atom.parts["which"]]
-    if unit == "year":
-        return _exactly(*_whole(published.year + offset))
-    if unit == "month":
-        months = published.year * 12 + published.month - 1 + offset
-        return _exactly(*_whole(months // 12, months % 12 + 1))
+    match atom.parts["unit"]:
+        case "year":
+            return _exactly(*_year(published.year + offset))
+        case "month":
+            months = published.year * 12 + published.month - 1 + offset
+            return _exactly(*_month(months // 12, months % 12 + 1))
+    return _week(published, offset)
+
+
+def _week(published: date, offset: int) -> Days:
+    """The week of publication, moved by some weeks."""
     monday = published - published.weekday() * ONE + offset * _WEEK
     sunday = monday + 6 * ONE
-    until = sunday + 6 * ONE if offset == 0 and sunday == published else sunday
-    return Days((published if offset > 0 else monday - ONE, published if offset < 0 else until), (monday, sunday))
+    if offset < 0:
+        return Days((monday - ONE, published), (monday, sunday))
+    if offset > 0:
+        return Days((published, sunday), (monday, sunday))
+    last = sunday + 6 * ONE if sunday == published else sunday
+    return Days((monday - ONE, last), (monday, sunday))
 
 
-def _counted_day(atom: Atom, setting: Setting) -> Days | None:
+def _relative_day(atom: Atom, setting: Setting) -> Days | None:
     """A day counted from publication ("yesterday") or from the day the passage tells of ("the night before").
 
     "The next morning" and "that night" have no meaning where the passage's day is not known.
     """
     parts = atom.parts
-    if deictic := parts.get("deictic"):
-        day = setting.published + {"yesterday": -1, "last night": -1, "tomorrow": 1}.get(deictic, 0) * ONE
+    if "relative" in parts:
+        day = setting.published + int(parts["relative"]) * ONE
         return _exactly(day, day)
     if "before" in parts or "previous" in parts:
-        return story(setting, -1)
+        return passage_day(setting, -1)
     if setting.day is None:
         return None
-    return story(setting, 0 if "that" in parts or parts["next"] == "same" else 1)
+    is_same = "that" in parts or parts["next"] == "same"
+    return passage_day(setting, 0 if is_same else 1)

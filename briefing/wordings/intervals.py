@@ -1,4 +1,4 @@
-"""Intervals, what a wording means as two of them, how two meanings stand to each other, and where a wording stands.
+"""Intervals, what a wording means as two of them, the relation of two meanings, and a wording at its place in a text.
 
 The same four words (agree, compatible, tension, conflict) serve numbers and times: both are intervals on a line.
 """
@@ -40,11 +40,12 @@ class Interval(Generic[Point]):
         """The part that both share, or None when they share nothing."""
         lows = [(each.low, each.low_open) for each in (self, other) if each.low is not None]
         highs = [(each.high, not each.high_open) for each in (self, other) if each.high is not None]
-        low, low_open = max(lows) if lows else (None, False)
-        high, high_closed = min(highs) if highs else (None, True)
-        if low is not None and high is not None and (low > high or (low == high and (low_open or not high_closed))):
+        low, low_open = max(lows, default=(None, False))
+        high, high_closed = min(highs, default=(None, True))
+        try:
+            return Interval(low, high, low_open, not high_closed)
+        except ValueError:  # inverted or empty
             return None
-        return Interval(low, high, low_open, not high_closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class Wording(NamedTuple):
 
 
 class Relation(Term):
-    """How two readings of one question stand to each other, the worst last. Symmetric."""
+    """How two readings of one question compare, the worst last. Symmetric."""
 
     AGREE = "agree", "Same usual interval."
     COMPATIBLE = "compatible", "The usual intervals overlap."
@@ -88,11 +89,12 @@ class Relation(Term):
 
 
 def relation(*meanings: Meaning[Point]) -> Relation:
-    """How any two of the meanings stand to each other, at worst; the same in whichever order.
+    """The worst relation of any two of the meanings; the same in whichever order.
 
     Intervals of which any two share something all share something: no two need be compared.
 
-    >>> twelve, more = Interval(12, 12), Interval(10, None, low_open=True)
+    >>> twelve = Interval(12, 12)
+    >>> more = Interval(10, None, low_open=True)
     >>> relation(Meaning(twelve, twelve), Meaning(more, more))
     <Relation.COMPATIBLE: 'compatible'>
     """
@@ -106,8 +108,10 @@ def relation(*meanings: Meaning[Point]) -> Relation:
 
 def shared(intervals: Iterable[Interval[Point]]) -> Interval[Point] | None:
     """What all of the intervals share; None when they share nothing, or there are none."""
-    several = iter(intervals)
-    found = next(several, None)
-    for each in several:
-        found = found.meet(each) if found is not None else None
-    return found
+    remaining = iter(intervals)
+    common = next(remaining, None)
+    for each in remaining:
+        if common is None:
+            return None
+        common = common.meet(each)
+    return common

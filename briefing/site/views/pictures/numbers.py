@@ -14,6 +14,7 @@ from itertools import chain
 
 from briefing.compare.figures import NumberRead
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
@@ -22,7 +23,7 @@ from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
-from briefing.wordings.number_table import DAYS
+from briefing.wordings.number_table import number_table
 
 MOST = 12
 """Most readings on one axis: of more, the lowest, the highest and some between."""
@@ -155,7 +156,7 @@ def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, f
     people = "" if figure.measure in _AMOUNTS else "people"
     unit = str(figure.unit or people)
     if figure.measure is Measure.DURATION:
-        days = DAYS.get(unit.removesuffix("s"))
+        days = number_table(ENGLISH).lengths.get(unit.removesuffix("s"))
         return (unit, float(sum(days)) / 2) if days else ("days", 1)
     are_millions = all((m.usual.low or m.usual.high or 0) >= 10**6 for m in meanings)
     return (f"million {unit}".strip(), 10**6) if are_millions else (unit, 1)

@@ -1,0 +1,196 @@
+"""Finds the quantity wordings of a text; passes over numbers that are no quantity: dates, ages, "one" as a pronoun."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import NamedTuple
+
+from briefing.languages import ENGLISH, Language
+from briefing.memo import memoise
+from briefing.wordings.intervals import Kind, Wording
+from briefing.wordings.number_grammar import split_words
+from briefing.wordings.numbers import WHOLE, Amount, lower, number_reader
+from briefing.wordings.time_grammar import Atom, TimePiece, scan
+
+_MASK = "\0"
+"""Put in the place of each character of a number that is no quantity."""
+_DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.YEAR})
+
+
+class _Use(NamedTuple):
+    """An amount in its sentence."""
+
+    amount: Amount
+    words: list[str]
+    """Its words without the qualifier before it."""
+    before: str
+    """The word before it; empty when something else is there."""
+    after: str
+    """The word after it; empty when something else is there."""
+
+
+class _Search:
+    """Finds the number wordings of one language."""
+
+    def __init__(self, language: Language) -> None:
+        """Raises LanguageLacks where the language has no numbers."""
+        self._language = language
+        self._reader = number_reader(language)
+        self._words = {name: language.words(f"numbers.context.{name}") for name in language["numbers.context"]}
+        self._articles = language.words("numbers.articles")
+        self._units = frozenset(self._reader.table.lengths)
+        self._plural_units = frozenset(f"{unit}s" for unit in self._units)
+        self._passed_over = re.compile(rf"(?<!\w)(?:{'|'.join(_passed_over(language))})")
+        self._rules: tuple[Callable[[_Use], bool | None], ...] = (
+            self._one,
+            self._few,
+            self._couple_or_scores,
+            self._majority,
+            self._fraction,
+            self._length_of_time,
+        )
+
+    def find(self, text: str) -> list[Wording]:
+        """The quantity wordings of a text, in order and without overlap."""
+        masked = self._masked(text)
+        phrase = self._reader.grammar.phrase
+        at = 0
+        quantities = []
+        while match := phrase.search(masked, at):
+            amount = self._reader.phrase(masked, match)
+            if amount is None or not self._is_quantity(masked, amount):
+                at = match.start() + 1
+                continue
+            at = amount.end
+            quantities.append(Wording(amount.start, at, text[amount.start : at], amount.unit.kind))
+        return quantities
+
+    def _masked(self, text: str) -> str:
+        """The text in lower case, with numbers that are no quantity masked."""
+        masked = self._passed_over.sub(lambda match: _MASK * len(match[0]), text)
+        for atom in self._dates(text):
+            masked = masked[: atom.start] + _MASK * (atom.end - atom.start) + masked[atom.end :]
+        return lower(masked)
+
+    def _dates(self, text: str) -> Iterable[Atom]:
+        return () if self._language.lacks("times") else scan(text, self._language, _DATED)
+
+    def _is_quantity(self, text: str, amount: Amount) -> bool:
+        """True for an amount that is a quantity in its sentence: the first rule that applies decides."""
+        grammar = self._reader.grammar
+        if grammar.ordinal_after.match(text, amount.end):
+            return False
+        after = grammar.word_after.match(text, amount.end)
+        words = split_words(text[amount.at : amount.end])
+        use = _Use(amount, words, self._reader.word_before(text, amount.start), after[1] if after else "")
+        verdicts = (rule(use) for rule in self._rules)
+        return next((verdict for verdict in verdicts if verdict is not None), True)
+
+    # Each rule says whether an amount is a quantity, or None where it says nothing of it.
+
+    def _one(self, use: _Use) -> bool | None:
+        """ "One" is mostly a pronoun, but beside a harm."""
+        if use.words != ["one"] or use.amount.is_qualified:
+            return None
+        return use.before in self._words["before_one"] or use.after in self._words["after_one"]
+
+    def _few(self, use: _Use) -> bool | None:
+        """ "The few survivors", but not "few believe it"."""
+        return use.before in self._words["before_few"] if use.words[0] == "few" else None
+
+    def _couple_or_scores(self, use: _Use) -> bool | None:
+        """ "Scores of people", but not "test scores" or "a young couple"."""
+        if use.words[-1] not in ("couple", "scores"):
+            return None
+        return use.after == "of" and use.words != ["couple"]
+
+    def _majority(self, use: _Use) -> bool | None:
+        """ "Most of them", but not "most people" or "the majority of the house"."""
+        if use.amount.unit is not WHOLE or not use.amount.meaning.vague:
+            return None
+        return use.after == "of" and use.before not in self._words["before_body"]
+
+    def _fraction(self, use: _Use) -> bool | None:
+        """ "Half of the men", but not "the eastern half"."""
+        if use.amount.unit is not WHOLE or not use.amount.is_round:
+            return None
+        if use.before in self._words["before_region"]:
+            return False
+        return use.amount.is_qualified or use.after in self._words["after_fraction"]
+
+    def _length_of_time(self, use: _Use) -> bool | None:
+        """ "For a week", "weeks ago", but not "twice a week" or "recent weeks"."""
+        if use.amount.unit.kind is not Kind.DURATION or use.amount.is_qualified:
+            return None
+        is_single = self._is_single_unit(use.words)
+        if not is_single and use.words[0] not in self._plural_units:
+            return None
+        if use.before in self._words["before_known_time"] or use.before.endswith("'s"):
+            return False
+        if is_single and use.words[-1] == "long":
+            return False  # of "a month-long truce", the article is no part
+        return use.before in self._words["before_time"] or use.after in self._words["after_time"]
+
+    def _is_single_unit(self, words: list[str]) -> bool:
+        """True for "a week", "one week", "a month-long", but not for "one hour and a half"."""
+        if words[0] in self._articles:
+            return len(words) == 2 or words[1] in self._units
+        return words[0] == "one" and len(words) == 2
+
+
+@memoise(bound=16)
+def _search(language: Language) -> _Search:
+    return _Search(language)
+
+
+@memoise(bound=1024)
+def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]:
+    """The quantity wordings of a text, in order and without overlap, each the longest with its qualifier.
+
+    Dates, clock times, years, references, ordinals and "one" as a pronoun are left out. Nothing is read across a run
+    of blanks, where words may be lost. Raises LanguageLacks where the language has no numbers.
+
+    >>> [wording.words for wording in find_numbers("On Dec. 14 at least 12 to 15 of the dozens of boats sank.")]
+    ['at least 12 to 15', 'dozens']
+    """
+    return tuple(_search(language).find(text))
+
+
+def _any(words: Iterable[str]) -> str:
+    return "|".join(words).replace(" ", r"\s")
+
+
+def _passed_over(language: Language) -> Iterable[str]:
+    """Patterns of numbers that are no quantity, beside dates and clock times; the first that matches is masked."""
+    lists = {name: _any(language.entries(f"numbers.passed_over.{name}")) for name in language["numbers.passed_over"]}
+    to_twelve = f"(?:{_any(islice(language['numbers.units'], 12))})"
+    ages = "|".join(rf"{unit}s" for unit in language.entries("numbers.passed_over.ages"))
+    return (
+        # Addresses, handles.
+        r"https?://\S+|www\.\S+|[@#]\w+|(?<![\w.])[\w.]{1,64}+@[\w.]+",
+        # Dates in figures, but no fraction after a number; two years; scores and times.
+        r"\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b",
+        r"(?!(?<=\d[\s-])[1-7]/[2-8]\b)\b\d{1,2}/\d{1,4}\b",
+        r"\b(?:19|20)\d\d[-–/]\d\d(?:\d\d)?\b",
+        r"\b\d{1,2}(?::\d\d)+\b",
+        rf"\b\d{{3,4}}\s(?:{lists['after_clock']})\b",
+        rf"\b(?i:{lists['before_year']})\s1[0-8]\d\d\b",
+        # Telephones.
+        r"\+\d[\d\s().-]{6,}\d|\(?\b\d{3}\)?[-.\s]\d{3}[-.]\d{4}\b",
+        rf"\b(?i:{lists['before_telephone']})\s\d[\d-]{{2,}}\d\b",
+        # References: "Article 5", "page twelve", "No. 7".
+        rf"\b(?i:{lists['numbered']})\s"
+        rf"(?:\d[\d.()a-z]*\b(?!,\d)|(?i:{to_twelve})\b(?!\s(?:hundred|thousand|million|people)))",
+        r"\bNos?\.\s\d+",
+        # Names: "World War II", "MH-17", "B52".
+        rf"\b(?:{lists['named']})\s(?:\d+|[A-Z][a-z]+)\b",
+        r"\b(?:[A-Z]{1,6}|[A-Z][a-z])[-‐‑]\d[\w-]*|\b[A-Za-z]++\d\w*",
+        # Ages.
+        rf"(?i:\b[\w-]{{1,30}}-(?:{lists['ages']})-olds?|\b[\w-]{{1,30}}+\s(?:{ages})\s(?:old|of\sage))\b",
+        # Fractions with great denominators, odds.
+        r"(?i:\b(?:\d+[\s-](?:four|fif|six|seven|eigh|nin|ten)|\w++[\s-](?:twentie|hundred|thousand))ths\b)",
+        rf"(?i:\b(?:one\sin|(?:\d+|{to_twelve})\sout\sof)\s(?:every\s)?(?:\d+|{to_twelve})\b(?!,\d|\s\w+illion))",
+        rf"(?i:\b(?:{lists['idioms']})\b)",
+    )

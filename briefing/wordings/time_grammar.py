@@ -1,0 +1,351 @@
+"""The pieces that time wordings are made of ("early", "Thursday", "6 a.m."), each with its pattern, and where they are.
+
+The syntax is that of English, the words those of a language's `times`. Pieces that are side by side make one wording
+("early" + "Thursday" + "morning"): a chain. Patterns are compiled when they are first used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from briefing.languages import ENGLISH, Language
+from briefing.memo import memoise
+from briefing.terms import Term
+from briefing.wordings.intervals import Wording
+from briefing.wordings.number_table import number_table
+
+
+class TimePiece(Term):
+    """What a piece of a time wording is."""
+
+    NEAR = "near", 'Loosens what follows: "around", "close to", "shortly after".'
+    SIDE = "side", 'Takes one side of what follows: "by", "until", "since", "before".'
+    OFFSET = "offset", 'A distance from an event: "hours after", "two years before", "half a day later".'
+    MOD = "mod", 'A part of what it stands with: "early", "late", "mid".'
+    PART = "part", 'A part of the day: "morning", "dawn", "the small hours".'
+    CLOCK = "clock", 'A clock time: "11:30 p.m.".'
+    WEEKDAY = "weekday", 'A weekday, with "last", "this" or "next" where it has one.'
+    DATE = "date", 'A day of a month: "Dec. 14", "9 September 2016", "2016-12-14".'
+    MONTH = "month", "A month, with or without a year."
+    DAYREF = "dayref", 'A day counted from another: "yesterday", "the night before".'
+    PERIOD = "period", 'A calendar period counted from publication: "last week", "this year".'
+    YEAR = "year", "A year."
+    VAGUE = "vague", 'A wording that names no point by itself: "recently", "later", "afterwards".'
+
+
+DAYS = frozenset(
+    {TimePiece.DATE, TimePiece.MONTH, TimePiece.WEEKDAY, TimePiece.DAYREF, TimePiece.PERIOD, TimePiece.YEAR}
+)
+"""The pieces that name days."""
+_COMPLETE = DAYS | {TimePiece.CLOCK, TimePiece.OFFSET, TimePiece.VAGUE}
+"""The pieces that are a time wording by themselves."""
+_DANGLING = frozenset({TimePiece.NEAR, TimePiece.SIDE, TimePiece.MOD})
+"""The pieces that say something of the next one."""
+
+_SAME_LENGTH = str.maketrans(
+    "\u00a0\u2009\u202f\u2002\u2003\u200a\t\r\u2019\u2018\u02bc\u2010\u2011\u2012\u2013\u017f",
+    "        '''----s",
+)
+"""Blanks, apostrophes, hyphens and long s made plain; every offset remains what it was."""
+_LEAD = 14
+"""Characters before a piece that are looked at."""
+
+_CAPITAL = r"(?-i:(?=[A-Z]))"
+_YEAR = r"(?:19|20)\d\d"
+_DAY = r"(?:3[01]|[12]\d|0?[1-9])"
+_TH = r"(?:st|nd|rd|th)?"
+_OF_YEAR = rf"(?:,?\s(?P<year>{_YEAR}))?"
+_WHICH = r"(?:(?:the\s)?(?P<which>last|this|next)\s)"
+_EARLIER = r"(?:(?:earlier|later)\s(?:on\s)?)?"
+_NO_NAME_AFTER = r"(?-i:(?!\s[A-Z][a-z]))"
+"""June Smith is a person."""
+
+_ZONE = r"(?P<zone>local\stime|gmt|utc|bst|cest|cet|eest|eet|msk|ist|jst|[ecmp][sd]?t|[a-z]{4,12}\stime)"
+_CLOCK_12 = r"(?P<hour>1[0-2]|0?[1-9])(?:[:.](?P<minute>[0-5]\d))?\s?(?P<half>[ap])(?:\.\s?m\.|\.?m\b)"
+_CLOCK_24 = r"(?P<hour24>[01]?\d|2[0-3]):(?P<minute24>[0-5]\d)(?![:\d])"
+_CLOCK = rf"(?<![\d:.,$£€-])(?:{_CLOCK_12}|{_CLOCK_24})(?:\s(?-i:(?=[A-Z]|local)){_ZONE}(?!\w))?"
+_HOURS = r"(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
+_MOMENTS = r"noon|midnight|overnight|(?!(?-i:Dawn\s[A-Z][a-z]))dawn|dusk|sunrise|sunset"
+_WORD = rf"(?P<word>(?P<alone>{_MOMENTS})|morning|afternoon|evening|night)"
+_PART = rf"(?P<article>(?:the|this|that)\s)?(?:{_HOURS}|{_WORD})"
+_ISO_DATE = r"(?P<year>[12]\d{3})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])"
+_BARE_YEAR = rf"(?P<year>{_YEAR})(?![\d,:%/-]\d|%|-\w)"
+_LATER = r"(?<!no\s|or\s)(?:earlier|later(?:\son)?)(?!\sthan)"
+_MODIFIER = r"(?:the\s)?(?:very\s)?(?:(?P<early>early)|(?P<late>late))|(?P<mid>mid)"
+
+
+@dataclass(frozen=True)
+class _Pattern:
+    """How a piece is written."""
+
+    kind: TimePiece
+    """What the piece is."""
+    written: str
+    """A regular expression, in which case does not count."""
+    needs_before: str = ""
+    """What must be before a piece that is not the whole wording: "May" needs a word, and 2012 may be a count."""
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        """The pattern between word bounds."""
+        return re.compile(rf"(?<!\w)(?:{self.written})(?!\w)", re.I)
+
+    def fits(self, text: str, match: re.Match[str]) -> bool:
+        """True when what is before a match lets it be this piece."""
+        if not self.needs_before or text.strip() == match[0]:
+            return True
+        return re.search(self.needs_before, text[max(0, match.start() - _LEAD) : match.start()]) is not None
+
+
+def _any(words: Iterable[str]) -> str:
+    """A pattern of some words, of which the longest is matched."""
+    return "|".join(sorted(words, key=len, reverse=True)).replace(" ", r"\s")
+
+
+class TimeGrammar:
+    """The pieces of one language's time wordings."""
+
+    def __init__(self, language: Language) -> None:
+        """Raises LanguageLacks where the language has no times or no numbers."""
+        self._language = language
+        self._weekdays = {name.lower(): n for n, name in enumerate(language.entries("times.weekdays"))}
+        self._months = {name.lower(): n for n, name in enumerate(language.entries("times.months"), 1)}
+        self._relative_days: dict[str, int] = language["times.relative_days"]
+
+    @cached_property
+    def patterns(self) -> tuple[_Pattern, ...]:
+        """How each piece is written. Where two match equally long at one place, the upper one counts."""
+        full = _any(self._months)
+        month = rf"{_CAPITAL}(?P<month>{full}|{self._short_months})"
+        full_month = rf"{_CAPITAL}(?P<month>{full})"
+        sure_month = rf"{_CAPITAL}(?!march|may|august)(?P<month>{full})(?!\w){_NO_NAME_AFTER}"
+        before_month = rf"(?i:(?:\b(?:{self._list('before_month')})[\s-]|[(—-]\s?)(?:the\s)?$)"
+        before_year = rf"(?i:(?:\b(?:{self._list('before_year')})[\s-]|\()$)"
+        day = rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?"
+        around = rf"(?:at\s)?(?:{self._list('around')})|{self._list('close_to')}"
+        shortly = rf"(?:very\s)?(?:{self._list('shortly')})\s(?P<way>after|before)"
+        return (
+            _Pattern(TimePiece.CLOCK, _CLOCK),
+            _Pattern(TimePiece.DATE, rf"{month}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}"),
+            _Pattern(TimePiece.DATE, rf"{day}{month}{_OF_YEAR}"),
+            _Pattern(TimePiece.DATE, _ISO_DATE),
+            _Pattern(TimePiece.MONTH, rf"{month},?\s(?P<year>{_YEAR})"),
+            _Pattern(TimePiece.MONTH, sure_month),
+            _Pattern(TimePiece.MONTH, full_month, before_month),
+            _Pattern(TimePiece.WEEKDAY, self._weekday),
+            _Pattern(TimePiece.DAYREF, self._dayref),
+            _Pattern(TimePiece.PERIOD, rf"{_WHICH}(?P<unit>week|month|year)"),
+            _Pattern(TimePiece.OFFSET, self._offset),
+            _Pattern(TimePiece.VAGUE, rf"{self._list('no_time')}|{_LATER}"),
+            _Pattern(TimePiece.NEAR, around),
+            _Pattern(TimePiece.NEAR, shortly),
+            _Pattern(TimePiece.SIDE, self._list("sides")),
+            _Pattern(TimePiece.MOD, _MODIFIER),
+            _Pattern(TimePiece.PART, _PART),
+            _Pattern(TimePiece.YEAR, _BARE_YEAR, before_year),
+        )
+
+    def parts(self, match: re.Match[str]) -> dict[str, str]:
+        """The named groups that matched, in lower case, with one blank between words.
+
+        A weekday is its number from Monday, 0; a month its number from January, 1; a day that is counted from
+        publication ("yesterday") the number of days.
+        """
+        parts = {name: _plain(words) for name, words in match.groupdict().items() if words}
+        if "weekday" in parts:
+            parts["weekday"] = str(self._weekdays[parts["weekday"]])
+        if "relative" in parts:
+            parts["relative"] = str(self._relative_days[parts["relative"]])
+        if "month" in parts and not parts["month"].isdigit():
+            parts["month"] = str(self._month(parts["month"]))
+        return parts
+
+    def _month(self, name: str) -> int:
+        return next(number for month, number in self._months.items() if month.startswith(name[:3]))
+
+    def _list(self, name: str) -> str:
+        return _any(self._language.entries(f"times.{name}"))
+
+    @property
+    def _short_months(self) -> str:
+        """ "Dec.", "Sept."."""
+        months = [short.lower() for short in self._language["times.short_months"]]
+        months += [name[:3] for name in self._months]
+        return "|".join(rf"{month}\.?" for month in months)
+
+    @property
+    def _weekday(self) -> str:
+        """ "Wednesday", "last Friday", but not "Black Friday" or "Sunday Times"."""
+        no_holiday = "".join(rf"(?-i:(?<!\b{word}\s))" for word in self._language.entries("times.before_weekday_name"))
+        no_outlet = rf"(?-i:(?!\s(?:{self._list('after_weekday_name')})\b))"
+        return rf"{no_holiday}{_EARLIER}{_WHICH}?{_CAPITAL}(?P<weekday>{_any(self._weekdays)})(?!\w){no_outlet}"
+
+    @property
+    def _dayref(self) -> str:
+        """ "Yesterday", "the night before", "the next morning", "that evening"."""
+        part = self._list("parts_of_day")
+        before = rf"the\s(?P<before>{part})\sbefore|the\sprevious\s(?P<previous>{part})"
+        after = rf"{_EARLIER}(?:the\s(?P<next>next|following|same)|(?P<that>that))\s(?P<part>{part})"
+        return rf"(?P<relative>{_any(self._relative_days)})|{before}|{after}"
+
+    @property
+    def _offset(self) -> str:
+        """ "Hours after", "two years before", "half a day later"."""
+        numbers = number_table(self._language)
+        unit = "|".join([*numbers.lengths, "night"])
+        number = _any([*numbers.units, *numbers.tens, *self._language.entries("times.counts")])
+        count = rf"(?:(?:{self._list('before_count')})\s)?(?:\d{{1,3}}|{number})"
+        way = r"(?P<way>earlier|later|before|afterwards?|after|since|ago)"
+        return rf"(?:(?:the\s)?(?P<bare>(?:{unit})s)|{count}\s(?:{unit})s?)\s{way}"
+
+
+@memoise(bound=16)
+def time_grammar(language: Language) -> TimeGrammar:
+    """The pieces of a language's time wordings. Raises LanguageLacks where it has no times or no numbers."""
+    return TimeGrammar(language)
+
+
+class Atom(NamedTuple):
+    """A piece of a time wording at its place in a text."""
+
+    kind: TimePiece
+    """What it is."""
+    start: int
+    """Offset of its first character."""
+    end: int
+    """Offset after its last character."""
+    words: str
+    """Its words in lower case, with one blank between them."""
+    parts: dict[str, str]
+    """The named groups of its pattern that matched, as `TimeGrammar.parts` has them."""
+
+
+def scan(text: str, language: Language = ENGLISH, kinds: Collection[TimePiece] = tuple(TimePiece)) -> Iterator[Atom]:
+    """The atoms of these kinds in the text, in order, without overlap; of two that begin together, the longer one."""
+    plain = text.translate(_SAME_LENGTH)
+    grammar = time_grammar(language)
+    atoms: list[Atom] = []
+    for pattern in grammar.patterns:
+        if pattern.kind not in kinds:
+            continue
+        for match in pattern.compiled.finditer(plain):
+            if pattern.fits(plain, match):
+                words = _plain(match[0])
+                atoms.append(Atom(pattern.kind, match.start(), match.end(), words, grammar.parts(match)))
+    end = 0
+    for atom in sorted(atoms, key=lambda atom: (atom.start, -atom.end)):
+        if atom.start >= end:
+            yield atom
+            end = atom.end
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.lower().split())
+
+
+Chain = tuple[Atom, ...]
+"""Atoms that make one time wording, in the order of the text. A bracket that closes the wording is part of the last."""
+
+_JOIN = r"[ \n]?|, ?|-|/| ?\(|,? (?:on|at|of|in|for)(?: the)? | (?:the|during|during the) "
+"""What may be between two atoms of a chain."""
+
+
+def chains(text: str, language: Language = ENGLISH) -> tuple[Chain, ...]:
+    """Every time wording of the text as a chain of atoms, in order and without overlap.
+
+    Raises LanguageLacks where the language has no times or no numbers.
+    """
+    plain = text.translate(_SAME_LENGTH)
+    complete: list[Chain] = []
+    chain: list[Atom] = []
+    for atom in scan(text, language):
+        while chain and not _fits(chain, atom, plain[chain[-1].end : atom.start]):
+            chain = _close(chain, plain, complete)
+        chain.append(atom)
+    while chain:
+        chain = _close(chain, plain, complete)
+    return tuple(complete)
+
+
+def _close(chain: list[Atom], plain: str, complete: list[Chain]) -> list[Atom]:
+    """Adds the wordings of a chain to the complete ones; returns what dangles at its end, which may begin the next."""
+    size = len(chain)
+    while size > 1 and chain[size - 1].kind in _DANGLING:
+        size -= 1
+    complete += _wordings(chain[:size], plain)
+    return chain[size:]
+
+
+def _fits(chain: Sequence[Atom], new: Atom, gap: str) -> bool:
+    """True when the atom, after such a gap, adds something that the chain does not yet say."""
+    if not _joins(chain[-1], new, gap):
+        return False
+    kinds = {atom.kind for atom in chain}
+    if new.kind in (TimePiece.VAGUE, TimePiece.OFFSET) or kinds & {TimePiece.VAGUE, TimePiece.YEAR}:
+        return False
+    if new.kind is TimePiece.YEAR:
+        return kinds <= _DANGLING | {TimePiece.OFFSET}
+    named = kinds & DAYS
+    if new.kind in DAYS and named:
+        return new.kind not in named and named | {new.kind} == {TimePiece.WEEKDAY, TimePiece.DATE}
+    return new.kind not in kinds
+
+
+def _joins(last: Atom, new: Atom, gap: str) -> bool:
+    """True when two atoms of their kinds, with this gap between them, may be side by side in a chain."""
+    if not re.fullmatch(_JOIN, gap) or (gap == "-" and last.kind is not TimePiece.MOD):
+        return False
+    if new.kind is TimePiece.YEAR:
+        return True
+    if gap.startswith(",") and new.kind in _DANGLING:
+        return False
+    return last.kind is not TimePiece.OFFSET or last.parts["way"] in ("before", "after")
+
+
+def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
+    """ "Hours after Friday's attack" is two wordings: hours after the attack, and the attack was on Friday."""
+    counts = chain[0].kind in (TimePiece.NEAR, TimePiece.SIDE, TimePiece.OFFSET)
+    size = 1 if counts and text.startswith("'s", chain[-1].end) else len(chain)
+    for piece in (chain[:size], chain[size:]):
+        if piece and _is_complete(piece):
+            yield (*piece[:-1], _with_bracket(piece, text))
+
+
+def _is_complete(chain: Sequence[Atom]) -> bool:
+    """True when the atoms by themselves are a time wording: "late" and "around" are none, nor is "night"."""
+    by_kind = {atom.kind: atom for atom in chain}
+    if not _COMPLETE.isdisjoint(by_kind):
+        return True
+    first = chain[0]
+    part = by_kind.get(TimePiece.PART)
+    if part is None:
+        return len(chain) == 1 and first.kind is TimePiece.NEAR and "way" in first.parts
+    if TimePiece.MOD in by_kind or "alone" in part.parts or "word" not in part.parts:
+        return True
+    return first.kind is not TimePiece.NEAR and "article" in part.parts
+
+
+def _with_bracket(chain: Sequence[Atom], text: str) -> Atom:
+    """The last atom of a chain, with the bracket after it that closes one inside the chain."""
+    start = chain[0].start
+    last = chain[-1]
+    is_open = text.count("(", start, last.end) > text.count(")", start, last.end)
+    return last._replace(end=last.end + 1) if is_open and text.startswith(")", last.end) else last
+
+
+def find_times(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]:
+    """Every time wording of the text, the longest at each place, in order and without overlap.
+
+    A wording says when: clock times, weekdays, parts of the day, dates, years, "the day before", "hours after",
+    "recently". A bare duration ("five-year war", "for weeks") says how long, and is left out. Raises LanguageLacks
+    where the language has no times or no numbers.
+
+    >>> [wording.words for wording in find_times("It began early Wednesday, hours after Tuesday's truce.")]
+    ['early Wednesday', 'hours after', 'Tuesday']
+    """
+    spans = ((chain[0].start, chain[-1].end) for chain in chains(text, language))
+    return tuple(Wording(start, end, text[start:end]) for start, end in spans)

@@ -1,0 +1,263 @@
+"""Reads time wordings: what they must and what they usually mean, as intervals in UTC, or nothing where not understood.
+
+A named day is narrowed by a part of the day or a clock time. A time may count from another ("hours after 6 a.m."), be
+loosened ("around") or take one side ("by", "since").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from briefing.languages import ENGLISH, Language
+from briefing.memo import memoise
+from briefing.wordings.calendar_days import ONE, Days, Setting, named_days, passage_day, portion
+from briefing.wordings.daytime import DayParts, interval, meaning_of, start_of
+from briefing.wordings.intervals import Interval, Meaning
+from briefing.wordings.time_grammar import DAYS, Atom, Chain, TimePiece, chains
+
+_LESS_THAN_A_DAY = timedelta(hours=20)
+"""No part of a day is longer; a day on which clocks are put forward is."""
+
+
+class Reach(NamedTuple):
+    """How far words reach from a time."""
+
+    usual: timedelta
+    """Usually."""
+    most: timedelta
+    """At the most."""
+
+
+class Looseness(NamedTuple):
+    """How far words reach that loosen a time of some length."""
+
+    length: timedelta
+    """The longest time of which it holds."""
+    around: Reach
+    """Of "around", "about" and "close to", on either side."""
+    shortly: Reach
+    """Of "shortly after" and "soon after"."""
+
+
+AFTER_HOURS = timedelta(hours=6)
+"""How far "after 6 p.m." usually reaches."""
+
+_LEAD = r"(?i:(?:on|at|in|during|over|the|that|this|of)\s)*"
+_TAIL = " \t\n.,;:!?\u2019'\u201d\""
+_LONGEST = 300
+"""No time wording is longer than this, in characters; a longer one is not read."""
+_READABLE_YEARS = range(200, 9800)
+"""Years of publication in which every calendar word stays inside the years 1 to 9999."""
+
+
+class TimeReader:
+    """Reads the time wordings of one language."""
+
+    def __init__(self, language: Language) -> None:
+        """Raises LanguageLacks where the language has no times or no numbers."""
+        self._language = language
+        self._day_parts = DayParts(language)
+        self._part_words = ("night", "morning", "afternoon", "evening")
+        self._reaches = {f"{unit}s": _reach(reach) for unit, reach in language["times.reaches"].items()}
+        self._looseness = [
+            Looseness(_limit(row), _reach(row["around"]), _reach(row["shortly"])) for row in language["times.looseness"]
+        ]
+
+    def read(self, words: str, setting: Setting) -> Meaning[datetime] | None:
+        """What the words mean; None where they are no time wording from their first word to their last."""
+        lead = re.match(_LEAD, words)
+        begin = lead.end() if lead else 0
+        found = chains(words, self._language)
+        if not found or found[0][0].start > begin or found[-1][-1].end < len(words.rstrip(_TAIL)):
+            return None
+        if len(found) == 1:
+            return self._chain(found[0], setting)
+        if len(found) > 2 or len(found[0]) > 1 or "way" not in found[0][0].parts:
+            return None
+        return self._moved(self._chain(found[1], setting), found[0][0])
+
+    def _chain(self, chain: Chain, setting: Setting) -> Meaning[datetime] | None:
+        pieces = {atom.kind: atom for atom in chain}
+        side = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
+        if side == "since":
+            setting = setting._replace(forward=False)
+        moving = pieces.get(TimePiece.OFFSET) or pieces.get(TimePiece.NEAR)
+        return one_side(self._moved(self._time(pieces, setting), moving), side, setting)
+
+    def _time(self, pieces: Mapping[TimePiece, Atom], setting: Setting) -> Meaning[datetime] | None:
+        """The time itself, without what loosens it or takes one side of it."""
+        part = self._part(pieces)
+        days = _days(pieces, part, setting)
+        if days is None or TimePiece.VAGUE in pieces:
+            return None
+        modifier = next(iter(pieces[TimePiece.MOD].parts)) if TimePiece.MOD in pieces else ""
+        if clock := pieces.get(TimePiece.CLOCK):
+            return None if modifier else self._day_parts.clock_time(clock, days, part, setting)
+        if modifier and not part and days.usual[0] != days.usual[1]:
+            return self._day_parts.meaning("day", "", portion(days, modifier), setting)
+        if part == "midnight" and any(atom.words.endswith("after") for atom in pieces.values()):
+            part = "after midnight"
+        return self._day_parts.meaning(part or "day", modifier, days, setting)
+
+    def _part(self, pieces: Mapping[TimePiece, Atom]) -> str:
+        """The part of the day as the table of windows has it; "tonight" and "the night before" have one too."""
+        if atom := pieces.get(TimePiece.PART):
+            return "pre-dawn" if "predawn" in atom.parts else atom.parts.get("word", "small hours")
+        words = pieces[TimePiece.DAYREF].words if TimePiece.DAYREF in pieces else ""
+        return next((part for part in self._part_words if part in words), "")
+
+    def _moved(self, meaning: Meaning[datetime] | None, atom: Atom | None) -> Meaning[datetime] | None:
+        """A time, moved or loosened where words before it do so; None for "two hours after", which is not read.
+
+        "Soon after Wednesday" usually begins when Wednesday ends.
+        """
+        if meaning is None or atom is None:
+            return meaning
+        way = atom.parts.get("way", "around")
+        reach = self._reach(meaning.usual, atom, way)
+        if reach is None or way not in ("around", "before", "after"):
+            return None
+        usual = meaning.usual
+        is_long = _length(usual) >= _LESS_THAN_A_DAY
+        low = usual.high if is_long and way == "after" else usual.low
+        high = usual.low if is_long and way == "before" else usual.high
+        must = _reaching(meaning.must.low, meaning.must.high, reach.most, way)
+        return meaning_of(must, _reaching(low, high, reach.usual, way), vague=True)
+
+    def _reach(self, usual: Interval[datetime], atom: Atom, way: str) -> Reach | None:
+        """How far an atom moves or loosens a time; None for a distance in numbers."""
+        looseness = next(row for row in self._looseness if _length(usual) <= row.length)
+        if way == "around":
+            return looseness.around
+        if atom.kind is TimePiece.NEAR:
+            return looseness.shortly
+        return self._reaches.get(atom.parts.get("bare", ""))
+
+
+def _reach(written: Sequence[Mapping[str, int]]) -> Reach:
+    usual, most = written
+    return Reach(timedelta(**usual), timedelta(**most))
+
+
+def _limit(row: Mapping[str, Mapping[str, int]]) -> timedelta:
+    """The longest time of which a row of looseness holds; without one, any time."""
+    return timedelta(**row["up_to"]) if "up_to" in row else timedelta.max
+
+
+def _days(pieces: Mapping[TimePiece, Atom], part: str, setting: Setting) -> Days | None:
+    """The days that are named, or else the day of the passage; None where nothing of a day is said."""
+    if not DAYS.isdisjoint(pieces):
+        return named_days(pieces, setting)
+    if not part and TimePiece.CLOCK not in pieces:
+        return None
+    return None if part == "overnight" and setting.day is None else passage_day(setting)
+
+
+def _length(stretch: Interval[datetime]) -> timedelta:
+    return stretch.high - stretch.low if stretch.high is not None and stretch.low is not None else timedelta.max
+
+
+def _reaching(low: datetime | None, high: datetime | None, by: timedelta, way: str) -> Interval[datetime]:
+    """A stretch that reaches so far before its low end, after its high end, or around both."""
+    first = low if way == "after" else _add(low, -by)
+    last = high if way == "before" else _add(high, by)
+    return interval(first, last, low_open=way == "after", high_open=way == "before")
+
+
+def _add(point: datetime | None, distance: timedelta) -> datetime | None:
+    return None if point is None else point + distance
+
+
+def one_side(meaning: Meaning[datetime] | None, side: str, setting: Setting) -> Meaning[datetime] | None:
+    """A time, or the side of it that a word takes; None for "since" a time after publication."""
+    if meaning is None or not side:
+        return meaning
+    return _SIDES.get(side, _until)(meaning, setting)
+
+
+def _before(meaning: Meaning[datetime], setting: Setting) -> Meaning[datetime]:
+    must = meaning.must
+    usual = meaning.usual
+    is_whole_days = not _is_fine(usual) and must == usual
+    until = must.low if is_whole_days else must.high
+    return meaning_of(interval(None, until), interval(_day_begins(usual, setting), usual.low), vague=True)
+
+
+def _since(meaning: Meaning[datetime], setting: Setting) -> Meaning[datetime] | None:
+    """From a time to the end of the day of publication; None where it is later."""
+    end = start_of(setting.published + ONE, setting.zone)
+    must = meaning.must
+    if must.low is None or must.low >= end:
+        return None
+    return meaning_of(interval(must.low, end), interval(meaning.usual.low, end), vague=True)
+
+
+def _after(meaning: Meaning[datetime], _: Setting) -> Meaning[datetime]:
+    usual = meaning.usual
+    must = interval(meaning.must.low, None, low_open=True)
+    if not _is_fine(usual):
+        return meaning_of(must, interval(usual.high, None), vague=True)
+    soon = interval(usual.low, _add(usual.high, AFTER_HOURS), low_open=True, high_open=False)
+    return meaning_of(must, soon, vague=True)
+
+
+def _until(meaning: Meaning[datetime], setting: Setting) -> Meaning[datetime]:
+    """ "By", "until"."""
+    must = meaning.must
+    usual = meaning.usual
+    begins = _day_begins(usual, setting)
+    return meaning_of(
+        interval(None, must.high, high_open=must.high_open),
+        interval(begins, usual.high, high_open=usual.high_open),
+        vague=True,
+    )
+
+
+_SIDES: dict[str, Callable[[Meaning[datetime], Setting], Meaning[datetime] | None]] = {
+    "before": _before,
+    "since": _since,
+    "after": _after,
+}
+"""What takes one side of a time, by its word; any other word is one for `_until`."""
+
+
+def _is_fine(usual: Interval[datetime]) -> bool:
+    """True for a time that is no whole day."""
+    return _length(usual) < _LESS_THAN_A_DAY
+
+
+def _day_begins(usual: Interval[datetime], setting: Setting) -> datetime | None:
+    """The midnight before a time of less than a day: of the day before, when the time is itself a midnight."""
+    if usual.low is None or not _is_fine(usual):
+        return None
+    point = timedelta(seconds=1) if usual.low == usual.high else timedelta()
+    moment = (usual.low - point).astimezone(setting.zone)
+    return start_of(moment.date(), setting.zone)
+
+
+@memoise(bound=16)
+def _time_reader(language: Language) -> TimeReader:
+    return TimeReader(language)
+
+
+@memoise(bound=4096)
+def read_time(words: str, setting: Setting, language: Language = ENGLISH) -> Meaning[datetime] | None:
+    """What the words must and usually mean, in UTC. None when they cannot be understood: never a guess.
+
+    Words that only count from an event ("soon after", "hours later") have no meaning by themselves;
+    followed by a time ("minutes after the truce began at 11:30 p.m.") they have. Raises LanguageLacks where the
+    language has no times or no numbers.
+
+    >>> from datetime import date
+    >>> from zoneinfo import ZoneInfo
+    >>> wednesday = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
+    >>> print(read_time("early Wednesday", wednesday).usual.high)
+    2016-12-14 08:00:00+00:00
+    """
+    days = (setting.published, setting.day or setting.published)
+    if len(words) > _LONGEST or any(day.year not in _READABLE_YEARS for day in days):
+        return None
+    return _time_reader(language).read(words, setting)
