@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,11 +13,12 @@ from briefing.compare.silence import Cells, Mention
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Record, Statement
-from briefing.model.records import Discrepancy, Event, Figure, Position, Theme
-from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
+from briefing.model.records import Discrepancy, Event, Figure, Position, statements_of
+from briefing.model.vocabulary import DiscrepancyKind, Resolution, Stance, Weight
 from briefing.privacy.public import World
 from briefing.problems import Mark
 from briefing.text.passages import Sentence
+from briefing.verify.anchors import Citation
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,45 +104,70 @@ class Backing(StrEnum):
     CONTESTED = "contested"
     """What it says is a position of an open discrepancy of the greatest weight: lesser ones touch nearly everything."""
     ALL = "all"
-    """Every article carries something that it says."""
+    """Every article carries each event and figure that it tells of."""
     SOME = "some"
-    """At least one other article carries something that it says, or answers the same question."""
+    """At least one other article carries each of them; or answers the question to which alone it is an answer."""
     ONLY = "only"
-    """What it says is in this article only."""
+    """Something that it tells is in this article only."""
     NONE = "none"
-    """No record says what it says: it was set aside, stands alone, or is not accounted for yet."""
+    """No event, figure or question has it: it was set aside, is background, stands alone or is not accounted for."""
 
 
 def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Record]]:
     """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
+    by_sentence = _citations_by_sentence(world, article)
+    return {s: sorted({c.record for c in cited}, key=lambda r: str(r.id)) for s, cited in by_sentence.items()}
+
+
+def _citations_by_sentence(world: World, article: str) -> dict[Sentence, list[Citation]]:
+    """For each sentence of an article, the citations of statements in it."""
     stated = [c for c in world.anchored.by_article.get(article, ()) if isinstance(c.fact, Statement)]
-    by_sentence = group_by_key((s, citation.record) for citation in stated for s in citation.anchor.sentences)
-    return {sentence: sorted(set(records), key=lambda r: str(r.id)) for sentence, records in by_sentence.items()}
+    return group_by_key((sentence, citation) for citation in stated for sentence in citation.anchor.sentences)
 
 
 def backing(comparison: Comparison, article: str) -> dict[Sentence, Backing]:
-    """For each sentence of an article, how far the others corroborate it; the strongest word that fits."""
-    records = records_by_sentence(comparison.world, article)
+    """For each sentence of an article, how far the others corroborate it."""
+    cited = _citations_by_sentence(comparison.world, article)
     sentences = comparison.world.texts[article].sentences
-    return {sentence: _backing(comparison, records.get(sentence, ())) for sentence in sentences}
+    return {sentence: _backing(comparison, cited.get(sentence, ())) for sentence in sentences}
 
 
-def _backing(comparison: Comparison, records: Collection[Record]) -> Backing:
-    """How far other articles corroborate a sentence in which these records have a statement."""
+def _backing(comparison: Comparison, citations: Sequence[Citation]) -> Backing:
+    """How far other articles corroborate a sentence with these statements.
+
+    The narrowest event or figure decides: of a sentence with one thing that no other article has, not all is borne out.
+    A theme says nothing of it, and neither does an account that only judges what the record tells.
+    """
+    records = [citation.record for citation in citations]
     discrepancies = [record for record in records if isinstance(record, Discrepancy)]
-    claims = [record for record in records if isinstance(record, (Event, Figure, Theme))]
     if any(each.resolution is Resolution.OPEN and each.weight is Weight.MAJOR for each in discrepancies):
         return Backing.CONTESTED
-    carrying = max((_articles_carrying(comparison, claim) for claim in claims), default=0)
-    if carrying > 1:
-        return Backing.ALL if carrying == len(comparison.facts.articles) else Backing.SOME
+    widths = [_articles_carrying(comparison, citation.record) for citation in citations if _tells(citation)]
+    if widths:
+        return _of_width(comparison, min(widths))
     if any(_articles_answering(discrepancy) > 1 for discrepancy in discrepancies):
         return Backing.SOME
-    return Backing.ONLY if claims else Backing.NONE
+    return Backing.ONLY if any(isinstance(record, (Event, Figure)) for record in records) else Backing.NONE
 
 
-def _articles_carrying(comparison: Comparison, claim: Event | Figure | Theme) -> int:
-    """How many articles have something of an event, a figure or a theme, if only lost words."""
+def _of_width(comparison: Comparison, articles: int) -> Backing:
+    """The shade of what so many articles carry."""
+    if articles <= 1:
+        return Backing.ONLY
+    return Backing.ALL if articles == len(comparison.facts.articles) else Backing.SOME
+
+
+def _tells(citation: Citation) -> bool:
+    """True for a statement that tells what its event or figure tells: in an event of judgements alone, for each."""
+    record = citation.record
+    if not isinstance(record, (Event, Figure)) or not isinstance(citation.fact, Statement):
+        return False
+    judges = Stance.JUDGES
+    return citation.fact.stance is not judges or all(each.stance is judges for each in statements_of(record))
+
+
+def _articles_carrying(comparison: Comparison, claim: Record) -> int:
+    """How many articles have something of an event or a figure, if only lost words."""
     cells = comparison.cells.mentions(str(claim.id)).values()
     return sum(1 for cell in cells if cell.mention is not Mention.EARLIER)
 
