@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from briefing.model.folder import shipped
-from briefing.problems import TemplateFailed
+from briefing.problems import TemplateFailed, codes
 from briefing.site.render import Renderer, note_html
 
 
@@ -46,6 +46,7 @@ def test_a_mistake_has_its_file_line_and_cause(tmp_path: Path, template: str, li
         _render(tmp_path, template)
     assert failed.value.problem.mark == ("templates/own.html", line, 1)
     assert cause in failed.value.problem.message
+    assert failed.value.problem.code == codes.TEMPLATE_FAILED.name
 
 
 def test_a_mistake_of_the_program_is_not_the_templates(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Renews what is made from the code and committed: the schema of the facts, and the reference for developers.
+"""Renews what is made from the code and committed: schema of the facts, reference, CONTRIBUTING's table of problems.
 
     python tools/reference.py
 
@@ -7,6 +7,7 @@ The examples of problems are cases of `tests/cases/gate`, run through the check:
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import tempfile
@@ -34,6 +35,9 @@ from briefing.problems.codes import Code  # noqa: E402
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 PAGE = REPOSITORY / "docs" / "development" / "reference.md"
+CONTRIBUTING = REPOSITORY / "CONTRIBUTING.md"
+_TABLE = re.compile(r"(?<=<!-- made from briefing/problems/codes\.toml by tools/reference\.py -->\n\n)(?:\|.*\n)+")
+"""The table of problems in CONTRIBUTING."""
 _HELD = {
     Text: "text",
     bool: "yes or no",
@@ -46,7 +50,20 @@ _HELD = {
 
 def texts() -> dict[Path, str]:
     """Every file that is made, with what it must hold."""
-    return {REPOSITORY / schema.FACTS_FILE: schema.text(), PAGE: "\n".join(_page()) + "\n"}
+    return {
+        REPOSITORY / schema.FACTS_FILE: schema.text(),
+        PAGE: "\n".join(_page()) + "\n",
+        CONTRIBUTING: _contributing(CONTRIBUTING.read_text(encoding="utf-8")),
+    }
+
+
+def _contributing(text: str) -> str:
+    """The page for curators with its table of problems renewed; ValueError where it has lost the place of the table."""
+    rows = [(about, ", ".join(f"`{code.name}`" for code in group)) for about, group in codes.by_group().items()]
+    renewed, places = _TABLE.subn(lambda _: "".join(_table("What is wrong", "Codes", rows)), text)
+    if places != 1:
+        raise ValueError(f"{CONTRIBUTING.name} has {places} tables of problems below the comment that marks one")
+    return renewed
 
 
 def _page() -> Iterator[str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from briefing import memo
+from briefing.grouping import group_by_key
 from briefing.problems import Mark, Problem, Severity
 
 
@@ -96,7 +97,15 @@ FIGURE_REPEATED = Code("figure-repeated", Severity.WARNING)
 SPEAKERS_CONTRADICT = Code("speakers-contradict", Severity.WARNING)
 SOURCE_CIRCULAR = Code("source-circular", Severity.WARNING)
 SUPPLIED_MISSING = Code("supplied-missing")
+TEMPLATE_FAILED = Code("template-failed")
 UNFINISHED = Code("unfinished")
 
 ALL: tuple[Code, ...] = tuple(value for value in list(globals().values()) if isinstance(value, Code))
 """Every code, in the order of this file."""
+
+
+def by_group() -> dict[str, list[Code]]:
+    """The codes of each row of the table in CONTRIBUTING, by what the row says of them."""
+    texts = _texts()
+    codes = group_by_key((texts[code.name]["group"], code) for code in ALL)
+    return {about: codes[group] for group, about in texts["groups"].items()}

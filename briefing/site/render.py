@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from briefing.model.folder import shipped
-from briefing.problems import Mark, Problem, TemplateFailed
+from briefing.problems import Mark, TemplateFailed, codes
 from briefing.site.views import wording
 
 _ROOT = '="@/'
@@ -82,8 +82,8 @@ class Renderer:
             file = Path(place[0])
             if self._root is not None and file.is_relative_to(self._root):
                 file = file.relative_to(self._root)
-            wrong = Problem("template-failed", Mark(file.as_posix(), place[1], 1), str(cause))
-            raise TemplateFailed(wrong) from cause
+            mark = Mark(file.as_posix(), place[1], 1)
+            raise TemplateFailed(codes.TEMPLATE_FAILED(mark, str(cause))) from cause
         return rendered.replace(_ROOT, f'="{"../" * url.count("/")}')
 
 
