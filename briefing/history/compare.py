@@ -5,12 +5,10 @@ Words of an article are not repeated, but for names, numbers and times: a histor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
@@ -34,7 +32,7 @@ _NOUNS: dict[type[Part], str] = {
     Cited: "sentence",
 }
 """What one item of a list is called, where the name of its class would not tell."""
-_CALLED = {
+_LABELS = {
     "words": "wording",
     "says": "paraphrase",
     "when": "time",
@@ -48,13 +46,17 @@ _CALLED = {
     "part_of": "what it is part of",
 }
 """What fields are called where their own name would not tell."""
-_UNTOLD = dict.fromkeys(("quote", "prefix", "suffix"), "another passage is quoted")
-_UNTOLD["sha256"] = "the text of the article is another"
-"""What is told of fields whose values are not."""
-_ALIKE = 60
-"""Likeness of the words of two items, of 100, from which one may be a rewording of the other."""
-_cut = partial(shortened, limit=240)
-"""As much of one text as is told."""
+_WITHOUT_VALUE = {
+    "quote": "another passage is quoted",
+    "prefix": "another passage is quoted",
+    "suffix": "another passage is quoted",
+    "sha256": "the text of the article is another",
+}
+"""The clause for a change of each field whose values are not repeated."""
+_SIMILARITY = 60
+"""Similarity of the words of two items, of 100, from which one may be a rewording of the other."""
+_LONGEST_VALUE = 240
+"""Characters of one value that are repeated."""
 _RESTS_ON: dict[Corroboration | None, str] = {
     Corroboration.INDEPENDENT: "independent origins in several articles",
     Corroboration.SAME_ORIGIN: "one origin or side, in several articles",
@@ -63,8 +65,12 @@ _RESTS_ON: dict[Corroboration | None, str] = {
     None: "no statement that says so",
 }
 
-Two = tuple[Facts, Facts]
-"""The facts of the earlier version and of the later one: they know what ids are called."""
+
+class BothFacts(NamedTuple):
+    """The facts of two versions: they know what ids are called."""
+
+    before: Facts
+    after: Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,118 +94,173 @@ class Change:
 
 def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
     """What changed from one version to another, a record at a time."""
-    versions = before.facts, after.facts
-    found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after, versions)]
-    fronts = versions[0].front, versions[1].front
-    if fronts[0] is not None and fronts[1] is not None:
-        found.append(_change("", "Front page", changes(fronts[0], fronts[1], versions)))
+    found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after)]
+    both = BothFacts(before.facts, after.facts)
+    if both.before.front is not None and both.after.front is not None:
+        found.append(_change("", "Front page", changes(both.before.front, both.after.front, both)))
     return tuple(change for change in found if change.words)
 
 
-def _of_kind(kind: str, before: Comparison, after: Comparison, versions: Two) -> Iterator[Change]:
-    earlier: dict[str, Record] = getattr(versions[0], kind)
-    later: dict[str, Record] = getattr(versions[1], kind)
-    new_ids = later.keys() - earlier
-    renamed = {i: str(old) for i in new_ids for old in later[i].was if old in earlier and old not in later}
-    for record_id in sorted({*earlier, *later} - set(renamed.values())):
-        was = renamed.get(record_id)
-        old, new = earlier.get(was or record_id), later.get(record_id)
-        if old is None and new is not None:
-            held = [getattr(new, field.name) for field in fields(type(new)) if field.many and field.part is not None]
-            brings = ", ".join(_counted(items, versions[1]) for items in held if items)
-            yield _change(record_id, new.called, [f"added{f', with {brings}' if brings else ''}"])
-        elif new is None and old is not None:
-            yield _change(record_id, old.called, ["removed, and with it its page"])
-        elif old is not None and new is not None:
-            words = ["its page has another address"] if was else []
-            results = _results(before, str(old.id)), _results(after, record_id)
-            words += [clause for called in results[1] for clause in differing(called, *(r[called] for r in results))]
-            yield _change(record_id, new.called, [*words, *changes(old, new, versions)], was)
+def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Change]:
+    """The changes of the records of one kind, in the order of their ids."""
+    earlier: dict[str, Record] = getattr(before.facts, kind)
+    later: dict[str, Record] = getattr(after.facts, kind)
+    former_ids = _former_ids(earlier, later)
+    for record_id in sorted({*earlier, *later} - set(former_ids.values())):
+        if record_id not in later:
+            yield _change(record_id, earlier[record_id].called, ["removed, and with it its page"])
+            continue
+        was = former_ids.get(record_id)
+        former_id = was or record_id
+        if former_id in earlier:
+            yield _changed(earlier[former_id], later[record_id], was, before, after)
+        else:
+            yield _added(later[record_id], after.facts)
 
 
-def _change(record: str, title: str, words: list[str], was: str | None = None) -> Change:
-    return Change(record, inert(title), tuple(map(inert, words)), was)
+def _former_ids(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[str, str]:
+    """The id that each record had in the earlier version, of those that have another now."""
+    former_ids: dict[str, str] = {}
+    for record_id in later.keys() - earlier:
+        for former_id in later[record_id].was:
+            if former_id in earlier and former_id not in later:
+                former_ids[record_id] = str(former_id)
+    return former_ids
 
 
-def _results(of: Comparison, record: str) -> dict[str, str]:
+def _added(record: Record, facts: Facts) -> Change:
+    lists = [getattr(record, field.name) for field in fields(type(record)) if field.many and field.part is not None]
+    contents = ", ".join(_count(items, facts) for items in lists if items)
+    return _change(str(record.id), record.called, [f"added, with {contents}" if contents else "added"])
+
+
+def _changed(old: Record, new: Record, was: str | None, before: Comparison, after: Comparison) -> Change:
+    clauses = ["its page has another address"] if was else []
+    earlier = _results(before, str(old.id))
+    for label, result in _results(after, str(new.id)).items():
+        clauses += difference(label, earlier[label], result)
+    clauses += changes(old, new, BothFacts(before.facts, after.facts))
+    return _change(str(new.id), new.called, clauses, was)
+
+
+def _change(record: str, title: str, clauses: list[str], was: str | None = None) -> Change:
+    return Change(record, inert(title), tuple(map(inert, clauses)), was)
+
+
+def _results(comparison: Comparison, record: str) -> dict[str, str]:
     """What comparison finds of a record, in words."""
-    found: dict[str, str] = {}
-    figure, event = of.figures.get(record), of.events.get(record)
+    results: dict[str, str] = {}
+    figure = comparison.figures.get(record)
     if figure is not None:
-        found["the relation of its readings"] = figure.status or "none"
+        results["the relation of its readings"] = figure.status or "none"
+    event = comparison.events.get(record)
     if event is not None:
-        found["the relation of its times"] = event.time_status or "none"
-    if (result := figure or event) is not None:
-        found["what it rests on"] = _RESTS_ON[result.support.corroboration if result.support is not None else None]
-    kinds = {str(difference.kind) for difference in of.differences if difference.record == record}
-    return {**found, "what comparison finds to differ": ", ".join(sorted(kinds)) or "nothing"}
+        results["the relation of its times"] = event.time_status or "none"
+    result = figure or event
+    if result is not None:
+        results["what it rests on"] = _RESTS_ON[result.support.corroboration if result.support is not None else None]
+    kinds = {str(difference.kind) for difference in comparison.differences if difference.record == record}
+    results["what comparison finds to differ"] = ", ".join(sorted(kinds)) or "nothing"
+    return results
 
 
 def inert(text: str) -> str:
     """The text on one line, with characters that are not seen shown by their number: strangers wrote it."""
-    return "".join(f"⟨U+{ord(c):04X}⟩" if is_hidden(c) else c for c in " ".join(text.split()))
+    on_one_line = " ".join(text.split())
+    return "".join(f"⟨U+{ord(char):04X}⟩" if is_hidden(char) else char for char in on_one_line)
 
 
-def changes(before: Part, after: Part, versions: Two) -> list[str]:
+def changes(before: Part, after: Part, both: BothFacts) -> list[str]:
     """What changed between two versions of a record or a part, in the order of its fields; one clause each."""
-    found: list[str] = []
+    clauses: list[str] = []
     for field in fields(type(after)):
-        earlier, later = getattr(before, field.name), getattr(after, field.name)
-        called = _CALLED.get(field.name, field.name.replace("_", " "))
-        if field.name in _UNTOLD:
-            found += [_UNTOLD[field.name]] if earlier != later else []
-        elif field.many and field.part is not None:
-            found += _lists(earlier, later, versions)
-        elif isinstance(earlier, Part) and isinstance(later, Part):
-            found += [f"{called}: {clause}" for clause in changes(earlier, later, versions)]
-        elif field.name != "was" and earlier != later:
-            found += differing(called, value(field, earlier, versions[0]), value(field, later, versions[1]))
-    return list(dict.fromkeys(found))
+        clauses += _field_changes(field, getattr(before, field.name), getattr(after, field.name), both)
+    return list(dict.fromkeys(clauses))
+
+
+def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> list[str]:
+    """What changed in one field, one clause each."""
+    label = _LABELS.get(field.name, field.name.replace("_", " "))
+    if field.name in _WITHOUT_VALUE:
+        return [_WITHOUT_VALUE[field.name]] if earlier != later else []
+    if field.many and field.part is not None:
+        return list(_list_changes(earlier, later, both))
+    if isinstance(earlier, Part) and isinstance(later, Part):
+        return [f"{label}: {clause}" for clause in changes(earlier, later, both)]
+    if field.name == "was" or earlier == later:
+        return []
+    return difference(label, value(field, earlier, both.before), value(field, later, both.after))
 
 
 def value(field: Field, held: Any, facts: Facts) -> str | None:
     """The value of a field in words; None for nothing. Texts stand in quotation marks.
 
-    It is read from the record, not from the map under it, which may name what must not be told.
+    It is read from the record, not from the map under it, which may name what must not be printed.
     """
     if held is None or held in ((), {}):
         return None
     if isinstance(held, tuple):
-        return ", ".join(filter(None, (value(field, item, facts) for item in held)))
+        return _joined(value(field, item, facts) for item in held)
     if isinstance(held, dict):
         return "; ".join(f"{key}: {text}" for key, text in sorted(held.items()))
     if isinstance(held, Part):
-        told = (each for each in fields(type(held)) if each.name not in _UNTOLD)
-        return ", ".join(filter(None, (value(each, getattr(held, each.name), facts) for each in told))) or "a passage"
+        return _part_in_words(held, facts)
     if isinstance(held, Text):
         return facts.title(held) if field.refs else f"“{held}”"
+    return _plain_value(held)
+
+
+def _part_in_words(part: Part, facts: Facts) -> str:
+    shown = [field for field in fields(type(part)) if field.name not in _WITHOUT_VALUE]
+    return _joined(value(field, getattr(part, field.name), facts) for field in shown) or "a passage"
+
+
+def _joined(texts: Iterable[str | None]) -> str:
+    return ", ".join(filter(None, texts))
+
+
+def _plain_value(held: Any) -> str:
+    """A yes or no, a number, a day or a word of a closed list, in words."""
     if isinstance(held, bool):
         return "yes" if held else "no"
     return plain(held) if isinstance(held, Fraction) else str(held).replace("_", " ")
 
 
-def differing(called: str, before: str | None, after: str | None) -> list[str]:
+def difference(label: str, before: str | None, after: str | None) -> list[str]:
     """That something is now another, in words; nothing where it is the same."""
     if before == after:
         return []
-    if before is None or after is None:
-        return [f"{called} removed (was {_cut(before or '')})" if after is None else f"{called} added: {_cut(after)}"]
-    return [f"{called} is now {_cut(after)} (was {_cut(before)})"]
+    if after is None:
+        return [f"{label} removed (was {_shortened(before or '')})"]
+    if before is None:
+        return [f"{label} added: {_shortened(after)}"]
+    return [f"{label} is now {_shortened(after)} (was {_shortened(before)})"]
 
 
-def _lists(before: Sequence[Part], after: Sequence[Part], versions: Two) -> Iterator[str]:
-    gone, new, reworded = _matched(before, after)
-    for items, facts, verb in ((new, versions[1], "added"), (gone, versions[0], "removed")):
-        yield from [f"{_counted(items, facts)} {verb}"] if items else []
-    for earlier, later in reworded:
-        if inside := changes(earlier, later, versions):
-            label = _label(later, versions[1])
-            yield f"{_noun(later)}{f' ({label})' if label else ''}: {', '.join(inside)}"
+def _shortened(text: str) -> str:
+    return shortened(text, limit=_LONGEST_VALUE)
 
 
-def _counted(items: Sequence[Part], facts: Facts) -> str:
-    labels = ", ".join(dict.fromkeys(filter(None, (_label(item, facts) for item in items))))
-    return pluralise(len(items), _noun(items[0])) + (f" ({_cut(labels)})" if labels else "")
+def _list_changes(before: Sequence[Part], after: Sequence[Part], both: BothFacts) -> Iterator[str]:
+    """What changed in a list of parts: what is new, what is gone, and what was reworded."""
+    matches = _matched(before, after)
+    if matches.new:
+        yield f"{_count(matches.new, both.after)} added"
+    if matches.gone:
+        yield f"{_count(matches.gone, both.before)} removed"
+    for earlier, later in matches.reworded:
+        clauses = changes(earlier, later, both)
+        if clauses:
+            label = _label(later, both.after)
+            subject = f"{_noun(later)} ({label})" if label else _noun(later)
+            yield f"{subject}: {', '.join(clauses)}"
+
+
+def _count(items: Sequence[Part], facts: Facts) -> str:
+    """How many items there are, with the words by which they are known."""
+    labels = _joined(dict.fromkeys(_label(item, facts) for item in items))
+    number = pluralise(len(items), _noun(items[0]))
+    return f"{number} ({_shortened(labels)})" if labels else number
 
 
 def _noun(item: Part) -> str:
@@ -208,23 +269,56 @@ def _noun(item: Part) -> str:
 
 def _label(item: Part, facts: Facts) -> str:
     """The words by which an item is known. Of a passage that was set aside none are repeated."""
-    named = [item.tie.value.replace("_", " ")] if isinstance(item, Affiliation) else []
-    named += [facts.title(ref) for name in ("article", "actor", "to") if (ref := getattr(item, name, None))]
-    words = (f"“{w}”" for name in ("words", "name", "label", "text") if (w := getattr(item, name, None)))
-    return ", ".join([*named, *islice(words, 1)])
+    parts: list[str] = []
+    if isinstance(item, Affiliation):
+        parts.append(item.tie.value.replace("_", " "))
+    for name in ("article", "actor", "to"):
+        ref = getattr(item, name, None)
+        if ref:
+            parts.append(facts.title(ref))
+    for name in ("words", "name", "label", "text"):
+        words = getattr(item, name, None)
+        if words:
+            parts.append(f"“{words}”")
+            break
+    return ", ".join(parts)
 
 
-def _matched(before: Sequence[Part], after: Sequence[Part]) -> tuple[list[Part], list[Part], list[tuple[Part, Part]]]:
-    """The items that are gone, those that are new, and those that were reworded, each with its later version."""
-    gone = [item for item in before if all(item.node != other.node for other in after)]
-    new, reworded = [], []
-    for item in (item for item in after if all(item.node != other.node for other in before)):
-        same = [o for o in gone if (type(o), getattr(o, "article", "")) == (type(item), getattr(item, "article", ""))]
-        words = [" ".join(text for _, text in yaml.texts(each.node, "")) for each in (item, *same)]
-        nearest = process.extractOne(words[0], words[1:], scorer=fuzz.ratio, score_cutoff=_ALIKE)
+class _Matches(NamedTuple):
+    """Two versions of a list, matched."""
+
+    gone: list[Part]
+    new: list[Part]
+    reworded: list[tuple[Part, Part]]
+    """Each with its later version."""
+
+
+def _matched(before: Sequence[Part], after: Sequence[Part]) -> _Matches:
+    """Matches the items of two versions of a list: those with like words and of one article are rewordings."""
+    matches = _Matches(gone=_not_in(before, after), new=[], reworded=[])
+    for item in _not_in(after, before):
+        candidates = [gone for gone in matches.gone if _kind_and_article(gone) == _kind_and_article(item)]
+        nearest = process.extractOne(
+            _all_words(item), [_all_words(gone) for gone in candidates], scorer=fuzz.ratio, score_cutoff=_SIMILARITY
+        )
         if nearest is None:
-            new.append(item)
-        else:
-            reworded.append((same[nearest[2]], item))
-            gone.remove(same[nearest[2]])
-    return gone, new, reworded
+            matches.new.append(item)
+            continue
+        reworded = candidates[nearest[2]]
+        matches.reworded.append((reworded, item))
+        matches.gone.remove(reworded)
+    return matches
+
+
+def _not_in(items: Sequence[Part], others: Sequence[Part]) -> list[Part]:
+    """The items that are written in no other in the same way."""
+    written = [other.node for other in others]
+    return [item for item in items if item.node not in written]
+
+
+def _kind_and_article(item: Part) -> tuple[type[Part], str]:
+    return type(item), getattr(item, "article", "")
+
+
+def _all_words(item: Part) -> str:
+    return " ".join(text for _, text in yaml.texts(item.node, ""))

@@ -7,12 +7,10 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
-from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,11 +19,14 @@ from briefing import compare as comparing
 from briefing import pipeline
 from briefing.history import git
 from briefing.history.compare import Change, compare
-from briefing.history.report import told
-from briefing.model import facts
-from briefing.model.facts import Facts
+from briefing.history.report import printable
+from briefing.memo import memoise
+from briefing.model import facts, yaml
+from briefing.model.facts_file import DRAFT
+from briefing.model.reader import Reader
+from briefing.model.records import Actor
 from briefing.pipeline import Checked, Edition
-from briefing.privacy.versions import together
+from briefing.privacy.versions import project_together
 from briefing.problems import NoHistory, errors
 from briefing.verify import readings
 from briefing.verify.anchors import Anchored
@@ -33,11 +34,6 @@ from briefing.verify.briefing import Briefing
 
 LIMIT = 20
 """Versions that a history goes back."""
-_ESCAPED_KEY = re.compile(r'^[^\\\n]*\\(?:.*"\s*:|(?:.*\\)?$)', re.M)
-"""Where a key may be written with escapes; any other stands in its file letter by letter."""
-_ACTORS = re.compile(r"(?:#.*\n|\n)*actors:\n(?:[ #].*\n|\n)*")
-_ACTOR = re.compile(r"^(?=  [\w-]+:\n)", re.M)
-"""Where an actor begins in a file that holds nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,55 +50,85 @@ class Past:
     def of(self, record_id: str) -> Iterator[tuple[date, Change]]:
         """What is told of a record, the newest first. Where it had another id, its history under that one follows."""
         for day, changes in self.days.items():
-            for change in (c for c in changes if c.record == record_id):
-                yield day, change
-                record_id = change.was or record_id
+            for change in changes:
+                if change.record == record_id:
+                    yield day, change
+                    record_id = change.was or record_id
 
 
 def read(root: Path, edition: Edition) -> Past:
     """What the pages of a briefing show of its history; a page for a record that stands alone shows none."""
     try:
-        since, told_of = _told(root, tuple(git.days(root).items()))
+        since, changes_by_day = _changes_by_day(root, tuple(git.days(root).items()))
     except NoHistory as cause:
         return Past({}, None, str(cause))
-    listed = {str(record.id) for record in edition.public.listed.facts.records()}
-    alone = {str(r.id) for world in edition.public.alone for r in world.facts.records()} - listed
-    days = {day: tuple(c for c in changes if c.record not in alone) for day, changes in told_of.items()}
-    return Past({day: changes for day, changes in days.items() if changes}, since)
+    alone = _ids_alone(edition)
+    days: dict[date, tuple[Change, ...]] = {}
+    for day, changes in changes_by_day.items():
+        listed = tuple(change for change in changes if change.record not in alone)
+        if listed:
+            days[day] = listed
+    return Past(days, since)
 
 
-@lru_cache(maxsize=1)
-def _told(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict[date, tuple[Change, ...]]]:
+def _ids_alone(edition: Edition) -> set[str]:
+    """The ids of records that are in the world of a protected person only."""
+    alone = {str(record.id) for world in edition.public.alone for record in world.facts.records()}
+    return alone - {str(record.id) for record in edition.public.listed.facts.records()}
+
+
+@memoise(bound=1)
+def _changes_by_day(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict[date, tuple[Change, ...]]]:
     """The day of the oldest version that was read, and what each later day changed, the newest first.
 
-    Commits do not change, so a preview reads them once. Raises NoHistory.
+    A commit's name is made from its content, so a preview reads all of them once. Raises NoHistory.
     """
-    versions = [(day, then) for day, commit in commits[: LIMIT + 1] if (then := _records_at(root, commit))]
+    versions: list[tuple[date, Briefing]] = []
+    for day, commit in commits[: LIMIT + 1]:
+        briefing = _records_at(root, commit)
+        if briefing is not None:
+            versions.append((day, briefing))
     if not versions:
         raise NoHistory("no commit has facts that this version can read")
-    public = together([briefing for _, briefing in versions], _protecting(root))
-    pairs = zip(versions, pairwise(comparing.compare(world) for world in public.worlds), strict=False)
-    days = {day: told(compare(earlier, later), public) for (day, _), (later, earlier) in pairs}
-    return versions[-1][0], days
+    projected = project_together([briefing for _, briefing in versions], _actors_of_protecting_files(root))
+    comparisons = [comparing.compare(world) for world in projected.worlds]
+    days: dict[date, tuple[Change, ...]] = {}
+    for (day, _), (later, earlier) in zip(versions, pairwise(comparisons), strict=False):
+        days[day] = printable(compare(earlier, later), projected)
+    oldest_day, _ = versions[-1]
+    return oldest_day, days
 
 
-def _protecting(root: Path) -> Iterator[Facts]:
-    """The records of each file that ever protected somebody: a version that is passed over protects too.
+def _actors_of_protecting_files(root: Path) -> list[Actor]:
+    """The actors of each file that ever protected somebody, for a version that is passed over protects too.
 
-    Where a file holds nothing but actors that can be read one by one, each is read once for all versions it stands in.
+    An actor who stands in many versions of a file in the same words is read once.
     """
-    with _folder() as folder:
-        read = cache(lambda text: facts.read(folder, instead={"facts/then.yaml": text})[0])
-        for text in (content.decode("utf-8-sig", "replace") for content in git.ever(root, "facts")):
-            if ("actors" in text and "protected" in text) or ("\\" in text and _ESCAPED_KEY.search(text)):
-                head, *actors = _ACTOR.split(text) if _ACTORS.fullmatch(text) else [text]
-                alone = [read(head + actor) for actor in actors]
-                yield from alone if alone and all(len({*a.actors, *a.drafts}) == 1 for a in alone) else [read(text)]
+    actors: dict[str, Actor | None] = {}
+    for content in git.ever(root, "facts"):
+        # A key is written letter by letter, or with escapes.
+        if b"\\" not in content and not (b"actors" in content and b"protected" in content):
+            continue
+        tree, _ = yaml.parse(content.decode("utf-8-sig", "replace"), "facts/then.yaml")
+        records = tree.named("actors") if tree is not None else None
+        for actor_id, node in records.items() if isinstance(records, yaml.Map) else ():
+            key = f"{actor_id} {node}"
+            if key not in actors:
+                actors[key] = _actor(actor_id, node)
+    return [actor for actor in actors.values() if actor is not None]
+
+
+def _actor(actor_id: yaml.Text, node: yaml.Node) -> Actor | None:
+    """The actor of an older version; None for a draft, and for what cannot be read."""
+    if isinstance(node, yaml.Map) and node.named(DRAFT) == "yes":
+        return None
+    return Reader().record(Actor, node, f"'{actor_id}'", actor_id)
 
 
 def _records_at(root: Path, commit: str) -> Briefing | None:
     """The records of a commit, without articles; None where they cannot all be read."""
-    with _folder(root, commit) as folder:
+    with _folder() as folder:
+        git.unpack(root, commit, ["facts"], folder)
         records, problems = facts.read(folder)
         if errors(problems) or not records.files:
             return None
@@ -112,18 +138,17 @@ def _records_at(root: Path, commit: str) -> Briefing | None:
 def checked_at(root: Path, revision: str) -> Checked:
     """Runs every stage on the briefing as a revision has it; an empty briefing where it has none. Raises NoHistory."""
     commit = git.commit(root, revision)
-    with _folder(root, commit) as folder:
+    with _folder() as folder:
+        git.unpack(root, commit, ["facts"], folder)
         articles = facts.read(folder)[0].articles.values()
-        git.unpack(root, commit, (str(article.file) for article in articles), folder)
+        git.unpack(root, commit, [str(article.file) for article in articles], folder)
         return pipeline.check(folder)
 
 
 @contextmanager
-def _folder(root: Path | None = None, commit: str = "") -> Iterator[Path]:
-    """A folder for the facts of a commit, with them where one is named; it is gone in the end."""
+def _folder() -> Iterator[Path]:
+    """A folder for a briefing, with an empty folder for its facts; it is gone in the end."""
     with TemporaryDirectory(prefix="briefing-") as name:
         folder = Path(name)
         (folder / "facts").mkdir()
-        if root is not None:
-            git.unpack(root, commit, ["facts"], folder)
         yield folder

@@ -8,18 +8,18 @@ says what its quote says, no program can tell.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from briefing import compare as comparing
 from briefing.history.compare import Change, compare, inert, value
 from briefing.model.facts import Facts
-from briefing.model.fields import by_name, fields, walk
+from briefing.model.fields import Field, by_name, fields, walk
 from briefing.model.parts import Part, Record, Statement
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.pipeline import Checked
-from briefing.privacy.versions import Loosened, Versions, loosened, together
+from briefing.privacy.versions import Loosened, Versions, loosened, project_together
 from briefing.problems import Mark, pluralise
 from briefing.text.folding import fold_quote
 
@@ -27,7 +27,7 @@ Style = Literal["terminal", "markdown"]
 
 _NO_REASON = "no dated reason is given under `loosened`"
 _HIDDEN = "a reason is given"
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
+_MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
 _PASSAGE = frozenset(["quote", "prefix", "suffix", "article", "checked", "lost"])
 _OWN_VOICE = "the outlet's own voice"
 _QUOTES = 4
@@ -53,61 +53,94 @@ class ByEye:
 def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
     """What to read, record by record. Of a record that is not among the listed ones only the place is told."""
     for record in after.records():
-        for found in _of(record, before.find(str(record.id)), after):
-            yield found if listed.find(str(record.id)) else ByEye(found.mark, found.what, None, None, ())
+        for entry in _new_in(record, before.find(str(record.id)), after):
+            is_listed = listed.find(str(record.id)) is not None
+            yield entry if is_listed else ByEye(entry.mark, entry.what, None, None, ())
     if after.front is not None:
-        yield from _of(after.front, before.front, after)
+        yield from _new_in(after.front, before.front, after)
 
 
-def _of(record: Record | Front, earlier: Part | None, facts: Facts) -> Iterator[ByEye]:
+def _new_in(record: Record | Front, earlier: Record | Front | None, facts: Facts) -> Iterator[ByEye]:
     """What a curator newly chose or wrote in each part of a record. What was only moved is not new."""
-    old = dict(walk(earlier)) if earlier is not None else {}
-    said = {_key(part): part for part in old.values() if isinstance(part, Statement)}
+    old_parts = dict(walk(earlier)) if earlier is not None else {}
+    old_nodes = [part.node for part in old_parts.values()]
+    old_statements = {_key(part): part for part in old_parts.values() if isinstance(part, Statement)}
     for path, part in walk(record):
-        if any(part.node == other.node for other in old.values()):
+        if part.node in old_nodes:
             continue
-        was = said.get(_key(part)) if isinstance(part, Statement) else old.get(path)
-        had, now = _judged(was, facts) if type(was) is type(part) else {}, _judged(part, facts)
+        old = old_statements.get(_key(part)) if isinstance(part, Statement) else old_parts.get(path)
+        old_words = _curators_words(old, facts) if old is not None and type(old) is type(part) else {}
+        words = _curators_words(part, facts)
+        changed = [name for name in _names_to_compare(part, old_words, words) if words.get(name) != old_words.get(name)]
+        if changed:
+            yield ByEye(
+                mark=part.at(changed[0]),
+                what=type(part).__name__.lower(),
+                words=_listed(changed, words) or "nothing",
+                before=_listed(changed, old_words) or None,
+                quotes=tuple(_quotes(part, record, facts)),
+            )
+
+
+def _names_to_compare(part: Part, old_words: Mapping[str, str], words: Mapping[str, str]) -> list[str]:
+    """The fields of a part that may have another value than before."""
+    names = [*words]
+    known = by_name(type(part))
+    for name in old_words:
         # What holds where nothing is written is a choice too, once something else was written.
-        known = by_name(type(part))
-        names = [*now, *(n for n in had if isinstance(part, Statement) or known[n].default is not None)]
-        if new := [name for name in dict.fromkeys(names) if now.get(name) != had.get(name)]:
-            words, before = ("; ".join(f"{n} {told[n]}" for n in new if n in told) for told in (now, had))
-            quotes = tuple(_quotes(part, record, facts))
-            yield ByEye(part.at(new[0]), type(part).__name__.lower(), words or "nothing", before or None, quotes)
+        if name not in words and (isinstance(part, Statement) or known[name].default is not None):
+            names.append(name)
+    return names
+
+
+def _listed(names: Sequence[str], words: Mapping[str, str]) -> str:
+    """What a part says in these fields, of those in which it says something."""
+    return "; ".join(f"{name} {words[name]}" for name in names if name in words)
 
 
 def _key(statement: Statement) -> tuple[str, str]:
     return str(statement.article), fold_quote(statement.quote)
 
 
-def _judged(part: Part | None, facts: Facts) -> dict[str, str]:
+def _curators_words(part: Part, facts: Facts) -> dict[str, str]:
     """What a curator chose or wrote, by field: of a statement all that is told of its quote, else no parts."""
-    if part is None:
-        return {}
-    found = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
+    words = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
     for field in fields(type(part)):
-        chosen = field.part is None and field.holds is not dict and (field.written is None or field.written.by_curator)
-        if field.name not in _PASSAGE and (chosen or isinstance(part, Statement)):
-            held = getattr(part, field.name)
-            words = value(field, held, facts) if held != field.default else None
-            found |= {field.name: words} if words else {}
-    return found
+        if field.name in _PASSAGE or not (isinstance(part, Statement) or _is_chosen(field)):
+            continue
+        held = getattr(part, field.name)
+        in_words = value(field, held, facts) if held != field.default else None
+        if in_words:
+            words[field.name] = in_words
+    return words
+
+
+def _is_chosen(field: Field) -> bool:
+    """True for a field that holds a curator's words or judgement, and no article's words."""
+    if field.part is not None or field.holds is dict:
+        return False
+    return field.written is None or field.written.by_curator
 
 
 def _quotes(part: Part, record: Record | Front, facts: Facts) -> Iterator[str]:
     """The quotes that words of the curator rest on, each with its article; of many the first, and how many more."""
-    behind = statements_of(record) if isinstance(record, Record) else ()
+    statements = _statements_behind(part, record, facts)
+    for statement in statements[:_QUOTES]:
+        yield f"{facts.title(statement.article)}: “{' '.join(statement.quote.split())}”"
+    if len(statements) > _QUOTES:
+        yield f"and {len(statements) - _QUOTES} more"
+
+
+def _statements_behind(part: Part, record: Record | Front, facts: Facts) -> Sequence[Statement]:
+    """The statements that words of the curator rest on: their own, those they cite, or those of their record."""
     if isinstance(part, Statement):
-        behind = (part,)
-    elif isinstance(part, Cited):
-        cited = (found for ref in part.cites if (found := facts.find(ref)) is not None)
-        behind = tuple(statement for found in cited for statement in statements_of(found)[:2])
-    elif isinstance(part, Position):
-        behind = part.statements
-    yield from (f"{facts.title(s.article)}: “{' '.join(s.quote.split())}”" for s in behind[:_QUOTES])
-    if len(behind) > _QUOTES:
-        yield f"and {len(behind) - _QUOTES} more"
+        return (part,)
+    if isinstance(part, Position):
+        return part.statements
+    if isinstance(part, Cited):
+        cited = [facts.find(ref) for ref in part.cites]
+        return [statement for found in cited if found is not None for statement in statements_of(found)[:2]]
+    return statements_of(record) if isinstance(record, Record) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,47 +161,87 @@ class Report:
         return "\n".join(self._lines(markdown=style == "markdown"))
 
     def _lines(self, *, markdown: bool) -> Iterator[str]:
-        def shown(text: str) -> str:
-            return _MARKDOWN.sub(r"\\\1", inert(text)) if markdown else inert(text)
-
-        head, item, inner = ("### {}\n", "- ", "  - ") if markdown else ("{}:", "  ", "      ")
+        style = _MARKDOWN if markdown else _TERMINAL
         for version, count in zip(("The earlier version", "The later version"), self.errors, strict=True):
             if count:
                 yield f"{version} has {pluralise(count, 'error')}; what they hide is not compared.\n"
         if self.loosened:
-            yield head.format("Guarded less than before: make sure that this is meant, and why")
+            yield style.heading("Guarded less than before: make sure that this is meant, and why")
             for less in self.loosened:
-                yield item + shown(f"{less.mark}: {less.what}: {less.reason or _NO_REASON}")
+                yield style.item(f"{less.mark}: {less.what}: {less.reason or _NO_REASON}")
             yield ""
         if self.by_eye:
-            yield head.format("Read these by eye: no program can tell whether they say what the quotes say")
-            for each in self.by_eye:
-                words = "in a record that is shown alone" if each.words is None else each.words
-                was = f" (was: {each.before})" if each.before else ""
-                yield item + shown(f"{each.mark}: {each.what}: {words}{was}")
-                yield from (inner + shown(quote) for quote in each.quotes)
+            yield style.heading("Read these by eye: no program can tell whether they say what the quotes say")
+            for entry in self.by_eye:
+                words = "in a record that is shown alone" if entry.words is None else entry.words
+                was = f" (was: {entry.before})" if entry.before else ""
+                yield style.item(f"{entry.mark}: {entry.what}: {words}{was}")
+                for quote in entry.quotes:
+                    yield style.inner_item(quote)
             yield ""
-        yield head.format("What changes for readers") if self.changes else "Nothing changes for readers."
-        yield from (item + shown(change.sentence) for change in self.changes)
+        yield style.heading("What changes for readers") if self.changes else "Nothing changes for readers."
+        for change in self.changes:
+            yield style.item(change.sentence)
+
+
+class _Layout:
+    """How the lines of a report are written for a terminal."""
+
+    def heading(self, text: str) -> str:
+        return f"{text}:"
+
+    def item(self, text: str) -> str:
+        return f"  {inert(text)}"
+
+    def inner_item(self, text: str) -> str:
+        return f"      {inert(text)}"
+
+
+class _Markdown(_Layout):
+    """How they are written in Markdown: nothing that strangers wrote is read as mark-up."""
+
+    def heading(self, text: str) -> str:
+        return f"### {text}\n"
+
+    def item(self, text: str) -> str:
+        return f"- {_escaped(text)}"
+
+    def inner_item(self, text: str) -> str:
+        return f"  - {_escaped(text)}"
+
+
+_TERMINAL = _Layout()
+_MARKDOWN = _Markdown()
+
+
+def _escaped(text: str) -> str:
+    return _MARKDOWN_SIGNS.sub(r"\\\1", inert(text))
 
 
 def diff(before: Checked, after: Checked) -> Report:
     """Compares two checked versions of one briefing."""
-    facts = before.briefing.facts, after.briefing.facts
-    versions = together((before.briefing, after.briefing))
-    found = [comparing.compare(world) for world in versions.worlds]
-    eye = by_eye(*facts, versions.worlds[1].facts)
+    versions = project_together((before.briefing, after.briefing))
+    earlier, later = versions.worlds
+    old_facts = before.briefing.facts
+    new_facts = after.briefing.facts
+    entries = by_eye(old_facts, new_facts, listed=later.facts)
     return Report(
-        tuple(
-            less if versions.may_be_told(less.reason or "") else replace(less, reason=_HIDDEN)
-            for less in loosened(*facts)
-        ),
-        tuple(e for e in eye if all(map(versions.may_be_told, filter(None, (e.words, e.before, *e.quotes))))),
-        told(compare(*found), versions),
-        (len(before.errors), len(after.errors)),
+        loosened=tuple(_without_names(less, versions) for less in loosened(old_facts, new_facts)),
+        by_eye=tuple(entry for entry in entries if _may_be_printed(entry, versions)),
+        changes=printable(compare(comparing.compare(earlier), comparing.compare(later)), versions),
+        errors=(len(before.errors), len(after.errors)),
     )
 
 
-def told(changes: tuple[Change, ...], versions: Versions) -> tuple[Change, ...]:
+def _without_names(less: Loosened, versions: Versions) -> Loosened:
+    return less if versions.may_be_printed(less.reason or "") else replace(less, reason=_HIDDEN)
+
+
+def _may_be_printed(entry: ByEye, versions: Versions) -> bool:
+    texts = [entry.words, entry.before, *entry.quotes]
+    return all(versions.may_be_printed(text) for text in texts if text)
+
+
+def printable(changes: Iterable[Change], versions: Versions) -> tuple[Change, ...]:
     """The changes without those that print the name of somebody whom any version protects."""
-    return tuple(change for change in changes if versions.may_be_told(change.sentence))
+    return tuple(change for change in changes if versions.may_be_printed(change.sentence))

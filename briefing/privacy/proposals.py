@@ -7,7 +7,7 @@ says that they would not be named, or that names either.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from briefing.model.records import Actor
@@ -42,29 +42,48 @@ class NotProposed:
 
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     """What is left out of an article of a briefing."""
-    protection, article = Protection(briefing.facts), str(source.record.id)
-    known = [a.names for a in briefing.facts.actors.values() if a.protected is None and a.comparable]
-    known += [place.names for place in briefing.facts.places.values()]
-    recorded = {form.name.casefold() for forms in known for form in forms}
-    words = {word for person in protection.people.values() for word in _words(person, article)}
-    asking = {name for name in _asking(source.passages) if name.casefold() not in recorded}
+    protection = Protection(briefing.facts)
+    article = str(source.record.id)
+    words = {word for person in protection.people.values() for word in _words_of(person, article)}
+    recorded = _recorded_names(briefing)
+    words |= {name for name in _names_asking(source.passages) if name.casefold() not in recorded}
     guarded = guarded_spans(briefing, protection).get(article, ())
-    either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(words | asking))
-    return NotProposed(source.text, guarded, re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I))
+    return NotProposed(source.text, guarded, _pattern_of(words))
 
 
-def _words(person: Actor, article: str) -> Iterator[str]:
+def _recorded_names(briefing: Briefing) -> set[str]:
+    """The names of those who may be compared, and of places, in small letters."""
+    facts = briefing.facts
+    forms = [form for place in facts.places.values() for form in place.names]
+    for actor in facts.actors.values():
+        if actor.protected is None and actor.comparable:
+            forms += actor.names
+    return {form.name.casefold() for form in forms}
+
+
+def _pattern_of(words: Iterable[str]) -> re.Pattern[str]:
+    """A pattern of names and roles, whatever white space parts their words; of none it matches nothing."""
+    either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(words))
+    return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
+
+
+def _words_of(person: Actor, article: str) -> Iterator[str]:
     """What would show a person in the article: a role as a whole, a name by each of its words."""
-    for form in (form.name for form in person.names if form.article == article):
-        named = person.identified_by is not IdentifiedBy.ROLE_ONLY
-        yield from (word for word in re.findall(r"\w{3,}", form) if not word.islower()) if named else (form,)
+    for form in person.names:
+        if form.article != article:
+            continue
+        if person.identified_by is IdentifiedBy.ROLE_ONLY:
+            yield form.name
+        else:
+            yield from (word for word in re.findall(r"\w{3,}", form.name) if not word.islower())
 
 
-def _asking(passages: Passages) -> Iterator[str]:
+def _names_asking(passages: Passages) -> Iterator[str]:
     """The nearest name before words by which an article says that somebody would not be named."""
     for sentence in passages.sentences:
         words = sentence.text(passages.text)
-        for said in ANONYMITY.finditer(words):
-            before = [m for m in _NAME.finditer(words, 0, said.start()) if not _WHERE.search(words[: m.start()])]
-            if before:
-                yield before[-1][0]
+        for request in ANONYMITY.finditer(words):
+            names = _NAME.finditer(words, 0, request.start())
+            people = [name[0] for name in names if not _WHERE.search(words[: name.start()])]
+            if people:
+                yield people[-1]

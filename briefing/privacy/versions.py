@@ -27,43 +27,50 @@ class Versions:
     """What may be published together of each version, in the order given."""
     _people: Protection
 
-    def may_be_told(self, text: str) -> bool:
+    def may_be_printed(self, text: str) -> bool:
         """False for words that print the name of somebody whom any version protects."""
         return next(self._people.names_in(text), None) is None
 
 
-def together(briefings: Sequence[Briefing], others: Iterable[Facts] = ()) -> Versions:
-    """Projects versions of one briefing on what may be told of them. `others` are versions that are not told of."""
-    every = [*(briefing.facts for briefing in briefings), *others]
-    actors = [actor for version in every for actor in version.actors.values()]
-    protected = _protected(actors)
-    worlds = tuple(public(replace(b, facts=_guarding(b.facts, protected))).listed for b in briefings)
-    people = {str(n): _guarded(actor) for n, actor in enumerate(actors) if str(actor.id) in protected}
-    return Versions(worlds, Protection(Facts(actors=people)))
+def project_together(briefings: Sequence[Briefing], others: Iterable[Actor] = ()) -> Versions:
+    """Projects versions of one briefing on what may be told of them. `others` are actors of versions besides."""
+    actors = [actor for briefing in briefings for actor in briefing.facts.actors.values()]
+    actors += others
+    protected = _protected_ids(actors)
+    worlds = [public(_protecting(briefing, protected)).listed for briefing in briefings]
+    # One person may have had other names in each version: each is a record of its own here.
+    people = {str(n): _protected(actor) for n, actor in enumerate(actors) if str(actor.id) in protected}
+    return Versions(tuple(worlds), Protection(Facts(actors=people)))
 
 
-def _protected(actors: Sequence[Actor]) -> frozenset[str]:
+def _protected_ids(actors: Sequence[Actor]) -> frozenset[str]:
     """The ids of those whom a version protects, and of persons who have their printed name in the same article."""
-    found = {str(actor.id) for actor in actors if actor.protected is not None}
+    protected = {str(actor.id) for actor in actors if actor.protected is not None}
+    persons = [actor for actor in actors if actor.kind is ActorKind.PERSON]
     while True:
-        names = {name for actor in actors if str(actor.id) in found for name in _names(actor)}
-        more = {str(a.id) for a in actors if a.kind is ActorKind.PERSON and not names.isdisjoint(_names(a))}
-        if more <= found:
-            return frozenset(found)
-        found |= more
+        names = {name for actor in actors if str(actor.id) in protected for name in _names(actor)}
+        sharing = {str(person.id) for person in persons if not names.isdisjoint(_names(person))}
+        if sharing <= protected:
+            return frozenset(protected)
+        protected |= sharing
 
 
 def _names(actor: Actor) -> set[tuple[str, str]]:
+    """The names of an actor, each with its article. A role is none."""
     if actor.identified_by is IdentifiedBy.ROLE_ONLY:
         return set()
     return {(str(form.article), normalise(transliterate(form.name))) for form in actor.names}
 
 
-def _guarding(facts: Facts, protected: frozenset[str]) -> Facts:
-    return replace(facts, actors={i: _guarded(a) if i in protected else a for i, a in facts.actors.items()})
+def _protecting(briefing: Briefing, protected: frozenset[str]) -> Briefing:
+    """The briefing, with these actors protected."""
+    actors = dict(briefing.facts.actors)
+    for actor_id in protected & actors.keys():
+        actors[actor_id] = _protected(actors[actor_id])
+    return replace(briefing, facts=replace(briefing.facts, actors=actors))
 
 
-def _guarded(actor: Actor) -> Actor:
+def _protected(actor: Actor) -> Actor:
     if actor.protected is not None:
         return actor
     return actor.but(protected=Text("protected in another version", actor.node.mark))
@@ -86,33 +93,39 @@ def loosened(before: Facts, after: Facts) -> Iterator[Loosened]:
     for earlier in (*before.actors.values(), *before.articles.values()):
         later = after.find(str(earlier.id))
         if isinstance(earlier, Actor) and isinstance(later, Actor):
-            less = _shown_more(earlier, later)
+            yield from _with_reason(_shown_more(earlier, later), earlier, later)
         elif isinstance(earlier, Article) and isinstance(later, Article):
-            less = _reprinted(earlier, later)
+            yield from _with_reason(_reprinted_more(earlier, later), earlier, later)
         elif isinstance(earlier, Actor) and earlier.protected is not None:
             what = "a protected record of before was withdrawn: its words may stand nowhere else"
             yield Loosened(earlier.node.mark, what, None)
-            continue
-        else:
-            continue
-        why = next((str(reason) for reason in later.loosened if reason not in earlier.loosened), None)
-        yield from (Loosened(later.node.mark, what, why) for what in less)
+
+
+def _with_reason(whats: Iterable[str], earlier: Actor | Article, later: Actor | Article) -> Iterator[Loosened]:
+    """What was done to a record, with the reason that is new in its later version."""
+    new_reasons = [str(reason) for reason in later.loosened if reason not in earlier.loosened]
+    for what in whats:
+        yield Loosened(later.node.mark, what, new_reasons[0] if new_reasons else None)
 
 
 def _shown_more(before: Actor, after: Actor) -> Iterator[str]:
+    """In which ways a person is guarded less, in words."""
     if before.protected is not None and after.protected is None:
         yield "protection is taken off a record"
     if before.minor and not after.minor:
         yield "`minor` is taken off a record"
     if before.public_figure is None and after.public_figure is not None:
         yield "a person is now called a public figure"
-    how = before.identified_by, after.identified_by
-    if how[0] and how[1] and list(IdentifiedBy).index(how[1]) < list(IdentifiedBy).index(how[0]):
-        yield f"`identified_by` goes from {how[0]} to {how[1]}"
+    if before.identified_by is not None and after.identified_by is not None:
+        fullest_first = list(IdentifiedBy)
+        if fullest_first.index(after.identified_by) < fullest_first.index(before.identified_by):
+            yield f"`identified_by` goes from {before.identified_by} to {after.identified_by}"
 
 
-def _reprinted(before: Article, after: Article) -> Iterator[str]:
-    if list(Rights).index(after.rights) < list(Rights).index(before.rights):
+def _reprinted_more(before: Article, after: Article) -> Iterator[str]:
+    """In which ways more of an article may be reprinted, in words."""
+    widest_first = list(Rights)
+    if widest_first.index(after.rights) < widest_first.index(before.rights):
         yield f"`rights` go from {before.rights} to {after.rights}"
     if before.reprint_at_most is not None and before.reprint_at_most != after.reprint_at_most:
         yield f"`reprint_at_most` goes from {before.reprint_at_most} to {after.reprint_at_most or 'no limit'}"
