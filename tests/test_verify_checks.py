@@ -76,3 +76,24 @@ def test_what_is_read_as_english_is_not_read_in_other_languages() -> None:
 def test_the_checks_are_named_and_each_is_another() -> None:
     checks = [*CHECKS, *OF_STATEMENTS]
     assert len({check for _, check in checks}) == len({name for name, _ in checks}) == len(checks)
+
+
+@pytest.mark.parametrize(
+    ("reading", "mismatched"),
+    [
+        ({"quote": "The mayor denied the reports", "stance": "denies"}, False),
+        ({"quote": "nobody could verify them", "stance": "unverified"}, False),
+        ({"quote": "The mayor denied the reports"}, True),
+        ({"quote": "The mayor denied that anybody was hurt", "stance": "denies"}, True),
+    ],
+)
+def test_an_answer_need_not_repeat_the_measure_that_it_answers(reading: dict[str, Any], mismatched: bool) -> None:
+    article = (
+        "Two men were killed, the council said. The mayor denied the reports. The mayor denied that anybody was hurt, "
+        "and nobody could verify them."
+    )
+    told = {"article": "one", "quote": "Two men were killed", "words": "Two", "speaker": "council"}
+    scope = {"title": "The dead", "measure": "killed", "scope": {"counts": "men"}}
+    records = {"actors": ACTORS, "figures": {"dead": scope | {"readings": [told, {"article": "one", **reading}]}}}
+    found = checked(records, articles=("one", "two"), given={"one": article}).problems
+    assert ("measure-mismatch" in {problem.code for problem in found}) is mismatched

@@ -10,7 +10,7 @@ from briefing.languages.lexicon import stems
 from briefing.model.fields import walk
 from briefing.model.parts import Account, Part, Reading, Record
 from briefing.model.records import Figure
-from briefing.model.vocabulary import Measure, Population
+from briefing.model.vocabulary import Measure, Population, Stance
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
@@ -44,6 +44,8 @@ _COUNTED = {
 """Words for people of each sort."""
 _HEAD = 3
 """Words of `counts` that name what is counted."""
+_ANSWERS = (Stance.DENIES, Stance.UNVERIFIED)
+"""Stances whose quote may only point at what it answers: "denied the reports"."""
 _STEM = 5
 """Letters by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b")
@@ -105,11 +107,14 @@ def _figure(figure: Figure, placed: tuple[tuple[Reading, Citation, str], ...], r
 def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
     """A quote that speaks of another measure and not of its figure's."""
     own = _SPEAKS_OF.get(figure.measure)
-    if own is not None and not own.search(reading.quote):
-        others = [m.value for m, pattern in _SPEAKS_OF.items() if pattern.search(reading.quote)]
-        instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
-        message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
-        yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
+    if own is None or own.search(reading.quote):
+        return
+    others = [m.value for m, pattern in _SPEAKS_OF.items() if pattern.search(reading.quote)]
+    if not others and reading.words is None and reading.stance in _ANSWERS:
+        return
+    instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
+    message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
+    yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
 
 
 def _cut_short(reading: Reading, quote: str, words: str, anchor: Anchor, text: str) -> Iterator[Problem]:
