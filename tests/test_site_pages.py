@@ -262,7 +262,7 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
         ("events/offensive-on-eastern-aleppo.html", "What each article says", "Where the accounts differ"),
         ("figures/war-length.html", "One article tells it. NYT?: words are lost", "One article only"),
         ("events/deal-revived.html", "as a doubt", "verif"),
-        ("discrepancies/which-vehicles.html", "may speak of different things", "articles speak of different things"),
+        ("discrepancies/who-stopped-vehicles.html", "may speak of different things", "articles speak of"),
         ("figures/index.html", "Fled, or left without a place", "Driven out"),
         ("figures/index.html", "a total so far · Where: Syria", "a total so far · Where: Madaya"),
         ("actors/united-states.html", "U.S. The", "U.S.."),
