@@ -1,54 +1,61 @@
-"""In which language a text is, as far as its commonest words show. Enough to doubt what a curator recorded."""
+"""In which language a text is, as far as its commonest words say: enough to doubt what a curator recorded.
+
+The words are `common.toml` of each language; one whose folder holds only these is known here and read nowhere.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 
-_COMMON = {
-    "en": "the of and to in that is was for on with said he it as at by from",
-    "de": "der die das und in den von zu mit ist im für nicht ein eine auf sich dem",
-    "fr": "le la les de des et en un une du est que dans pour qui par sur au",
-    "es": "de la que el en y los se del las un por con una para es al lo",
-    "it": "di che la il e un per in una del non si è con dei della le al",
-    "nl": "de van het een en in is dat op te met voor die niet zijn aan er om",
-    "pt": "de que o a e do da em um para com uma os no não se na por",
-}
-_WORDS = {language: frozenset(words.split()) for language, words in _COMMON.items()}
+from briefing.languages import ENGLISH, LANGUAGES, language
+
 _FEWEST = 40
 """Words of a text below which nothing is said of it."""
 _LEAST = 0.15
+"""Share of common words below which a text is not taken to be in a language."""
 _LEAD = 1.2
+"""How many times as great the share of the likeliest language must be as that of the next."""
 _HARDLY = 0.08
+"""Share of common words below which a text is hardly in a language."""
 
 
-def is_english(language: str) -> bool:
+def is_english(tag: str) -> bool:
     """True for the tag of any English: `en`, `en-GB`."""
-    return language.split("-")[0].casefold() == "en"
+    return language(tag) is ENGLISH
 
 
 def guess(text: str) -> str | None:
-    """The BCP 47 code of a text's language, of the few that are known by their commonest words; None in doubt.
+    """The BCP 47 code of a text's language, of the few whose commonest words are known; None in doubt.
 
     >>> guess("The river burst its banks and the town was cut off, the mayor said. " * 4)
     'en'
     """
-    shares = sorted(((share, language) for language, share in _shares(text).items()), reverse=True)
-    if not shares or shares[0][0] < _LEAST or shares[0][0] < _LEAD * shares[1][0]:
+    shares = _shares(text)
+    if not shares:
         return None
-    return shares[0][1]
+    likeliest, next_one, *_ = sorted(shares, key=lambda tag: (shares[tag], tag), reverse=True)
+    is_clear = shares[likeliest] >= _LEAST and shares[likeliest] >= _LEAD * shares[next_one]
+    return likeliest if is_clear else None
 
 
 def contradicts(text: str, recorded: str) -> str | None:
     """Why a text is hardly in the language that is recorded of it; None where nothing speaks against it."""
-    own, found = recorded.split("-")[0].casefold(), guess(text)
-    if found is not None:
-        return None if found == own else f"its commonest words are those of '{found}'"
-    return "hardly any of its words are English" if own == "en" and _shares(text).get("en", 1) < _HARDLY else None
+    own = language(recorded).tag
+    guessed = guess(text)
+    if guessed is not None:
+        return None if guessed == own else f"its commonest words are those of '{guessed}'"
+    is_hardly_english = own == ENGLISH.tag and _shares(text).get(own, 1) < _HARDLY
+    return "hardly any of its words are English" if is_hardly_english else None
 
 
 def _shares(text: str) -> dict[str, float]:
+    """The share of a text's words that are common ones of each language, by its code; empty for a few words."""
     words = Counter(re.findall(r"[^\W\d_]+", text[:20_000].lower()))
     if words.total() < _FEWEST:
         return {}
-    return {language: sum(words[word] for word in known) / words.total() for language, known in _WORDS.items()}
+    shares = {}
+    for tag, known in LANGUAGES.items():
+        if not known.lacks("common"):
+            shares[tag] = sum(words[word] for word in known.words("common.words")) / words.total()
+    return shares
