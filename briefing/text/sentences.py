@@ -11,6 +11,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from briefing.languages import ENGLISH
+
 _BLANK_NEEDED = ".!?…‼⁇⁈⁉"
 _SELF_ENDING = "。！？｡؟۔।॥።։။។"
 _CLOSING = "”’»›)\\]}」』】〕》〉）］｝"
@@ -31,36 +33,23 @@ _FIRST_WORD = re.compile(r"\w{1,12}+")
 _LIST_NUMBER = re.compile(r"\d{1,3}|[ivx]{1,5}|[IVX]{1,5}")
 _CLOCK = re.compile(r"\d\s?[ap]\.?\s?m\Z", re.IGNORECASE)
 _AFTER_CLOCK = re.compile(
-    r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec"
-    r"|Today|Tomorrow|Yesterday"
-    r"|Eastern|Central|Mountain|Pacific|Greenwich|[A-Z]{1,3}T\b|UTC\b|(?:\w{2,20}\s){1,2}time\b)"
+    rf"{ENGLISH.one_of('sentences.after_clock')}|[A-Z]{{1,3}}T\b|UTC\b|(?:\w{{2,20}}\s){{1,2}}time\b"
 )
 """A day, a month or a zone: what may go on in the same sentence after a clock time that ends with a full stop."""
 _ATTRIBUTION = re.compile(
-    r"(?:(?:Mr|Mrs|Ms|Dr)\.\s)?(?:[\w'’-]{1,30}\s){1,4}"
-    r"(?:said|says|asked|asks|added|adds|wrote|writes|replied|shouted|cried|demanded|wondered)[.,]"
+    rf"(?:(?:Mr|Mrs|Ms|Dr)\.\s)?(?:[\w'’-]{{1,30}}\s){{1,4}}{ENGLISH.one_of('sentences.saying')}[.,]"
 )
 
-_TITLES = frozenset(
-    "Mr Mrs Ms Mx Dr Prof Gen Col Maj Capt Cmdr Lt Sgt Cpl Pvt Adm Brig Sen Rep Gov Pres Rev Fr Hon Messrs Mme Mlle "
-    "Mt Ft vs viz cf ca approx".split()
-)
+_TITLES = ENGLISH.words("sentences.titles")
 """A name or number always follows, so a full stop after one of these ends nothing."""
 
-_BEFORE_A_NUMBER = frozenset(
-    "No Nos no nos pp Pp Fig Figs fig Vol vol Art Sec Ch Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec "
-    "Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun".split()
-)
+_BEFORE_A_NUMBER = ENGLISH.words("sentences.before_number")
 """A full stop after one of these ends nothing when a number follows: "No. 5", "Dec. 14"."""
 
-_MAY_END = frozenset("St Ste Ave Blvd Rd Jr Sr Inc Corp Co Ltd Bros Dept Univ Assn etc al est".split())
+_MAY_END = ENGLISH.words("sentences.may_end")
 """May end a sentence or be inside one, like initials ("U.S."): the word that follows decides."""
 
-_STARTERS = frozenset(
-    "A An The This That These Those He She It They We I You His Her Its Their Our My But And Or So Yet If When While "
-    "As At By For From In On To With After Before Since Until Because Although Though However Meanwhile Later Then "
-    "There Here What Who Why How Some Many Now Once Still Also".split()
-)
+_STARTERS = ENGLISH.words("sentences.starters")
 """Capitalised inside a sentence so rarely that, after an abbreviation, one of these begins a new one."""
 
 
