@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from briefing.problems import Mark, Problem, codes
-from briefing.text.characters import decoded
+from briefing.text.characters import decode
 
 _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
 _SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
@@ -103,7 +103,7 @@ def read(data: bytes, name: str) -> Taken | Problem:
     """The text of a file, or why it cannot be had; plain text to the byte."""
     kind = next((kind for kind in _KINDS if kind.signature.match(data)), None)
     if kind is None:
-        plain = decoded(data, name)
+        plain = decode(data, name)
         return plain if isinstance(plain, Problem) else (plain, {})
     what = f"this is {kind.name}, not the text of an article"
     if kind.extract is None:

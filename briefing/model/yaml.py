@@ -190,7 +190,7 @@ class _Reading:
             message = f"'{text}' is read by other YAML readers as {_TYPE_NAMES.get(kind, f'a {kind}')}"
             self.problems.append(codes.YAML_IMPLICIT_TYPE(mark, message, f'write it in quotes: "{text}"'))
         if (hidden := characters.first_hidden(value)) is not None:
-            message = f"the value holds an invisible character: {characters.named(hidden)}"
+            message = f"the value holds an invisible character: {characters.character_name(hidden)}"
             self.problems.append(codes.YAML_HIDDEN_CHARACTER(mark, message))
         return text
 

@@ -34,26 +34,26 @@ def first_hidden(text: str) -> str | None:
     return next((c for c in text if is_hidden(c)), None)
 
 
-def named(char: str) -> str:
+def character_name(char: str) -> str:
     """The character by its number and name, such as `U+200B ZERO WIDTH SPACE`."""
     return f"U+{ord(char):04X} {unicodedata.name(char, 'control character')}"
 
 
 def unreadable(text: str, name: str) -> Iterator[Problem]:
     """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
-    # What is forbidden is also what Python does not print, which is told at once.
+    # What is forbidden is also what Python does not print, which takes one look.
     if text.replace("\n", "").isprintable():
         return
     for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line:
             mark = Mark(name, number, line.index("\t") + 1)
             yield codes.YAML_TAB(mark, "a tab character; YAML is indented with blanks")
-        if found := _FORBIDDEN.search(line):
-            message = f"{named(found[0])} is not allowed in a facts file"
-            yield codes.YAML_HIDDEN_CHARACTER(Mark(name, number, found.start() + 1), message)
+        if forbidden := _FORBIDDEN.search(line):
+            message = f"{character_name(forbidden[0])} is not allowed in a facts file"
+            yield codes.YAML_HIDDEN_CHARACTER(Mark(name, number, forbidden.start() + 1), message)
 
 
-def decoded(data: bytes, name: str) -> str | Problem:
+def decode(data: bytes, name: str) -> str | Problem:
     """The text of an article; a problem where its bytes are not UTF-8, at the first that is not, or hold no words."""
     try:
         text = data.decode("utf-8")

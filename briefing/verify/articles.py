@@ -17,7 +17,7 @@ from briefing.model.fields import articles_of
 from briefing.model.records import Article
 from briefing.problems import Problem, codes
 from briefing.text.blocks import TYPED
-from briefing.text.characters import decoded
+from briefing.text.characters import decode
 from briefing.text.folding import Folded
 from briefing.text.language import contradicts
 from briefing.text.passages import Passages, split
@@ -49,7 +49,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     problems: list[Problem] = []
     for article_id, record in facts.articles.items():
         data = folder.contents(root, record.file, record.at("file"), "store the articles one by one")
-        text = decoded(data, record.file) if isinstance(data, bytes) else data
+        text = decode(data, record.file) if isinstance(data, bytes) else data
         if isinstance(text, Problem):
             problems.append(text)
             continue

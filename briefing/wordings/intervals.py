@@ -61,7 +61,7 @@ class Meaning(Generic[Point]):
 class Kind(Term):
     """What a quantity wording measures."""
 
-    COUNT = "count", "People, things, miles, money: a number as it stands."
+    COUNT = "count", "People, things, miles, money: a number as it is."
     SHARE = "share", "A part of a whole: 1 is the whole."
     DURATION = "duration", "A length of time, in days."
 

@@ -25,7 +25,7 @@ class TimePiece(Term):
     NEAR = "near", 'Loosens what follows: "around", "close to", "shortly after".'
     SIDE = "side", 'Takes one side of what follows: "by", "until", "since", "before".'
     OFFSET = "offset", 'A distance from an event: "hours after", "two years before", "half a day later".'
-    MOD = "mod", 'A part of what it stands with: "early", "late", "mid".'
+    MOD = "mod", 'A part of what it is beside: "early", "late", "mid".'
     PART = "part", 'A part of the day: "morning", "dawn", "the small hours".'
     CLOCK = "clock", 'A clock time: "11:30 p.m.".'
     WEEKDAY = "weekday", 'A weekday, with "last", "this" or "next" where it has one.'

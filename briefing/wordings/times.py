@@ -70,16 +70,19 @@ class TimeReader:
         """What the words mean; None where they are no time wording from their first word to their last."""
         lead = re.match(_LEAD, words)
         begin = lead.end() if lead else 0
-        found = chains(words, self._language)
-        if not found or found[0][0].start > begin or found[-1][-1].end < len(words.rstrip(_TAIL)):
+        wordings = chains(words, self._language)
+        if not wordings or wordings[0][0].start > begin or wordings[-1][-1].end < len(words.rstrip(_TAIL)):
             return None
-        if len(found) == 1:
-            return self._chain(found[0], setting)
-        if len(found) > 2 or len(found[0]) > 1 or "way" not in found[0][0].parts:
+        if len(wordings) == 1:
+            return self._chain(wordings[0], setting)
+        # "Minutes after" the truce that began "at 11:30 p.m."
+        (moving, *others), *times = wordings
+        if others or len(times) > 1 or "way" not in moving.parts:
             return None
-        return self._moved(self._chain(found[1], setting), found[0][0])
+        return self._moved(self._chain(times[0], setting), moving)
 
     def _chain(self, chain: Chain, setting: Setting) -> Meaning[datetime] | None:
+        """What the pieces of one wording mean together."""
         pieces = {atom.kind: atom for atom in chain}
         side = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
         if side == "since":
