@@ -43,32 +43,50 @@ def _in_english(facts: Facts, statement: Statement) -> bool:
 def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterator[Problem]:
     """Reads the numbers into `meanings`, and yields what is wrong with them."""
     for figure in facts.figures.values():
-        is_duration = figure.measure is Measure.DURATION
         for reading in figure.readings:
-            words = reading.words
-            if words is None:
+            if reading.words is None:
                 continue
             if not _in_english(facts, reading):
-                yield from _given(reading, words)
-                if reading.low is not None or reading.high is not None:
-                    stated = Interval(reading.low, reading.high)
-                    meanings[reading] = Meaning(stated, stated)
-                continue
-            if reading.supplied is not None:
-                message = "numbers of an article in English are read from their words"
-                yield codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out")
-            meaning = read_duration(words) if is_duration else read_number(words)
-            if meaning is None:
-                message = f"'{words}' is not a wording that can be read as a {'duration' if is_duration else 'number'}"
-                yield codes.NUMBER_NOT_READ(reading.at("words"), message)
-                continue
-            meanings[reading] = meaning
-            for name, typed in (("low", reading.low), ("high", reading.high)):
-                bound = getattr(meaning.must, name)
-                if typed is not None and typed != bound:
-                    means = f"the {name}est that '{words}' must mean is {plain(bound)}" if bound is not None else None
-                    message = f"`{name}` is {plain(typed)}, but {means or f'{words!r} has no {name}est value'}"
-                    yield codes.NUMBER_MISREAD(reading.at(name), message)
+                yield from _given(reading, reading.words)
+                meaning = _stated(reading)
+            else:
+                meaning = _meaning(reading.words, figure.measure)
+                yield from _misread(reading, reading.words, meaning, figure.measure)
+            if meaning is not None:
+                meanings[reading] = meaning
+
+
+def _meaning(words: str, measure: Measure) -> Meaning[Fraction] | None:
+    """What an English wording of a measure means."""
+    return read_duration(words) if measure is Measure.DURATION else read_number(words)
+
+
+def _stated(reading: Reading) -> Meaning[Fraction] | None:
+    """The meaning that a curator gives to words in another language."""
+    if reading.low is None and reading.high is None:
+        return None
+    stated = Interval(reading.low, reading.high)
+    return Meaning(stated, stated)
+
+
+def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, measure: Measure) -> Iterator[Problem]:
+    """An English wording that cannot be read, or is typed otherwise than it is read."""
+    if reading.supplied is not None:
+        message = "numbers of an article in English are read from their words"
+        yield codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out")
+    if meaning is None:
+        kind = "duration" if measure is Measure.DURATION else "number"
+        message = f"'{words}' is not a wording that can be read as a {kind}"
+        yield codes.NUMBER_NOT_READ(reading.at("words"), message)
+        return
+    for name, typed, bound in (("low", reading.low, meaning.must.low), ("high", reading.high, meaning.must.high)):
+        if typed is None or typed == bound:
+            continue
+        if bound is None:
+            why = f"{words!r} has no {name}est value"
+        else:
+            why = f"the {name}est that '{words}' must mean is {plain(bound)}"
+        yield codes.NUMBER_MISREAD(reading.at(name), f"`{name}` is {plain(typed)}, but {why}")
 
 
 def _given(reading: Reading, words: str) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ from briefing.text.language import is_english
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks import bound, links, statements, words
+from briefing.verify.checks import bound, links, speakers, statements, words
 from briefing.verify.checks.statements import Around, Context, Doubt, is_answered
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
@@ -36,9 +36,9 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
 OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
     ("paraphrases say what their quotes say", statements.paraphrased),
     ("quotes are not clipped", statements.clipped),
-    ("speakers are those whom the quote names", statements.spoken),
+    ("speakers are those whom the quote names", speakers.spoken),
     ("facets do not go against the quote", statements.facets),
-    ("who and where are named there", statements.named),
+    ("who and where are named there", speakers.named),
 )
 
 

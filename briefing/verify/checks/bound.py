@@ -11,9 +11,9 @@ that says what an article does not say needs none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 
+from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, capitals
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, refs, walk
@@ -26,67 +26,94 @@ from briefing.verify.briefing import Briefing
 
 _ABOUT = ("about", "part_of", "after", "before")
 """Fields that name records whose quotes bear out the words of a record too."""
-_FUNCTION_WORDS = frozenset("a an the on in at by for of and but no not who what when where how if as to from".split())
 _HEADINGS = ("title", "label", "step", "counts", "subgroup")
 """Fields that say a thing in few words; a longer remark says no of the articles themselves."""
 _IN_QUOTES = "say it in the words of a quote, or leave it out"
-_SILENT = re.compile(
-    r"\b(?:no|without an?|any) (?:hour|day|date|time|user|source|name|number|order|word|reason|place|count|mention)s?\b"
-    r"|\bnot (?:said|given|named|known|told|dated|mentioned|a count|established)\b|\bnobody (?:is |was )?named\b"
-    r"|\b(?:does|do|did)(?: not|n[’']t) (?:say|name|give|tell|mention|date)\b"
-    r"|\bno(?: \w+){1,2} (?:named|given|mentioned)\b",
-    re.I,
-)
+_SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
-_SAYS_NOT = re.compile(
-    r"\b(?:no|not|nothing|nobody|neither|nor|none|without|only|lost|silent|unlike|never|closed|press|cannot|\w+n[’']t)\b",
-    re.I,
-)
+_SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
     """What the curator's words say beyond the quotes that they rest on."""
-    facts, front = briefing.facts, briefing.facts.front
-    english = front is None or is_english(front.language)
-    named = {str(article.code): str(article.id) for article in facts.articles.values()}
-    # To look at one letter is much faster than to try every code at it.
-    begins = "".join(re.escape(code[0]) for code in named)
-    pattern = re.compile(rf"(?<!\w)(?=[{begins}\0])(?:{'|'.join(map(re.escape, sorted(named))) or '(?!)'})(?!\w)")
-    bearing = _Bearing(briefing)
-    for record in facts.records():
-        borne_out = bearing.of(record) if english else None
-        about = filter(None, map(facts.find, getattr(record, "about", ())))
-        carried = articles_of(record).union(*map(articles_of, about))
-        for _, part in walk(record):
-            for name, text in _own_texts(part):
-                yield from _unbound(name, text, borne_out, bearing.proper)
-                if english:
-                    yield from _adds(name, text, [part if isinstance(part, Position) else record], briefing)
-                if not isinstance(record, Article):
-                    yield from _uncited(text, carried, named, pattern)
+    front = briefing.facts.front
+    checker = _Checker(briefing)
+    for record in briefing.facts.records():
+        yield from checker.record(record)
     if front is None:
         return
     sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
-    for part in sentences:
-        borne_out = bearing.of_all(part.cites) if english else None
-        yield from _unbound("text", part.text, borne_out, bearing.proper)
-        records = list(filter(None, map(facts.find, part.cites)))
-        if english:
-            yield from _adds("text", part.text, records, briefing)
+    for sentence in sentences:
+        yield from checker.sentence(sentence)
+    yield from checker.heading(front, [ref for sentence in sentences for ref in sentence.cites])
+
+
+class _Checker:
+    """Holds the curator's words against what bears them out."""
+
+    def __init__(self, briefing: Briefing) -> None:
+        front = briefing.facts.front
+        self._briefing = briefing
+        self._bearing = _Bearing(briefing)
+        self._english = front is None or is_english(front.language)
+        self._codes = {str(article.code): str(article.id) for article in briefing.facts.articles.values()}
+        self._code = _one_of_codes(self._codes)
+
+    def record(self, record: Record) -> Iterator[Problem]:
+        """What is wrong with the curator's words in a record."""
+        borne_out = self._bearing.of(record) if self._english else None
+        about = filter(None, map(self._briefing.facts.find, getattr(record, "about", ())))
+        carried = articles_of(record).union(*map(articles_of, about))
+        for _, part in walk(record):
+            for name, text in _own_texts(part):
+                yield from _unbound(name, text, borne_out, self._bearing.proper)
+                if self._english:
+                    yield from _adds(name, text, [part if isinstance(part, Position) else record], self._briefing)
+                if not isinstance(record, Article):
+                    yield from self._uncited(text, carried)
+
+    def sentence(self, part: Cited) -> Iterator[Problem]:
+        """What is wrong with a sentence of the front page."""
+        records = list(filter(None, map(self._briefing.facts.find, part.cites)))
+        yield from _unbound("text", part.text, self._borne_out_by(part.cites), self._bearing.proper)
+        if self._english:
+            yield from _adds("text", part.text, records, self._briefing)
         carried = frozenset[str]().union(*map(articles_of, records))
         if part.of:
             carried = frozenset(str(s.article) for record in records for s in cited_in(part, record))
             if not carried:
                 yield codes.ARTICLE_UNCITED(part.at("of"), "nothing that is cited is said by, of or against these")
-        yield from _uncited(part.text, carried, named, pattern)
-    cited = [ref for part in sentences for ref in part.cites]
-    borne_out = bearing.of_all(cited) if english else None
-    if borne_out is not None and not cited:
-        # A briefing that was just begun has no record yet, and its title is about the articles.
-        borne_out = borne_out.union(*(LEXICON.keys(source.text) for source in briefing.sources.values()))
-    for name, text in _own_texts(front):
-        yield from _unbound(name, text, borne_out, bearing.proper)
+        yield from self._uncited(part.text, carried)
+
+    def heading(self, front: Part, cited: Sequence[str]) -> Iterator[Problem]:
+        """What is wrong with the title of the front page, which rests on all that its sentences cite."""
+        borne_out = self._borne_out_by(cited)
+        if borne_out is not None and not cited:
+            # A briefing that was just begun has no record yet, and its title is about the articles.
+            borne_out = borne_out.union(*(LEXICON.keys(source.text) for source in self._briefing.sources.values()))
+        for name, text in _own_texts(front):
+            yield from _unbound(name, text, borne_out, self._bearing.proper)
+
+    def _borne_out_by(self, cited: Iterable[str]) -> frozenset[str] | None:
+        return self._bearing.of_all(cited) if self._english else None
+
+    def _uncited(self, text: Text, carried: frozenset[str]) -> Iterator[Problem]:
+        """Sentences that name an article which nothing there cites, but to say what it does not say."""
+        for sentence in _SENTENCE.findall(text):
+            for code in dict.fromkeys(self._code.findall(sentence)):
+                if self._codes[code] not in carried and not _SAYS_NOT.search(sentence):
+                    message = f"this names {code}, and nothing here cites it: {sentence.strip()}"
+                    yield codes.ARTICLE_UNCITED(text.mark, message)
+
+
+def _one_of_codes(named: Iterable[str]) -> re.Pattern[str]:
+    """A pattern for the code of an article. To look at one letter is much faster than to try every code at it."""
+    known = sorted(named)
+    if not known:
+        return re.compile(r"(?!)")
+    letters = "".join(re.escape(code[0]) for code in known)
+    return re.compile(rf"(?<!\w)(?=[{letters}])(?:{'|'.join(map(re.escape, known))})(?!\w)")
 
 
 def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
@@ -103,12 +130,19 @@ def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: fr
     if borne_out is None:
         return
     for each in LEXICON.mentioned(text):
-        if each.surely or each.key in proper:
-            # Syria bears out "Syrian", and a village "villages": a word without its last letter, but no number.
-            missing = [k for k in each.key.split("-") if borne_out.isdisjoint((k, k[:-1] if k.isalpha() else k))]
-            if each.key not in borne_out and missing:
-                message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
-                yield codes.TEXT_UNBOUND(text.mark, message)
+        if (each.surely or each.key in proper) and not _is_borne_out(each.key, borne_out):
+            message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
+            yield codes.TEXT_UNBOUND(text.mark, message)
+
+
+def _is_borne_out(key: str, borne_out: frozenset[str]) -> bool:
+    """True for a number or name that is there, or each part of it.
+
+    Syria bears out "Syrian", and a village "villages": a word without its last letter, but no number.
+    """
+    if key in borne_out:
+        return True
+    return all(part in borne_out or (part.isalpha() and part[:-1] in borne_out) for part in key.split("-"))
 
 
 def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
@@ -118,13 +152,14 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
     """
     loaded = LEXICON.verdicts(text) if name != "says" else frozenset()
     no = LEXICON.negations(_SILENT.sub(" ", text)) if name in _HEADINGS and LEXICON.negations(text) else frozenset()
-    if loaded or no:
-        said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
-        if added := loaded - LEXICON.verdicts(said):
-            message = f"`{name}` adds a judgement: {', '.join(sorted(added))}"
-            yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
-        if no and not LEXICON.negations(said):
-            yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+    if not loaded and not no:
+        return
+    said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
+    added = loaded - LEXICON.verdicts(said)
+    if added:
+        yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
+    if no and not LEXICON.negations(said):
+        yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
 
 
 def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
@@ -134,41 +169,37 @@ def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
     yield from (part.quote for _, part in walk(holder) if isinstance(part, Passage))
 
 
-def _uncited(text: Text, carried: frozenset[str], named: dict[str, str], pattern: re.Pattern[str]) -> Iterator[Problem]:
-    """Sentences that name an article which nothing there cites, but to say what it does not say."""
-    for sentence in _SENTENCE.findall(text):
-        for code in dict.fromkeys(pattern.findall(sentence)):
-            if named[code] not in carried and not _SAYS_NOT.search(sentence):
-                message = f"this names {code}, and nothing here cites it: {sentence.strip()}"
-                yield codes.ARTICLE_UNCITED(text.mark, message)
-
-
 class _Bearing:
     """What bears out the curator's words, by record."""
 
     def __init__(self, briefing: Briefing) -> None:
-        facts = self._facts = briefing.facts
+        facts = briefing.facts
         self._sources = briefing.sources
-        self._always = _always(facts)
-        self._own = {str(record.id): _of_record(facts, record) for record in facts.records()}
-        self._places = frozenset[str]().union(*map(_names, facts.places.values()))
+        named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
+        self._names = {str(record.id): _keys_of_names(record) for record in named}
+        self._labels = {str(record.id): LEXICON.keys(str(record.label or "")) for record in named}
+        self._places = frozenset[str]().union(*(self._names[place] for place in facts.places))
+        self._always = self._of_front(facts)
+        self._own = {str(record.id): self._of_record(record) for record in facts.records()}
         # Words in another language cannot be held against English ones.
         others = {key for key, article in facts.articles.items() if not is_english(article.language)}
         self._foreign = {str(r.id) for r in facts.records() if others & {*articles_of(r), str(r.id)}}
         capitalised = (capitals(source.text) for source in briefing.sources.values())
-        self.proper = frozenset[str]().union(*capitalised) - _FUNCTION_WORDS
+        self.proper = frozenset[str]().union(*capitalised) - ENGLISH.words("clauses.of_no_meaning")
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
 
     def of(self, record: Record) -> frozenset[str] | None:
         """What bears out the words of a record; None where they cannot be compared."""
-        source = self._sources.get(str(record.id))
-        if str(record.id) in self._foreign or (isinstance(record, Article) and source is None):
+        key = str(record.id)
+        source = self._sources.get(key)
+        if key in self._foreign or (isinstance(record, Article) and source is None):
             return None
         about = [ref for path, field, ref in refs(record) if path == () and field in _ABOUT]
-        borne_out = self._always.union(*(self._own.get(ref, ()) for ref in (str(record.id), *about)))
-        # Who or what it is may be told by where: "the rebels in Aleppo".
-        borne_out |= self._places if isinstance(record, (Actor, Place)) else frozenset()
-        return borne_out | (LEXICON.keys(source.text) if source is not None else frozenset())
+        borne_out = self._always.union(*(self._own.get(ref, ()) for ref in (key, *about)))
+        if isinstance(record, (Actor, Place)):
+            # Who or what it is may be told by where: "the rebels in Aleppo".
+            borne_out |= self._places
+        return borne_out | LEXICON.keys(source.text) if source is not None else borne_out
 
     def of_all(self, ids: Iterable[str]) -> frozenset[str] | None:
         """What bears out words that rest on several records. One that could not be read may bear out anything."""
@@ -177,27 +208,30 @@ class _Bearing:
             return None
         return self._always.union(*(self._own[ref] for ref in named))
 
+    def _of_record(self, record: Record) -> frozenset[str]:
+        """The keys of its quotes, and of the names of all whom it names, itself among them."""
+        own = str(record.id)
+        quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
+        found = set[str]().union(*map(LEXICON.keys, quotes))
+        for ref in {own, *(ref for _, _, ref in refs(record))} & self._names.keys():
+            found |= self._names[ref]
+            if ref != own:
+                # A record's own label is the curator's word, and bears out nothing of itself.
+                found |= self._labels[ref]
+        return frozenset(found)
 
-def _of_record(facts: Facts, record: Record) -> frozenset[str]:
-    quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
-    found = set[str]().union(*map(LEXICON.keys, quotes))
-    for ref in {str(record.id), *(ref for _, _, ref in refs(record))}:
-        other = facts.actors.get(ref) or facts.places.get(ref)
-        if other is not None:
-            # A record's own label is the curator's word, and bears out nothing of itself.
-            found |= _names(other) | (frozenset() if other is record else LEXICON.keys(str(other.label or "")))
-    return frozenset(found)
+    def _of_front(self, facts: Facts) -> frozenset[str]:
+        """The codes and outlets of the articles, how many there are, and the day that the whole briefing is about."""
+        found = {str(len(facts.articles))}
+        for article in facts.articles.values():
+            found.add(article.code.casefold())
+            if article.outlet in facts.actors:
+                found |= self._names[article.outlet]
+        day = facts.front.day if facts.front is not None else None
+        if day is not None:
+            found |= LEXICON.keys(f"{day:%A} {day.day} {day:%B} {day.year}")
+        return frozenset(found)
 
 
-@lru_cache(maxsize=4096)
-def _names(record: Actor | Place) -> frozenset[str]:
+def _keys_of_names(record: Actor | Place) -> frozenset[str]:
     return frozenset[str]().union(*(LEXICON.keys(f"{form.name} {form.role or ''}") for form in record.names))
-
-
-def _always(facts: Facts) -> frozenset[str]:
-    """The codes and outlets of the articles, how many there are, and the day that the whole briefing is about."""
-    found = {str(len(facts.articles)), *(article.code.casefold() for article in facts.articles.values())}
-    outlets = (facts.actors.get(article.outlet) for article in facts.articles.values())
-    day = facts.front.day if facts.front is not None else None
-    of_day = LEXICON.keys(f"{day.strftime('%A')} {day.day} {day.strftime('%B')} {day.year}") if day is not None else ()
-    return frozenset(found).union(of_day, *(_names(outlet) for outlet in outlets if outlet is not None))

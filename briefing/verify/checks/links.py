@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from math import asin, cos, log, radians, sin, sqrt
+from typing import NamedTuple
 
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.languages.lexicon import stems
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, walk
@@ -19,6 +21,7 @@ from briefing.model.vocabulary import Precision
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, pluralise
 from briefing.text.blocks import TYPED
+from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.verify.readings import share
 
@@ -34,15 +37,14 @@ _LINKS = ("after", "before", "about", "cites")
 _STEM = 6
 """Letters by which words are compared."""
 _ABBREVIATION = re.compile(r"[A-Z]\.(?:[A-Z]\.)+")
+_DATED = re.compile(r"\d{4}-\d\d-\d\d: \S")
+"""How the reason for a loosened protection begins."""
 _NEAR = 3
 """Sentences between two passages that speak of one another."""
 _ENOUGH = 0.35
 """How much two records share that bear on each other, as a share of what a word of one record alone would tell."""
-_TOLD_OF_ANYTHING = stems(
-    "that this which with were been their they have said says than then into over after before more about from would "
-    "could when what there other also only some",
-    _STEM,
-)
+_COMMON = stems(" ".join(ENGLISH.entries("clauses.common")), _STEM)
+"""What any two records may share."""
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -138,38 +140,68 @@ def borne_out(briefing: Briefing) -> Iterator[Problem]:
     Words are not compared across languages, nor with an article that could not be read, which may hold any words.
     """
     facts = briefing.facts
-    apart = list(_apart(briefing))
-    words = {str(record.id): _words(record) for record in facts.records()} if apart else {}
-    spread = Counter(word for found in words.values() for word in found)
-    for owner, ref, other in apart:
-        own = words.get(str(getattr(owner, "id", ""))) or _words(owner)
-        weight = sum(log(len(words) / spread[word]) for word in own & words[ref])
-        if (
-            weight < _ENOUGH * log(len(words))
-            and articles_of(owner) | articles_of(other) <= briefing.sources.keys()
-            and not _languages(facts, owner).isdisjoint(_languages(facts, other))
-        ):
-            message = f"nothing that is quoted or said here, or for '{ref}', speaks of both"
-            yield codes.LINK_UNSUPPORTED(ref.mark, message)
+    links = list(_far_links(briefing))
+    if not links:
+        return
+    words = {str(record.id): _words(record) for record in facts.records()}
+    frequency = Counter(word for own in words.values() for word in own)
+    enough = _ENOUGH * log(len(words))
+    for link in links:
+        own = words.get(_id_of(link.owner)) or _words(link.owner)
+        similarity = sum(log(len(words) / frequency[word]) for word in own & words[link.ref])
+        if similarity >= enough:
+            continue
+        is_read = articles_of(link.owner) | articles_of(link.record) <= briefing.sources.keys()
+        if is_read and not _languages(facts, link.owner).isdisjoint(_languages(facts, link.record)):
+            message = f"nothing that is quoted or said here, or for '{link.ref}', speaks of both"
+            yield codes.LINK_UNSUPPORTED(link.ref.mark, message)
 
 
-def _apart(briefing: Briefing) -> Iterator[tuple[Part, Text, Record]]:
-    """Whatever links to a record and quotes nothing near it: itself, the id, and the record."""
+class _Link(NamedTuple):
+    """A record or a sentence of the front page that names another record."""
+
+    owner: Part
+    """What names it."""
+    ref: Text
+    """The id."""
+    record: Record
+    """What is named."""
+
+
+def _far_links(briefing: Briefing) -> Iterator[_Link]:
+    """Links to records that quote nothing near what links to them."""
     facts = briefing.facts
-    stands = group_by_key(
-        (str(c.record.id), (c.anchor.article, sentence.number))
-        for c in briefing.anchored.citations
-        for sentence in c.anchor.sentences
-    )
+    places = _quoted_sentences(briefing)
     front = walk(facts.front) if facts.front is not None else ()
-    for owner in [*facts.records(), *(part for _, part in front if isinstance(part, Cited))]:
-        targets = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
-        here = stands.get(str(getattr(owner, "id", "")), ()) if targets else ()
-        beside = {(article, number + step) for article, number in here for step in range(-_NEAR, _NEAR + 1)}
-        for ref in targets:
-            other = facts.find(ref)
-            if other is not None and not isinstance(other, Article) and beside.isdisjoint(stands.get(ref, ())):
-                yield owner, ref, other
+    sentences = (part for _, part in front if isinstance(part, Cited))
+    for owner in (*facts.records(), *sentences):
+        refs = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
+        near = _nearby(places.get(_id_of(owner), ())) if refs else set()
+        for ref in refs:
+            record = facts.find(ref)
+            if record is None or isinstance(record, Article):
+                continue
+            if near.isdisjoint(places.get(ref, ())):
+                yield _Link(owner, ref, record)
+
+
+def _quoted_sentences(briefing: Briefing) -> dict[str, list[tuple[str, int]]]:
+    """The sentences that each record quotes: the article and the number, by id of the record."""
+    return group_by_key(
+        (str(citation.record.id), (citation.anchor.article, sentence.number))
+        for citation in briefing.anchored.citations
+        for sentence in citation.anchor.sentences
+    )
+
+
+def _nearby(sentences: Iterable[tuple[str, int]]) -> set[tuple[str, int]]:
+    """Some sentences with those around them that speak of the same."""
+    return {(article, number + step) for article, number in sentences for step in range(-_NEAR, _NEAR + 1)}
+
+
+def _id_of(part: Part) -> str:
+    """The id of a record; empty for a sentence of the front page."""
+    return str(getattr(part, "id", ""))
 
 
 def _languages(facts: Facts, owner: Part) -> set[str]:
@@ -183,7 +215,7 @@ def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
     given = (getattr(part, name) for _, part in walk(owner) for name in having(type(part), "written"))
     text = " ".join(value for value in given if isinstance(value, str))
-    return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _TOLD_OF_ANYTHING
+    return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _COMMON
 
 
 def positions(briefing: Briefing) -> Iterator[Problem]:
@@ -203,28 +235,49 @@ def supplied(briefing: Briefing) -> Iterator[Problem]:
     """Names without a quote or a reason, days without a reason, reasons for no field, and limits that are no share."""
     for record in briefing.facts.records():
         for _, part in walk(record):
-            if isinstance(part, Name) and part.quote is None and part.supplied is None:
-                message = f"the name '{part.name}' has neither a quote nor a reason"
-                yield codes.SUPPLIED_MISSING(part.at("name"), message)
-            if isinstance(part, When) and part.day is not None and part.supplied is None:
-                yield codes.SUPPLIED_MISSING(part.at("day"), f"the day of '{part.words}' has no reason")
+            yield from _without_reason(part)
     guarded: list[Actor | Article] = [*briefing.facts.articles.values(), *briefing.facts.actors.values()]
     for each in guarded:
-        for number, reason in enumerate(each.loosened):
-            if not re.match(r"\d{4}-\d\d-\d\d: \S", reason):
-                message, hint = f"'{reason}' does not begin with its day", "write it as YYYY-MM-DD: why"
-                yield codes.VALUE_INVALID(each.at("loosened", number), message, hint)
+        yield from _loosened(each)
     for article in briefing.facts.articles.values():
-        source = briefing.sources.get(str(article.id))
-        if source is not None and source.passages.gaps and str(article.node.named("lossy") or "no") == "no":
-            message = f"its text has lost words in {pluralise(len(source.passages.gaps), 'place')}"
-            slips = "lossy" not in article.node and all(gap.end - gap.start == TYPED for gap in source.passages.gaps)
-            hint = 'write `lossy: "yes"`' + ', or "no" where two blanks are a slip of the keyboard' * slips
-            yield codes.VALUE_INVALID(article.at("lossy"), message, hint)
-        if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
-            message = f"'{article.reprint_at_most}' is not a percentage"
-            yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")
-        for name in article.supplied:
-            if name not in SUPPLIABLE:
-                message = f"'{name}' is not a field of an article"
-                yield codes.FIELD_UNKNOWN(article.at("supplied", name), message, did_you_mean(name, SUPPLIABLE))
+        yield from _lossy(article, briefing.sources.get(str(article.id)))
+        yield from _of_article(article)
+
+
+def _without_reason(part: Part) -> Iterator[Problem]:
+    """A name or a day that no quote and no reason bears out."""
+    if isinstance(part, Name) and part.quote is None and part.supplied is None:
+        yield codes.SUPPLIED_MISSING(part.at("name"), f"the name '{part.name}' has neither a quote nor a reason")
+    if isinstance(part, When) and part.day is not None and part.supplied is None:
+        yield codes.SUPPLIED_MISSING(part.at("day"), f"the day of '{part.words}' has no reason")
+
+
+def _loosened(record: Actor | Article) -> Iterator[Problem]:
+    """Reasons for loosening a protection that do not say when it was loosened."""
+    for number, reason in enumerate(record.loosened):
+        if not _DATED.match(reason):
+            message = f"'{reason}' does not begin with its day"
+            yield codes.VALUE_INVALID(record.at("loosened", number), message, "write it as YYYY-MM-DD: why")
+
+
+def _lossy(article: Article, source: Source | None) -> Iterator[Problem]:
+    """A text with lost words whose record does not say so."""
+    gaps = source.passages.gaps if source is not None else ()
+    if not gaps or str(article.node.named("lossy") or "no") != "no":
+        return
+    hint = 'write `lossy: "yes"`'
+    if "lossy" not in article.node and all(gap.end - gap.start == TYPED for gap in gaps):
+        hint += ', or "no" where two blanks are a slip of the keyboard'
+    message = f"its text has lost words in {pluralise(len(gaps), 'place')}"
+    yield codes.VALUE_INVALID(article.at("lossy"), message, hint)
+
+
+def _of_article(article: Article) -> Iterator[Problem]:
+    """A limit on reprints that is no share of the text, and reasons for what is no field."""
+    if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
+        message = f"'{article.reprint_at_most}' is not a percentage"
+        yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")
+    for name in article.supplied:
+        if name not in SUPPLIABLE:
+            message = f"'{name}' is not a field of an article"
+            yield codes.FIELD_UNKNOWN(article.at("supplied", name), message, did_you_mean(name, SUPPLIABLE))

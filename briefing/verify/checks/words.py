@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
 
+from briefing.languages import ENGLISH
 from briefing.languages.lexicon import stems
 from briefing.model.fields import walk
 from briefing.model.parts import Account, Part, Reading, Record
@@ -15,31 +17,18 @@ from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs
-from briefing.verify.anchors import Anchor, Citation
+from briefing.verify.anchors import Anchor
 from briefing.verify.briefing import Briefing
 from briefing.wordings import find_numbers
 
-_SPEAKS_OF: dict[Measure, re.Pattern[str]] = {
-    Measure.KILLED: re.compile(
-        r"\b(kill\w*|dead|die[sd]?|dying|deaths?|fatal\w*|slain|massacred?|execut\w+|bodies"
-        r"|lives lost|lost their lives|lives of|claim\w*\s(?:\S+\s){1,4}lives|drown\w*|perish\w*|tolls?)\b",
-        re.I,
-    ),
-    Measure.DEAD: re.compile(r"\b(dead|die[sd]?|dying|deaths?|fatal\w*|kill\w*|bodies|lives)\b", re.I),
-    Measure.BURIED: re.compile(r"\b(buried|burial|graves?)\b", re.I),
-    Measure.STARVED: re.compile(r"\bstarv\w+", re.I),
-    Measure.SHOT: re.compile(r"\b(shot|gunned|gunfire|shooting)\b", re.I),
-    Measure.INJURED: re.compile(r"\b(injur\w+|wound\w*|hurt|harmed|casualt\w+)\b", re.I),
-    Measure.MISSING: re.compile(r"\b(missing|disappear\w+|vanish\w+|unaccounted)\b", re.I),
-    Measure.DETAINED: re.compile(r"\b(detain\w*|arrest\w*|held|prison\w*|captur\w*|hostage\w*|jail\w*)\b", re.I),
+_SPEAKS_OF = {
+    Measure(name): re.compile(rf"\b(?:{pattern})\b", re.I)
+    for name, pattern in ENGLISH.patterns("measures.measures").items()
 }
 """Words that show that a passage speaks of a measure. Measures that are not listed can be worded in any way."""
 _COUNTED = {
-    Population.CIVILIAN: re.compile(r"\bcivilians?\b", re.I),
-    Population.COMBATANT: re.compile(
-        r"\b(?:(?!fire)\w*fighters?|rebels?|insurgents?|soldiers?|troops?|milit\w+|gunm[ae]n|combatants?|(?<!police\s)officers?|forces)\b",
-        re.I,
-    ),
+    Population(name): re.compile(rf"\b(?:{pattern})\b", re.I)
+    for name, pattern in ENGLISH.patterns("measures.populations").items()
 }
 """Words for people of each sort."""
 _HEAD = 3
@@ -58,21 +47,21 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         yield from _in_quotes(record)
 
 
-@lru_cache(maxsize=65_536)
-def _in_quotes(record: Record) -> tuple[Problem, ...]:
-    found: list[Problem] = []
+def _in_quotes(record: Record) -> Iterator[Problem]:
     for _, part in walk(record):
+        quote = getattr(part, "quote", None)
         for name in ("words", "name", "role"):
-            found += _inside(part, name, getattr(part, name, None), getattr(part, "quote", None))
+            yield from _inside(part, name, getattr(part, name, None), quote)
         if isinstance(part, (Account, Reading)) and part.when is not None and part.when.quote is None:
             hint = "copy it from the quote, or give `quote` with the passage that holds it"
-            found += _inside(part.when, "words", part.when.words, part.quote, hint)
-    return tuple(found)
+            yield from _inside(part.when, "words", part.when.words, part.quote, hint)
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
+    if words is None or quote is None:
+        return
     # One character stands for each place where words are lost, so that a name may hold such a place.
-    if words is not None and quote is not None and not occurs(Folded(LOST.sub(GAP, quote)), LOST.sub(GAP, words)):
+    if not occurs(Folded(LOST.sub(GAP, quote)), LOST.sub(GAP, words)):
         yield codes.WORDS_NOT_IN_QUOTE(part.at(name), f"{name} '{words}' does not stand inside the quote", hint)
 
 
@@ -80,28 +69,31 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
     """Readings of another measure or with another number of their quote; figures of other people than they count."""
     english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
     front = briefing.facts.front
+    in_english = front is None or is_english(front.language)
     for figure in briefing.facts.figures.values():
-        read = english.issuperset(r.article for r in figure.readings) and (front is None or is_english(front.language))
+        is_read = in_english and english.issuperset(reading.article for reading in figure.readings)
         # A quote that is not found is told already.
         cited = ((r, briefing.anchored.of(r)) for r in figure.readings if r.article in english)
-        placed = tuple((r, c, briefing.sources[c.anchor.article].text) for r, c in cited if c is not None)
-        yield from _figure(figure, placed, read)
+        placed = [(r, c.anchor, briefing.sources[c.anchor.article].text) for r, c in cited if c is not None]
+        yield from _figure(figure, placed, is_read)
 
 
-@lru_cache(maxsize=65_536)
-def _figure(figure: Figure, placed: tuple[tuple[Reading, Citation, str], ...], read: bool) -> tuple[Problem, ...]:
+def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_read: bool) -> Iterator[Problem]:
+    """What is wrong with the readings of a figure, each with its place and the text of its article."""
     # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
     head = " ".join(str(figure.scope.counts).partition(":")[0].split()[:_HEAD])
-    wanted = stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM)
-    found: list[Problem] = []
-    for reading, citation, text in placed:
-        found += _measured(figure, reading)
-        if reading.words is not None:
-            quote, words = " ".join(reading.quote.split()), " ".join(reading.words.split())
-            found += _cut_short(reading, quote, words, citation.anchor, text)
-            if read:
-                found += _another_number(reading, quote, words, wanted, _SPEAKS_OF.get(figure.measure))
-    return (*found, *(_population(figure, head) if read else ()))
+    counted = _Counted(stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM), figure.measure)
+    for reading, place, text in placed:
+        yield from _measured(figure, reading)
+        if reading.words is None:
+            continue
+        quote = " ".join(reading.quote.split())
+        words = " ".join(reading.words.split())
+        yield from _cut_short(reading, quote, words, place, text)
+        if is_read:
+            yield from _another_number(reading, quote, words, counted)
+    if is_read:
+        yield from _population(figure, head)
 
 
 def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
@@ -117,15 +109,18 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
     yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
 
 
-def _cut_short(reading: Reading, quote: str, words: str, anchor: Anchor, text: str) -> Iterator[Problem]:
+def _cut_short(reading: Reading, quote: str, words: str, place: Anchor, text: str) -> Iterator[Problem]:
     """Words that are only a part of the number which their sentence gives, though their quote may end inside it."""
-    first = anchor.sentences[0].start if quote.startswith(words) else anchor.start
-    last = anchor.sentences[-1].end if quote.endswith(words) else anchor.end
+    first = place.sentences[0].start if quote.startswith(words) else place.start
+    last = place.sentences[-1].end if quote.endswith(words) else place.end
     sentence = text[first:last].replace("\n", " ")
     numbers = find_numbers(sentence)
-    hits = find(Folded(sentence), words) if all(number.words != words for number in numbers) else []
-    inside = (hit for hit in hits if anchor.start <= first + hit.start and first + hit.end <= anchor.end)
-    wholes = [next((n.words for n in numbers if n.start < hit.end and hit.start < n.end), "") for hit in inside]
+    if any(number.words == words for number in numbers):
+        return
+    wholes = []
+    for hit in find(Folded(sentence), words):
+        if place.start <= first + hit.start and first + hit.end <= place.end:
+            wholes.append(next((n.words for n in numbers if n.start < hit.end and hit.start < n.end), ""))
     if wholes and all(len(whole) > len(words) for whole in wholes):
         yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
 
@@ -148,32 +143,44 @@ def people_in(counts: str) -> set[Population]:
     return {population for population, words in _COUNTED.items() if words.search(counts)}
 
 
-def _another_number(
-    reading: Reading, quote: str, words: str, wanted: frozenset[str], measure: re.Pattern[str] | None
-) -> Iterator[Problem]:
+@dataclass(frozen=True)
+class _Counted:
+    """What a figure counts, by the words that speak of it."""
+
+    stems: frozenset[str]
+    """The beginnings of the words for it."""
+    measure: Measure
+
+    def is_meant_by(self, word: str) -> bool:
+        """True for a word that speaks of it."""
+        pattern = _SPEAKS_OF.get(self.measure)
+        return not self.stems.isdisjoint(stems(word, _STEM)) or (pattern is not None and bool(pattern.search(word)))
+
+    def distance(self, before: str, after: str) -> int:
+        """How many words stand between a number and the next word for it, on either side of the number."""
+        sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
+        near = (steps for words in sides for steps, word in enumerate(words) if self.is_meant_by(word))
+        return min(near, default=_NOWHERE)
+
+
+def _another_number(reading: Reading, quote: str, words: str, counted: _Counted) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
-    numbers = [n for n in find_numbers(quote) if quote[n.end : n.end + 1] != "-"]
+    numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
     if len(numbers) < 2:
         return
-    ends, starts = [0, *(n.end for n in numbers)], [*(n.start for n in numbers), len(quote)]
-    far = {
-        n.words: _steps(quote[before : n.start], quote[n.end : after], wanted, measure)
-        for n, before, after in zip(numbers, ends, starts[1:], strict=False)
+    ends = [0, *(number.end for number in numbers[:-1])]
+    starts = [*(number.start for number in numbers[1:]), len(quote)]
+    distances = {
+        number.words: counted.distance(quote[before : number.start], quote[number.end : after])
+        for number, before, after in zip(numbers, ends, starts, strict=True)
     }
-    mine = min((steps for number, steps in far.items() if f" {words} " in f" {number} "), default=0)
-    other, nearest = min(far.items(), key=lambda item: item[1], default=("", 0))
-    if nearest < mine == _NOWHERE:
+    own = min((steps for number, steps in distances.items() if f" {words} " in f" {number} "), default=0)
+    other, nearest = min(distances.items(), key=itemgetter(1))
+    if nearest >= own:
+        return
+    if own == _NOWHERE:
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
-    elif nearest < mine:
-        message, hint = f"what is counted stands nearer to '{other}'", "shorten the quote to the words of the number"
-        yield codes.MEASURE_MISMATCH(reading.at("words"), message, hint)
-
-
-def _steps(before: str, after: str, wanted: frozenset[str], measure: re.Pattern[str] | None) -> int:
-    """How many words stand between a number and the next word of what is counted, on either side of it."""
-    sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
-    near = (
-        n for words in sides for n, w in enumerate(words) if stems(w, _STEM) & wanted or (measure and measure.search(w))
-    )
-    return min(near, default=_NOWHERE)
+        return
+    hint = "shorten the quote to the words of the number"
+    yield codes.MEASURE_MISMATCH(reading.at("words"), f"what is counted stands nearer to '{other}'", hint)

@@ -1,0 +1,156 @@
+"""Speakers are those whom the quote names as saying it, and whoever a statement names has a name in its article."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from briefing.languages import ENGLISH
+from briefing.model.parts import Affiliation, FieldPath, Statement
+from briefing.model.records import Actor, Place
+from briefing.model.vocabulary import ActorKind
+from briefing.problems import codes
+from briefing.text.attribution import attributed
+from briefing.text.passages import overlapping, quotations
+from briefing.text.subjects import PRONOUN
+from briefing.text.verbs import SAYING
+from briefing.verify.checks.statements import Around, Context, Doubt
+
+_SPOKEN_WORDS = 4
+"""Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
+_ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
+"""Words that may stand for any group of people."""
+_SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
+_LETTERS = 4
+"""Letters by which a word of a name is told from others."""
+_IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
+_NAME_WORD = re.compile(r"[\w’'.-]+")
+
+
+class _Doubted(NamedTuple):
+    """A speaker who is missing or should not be there."""
+
+    path: FieldPath
+    """Where it is wrong."""
+    message: str
+    """What is wrong there."""
+    who: str
+    """Whom an answer names."""
+
+
+def spoken(context: Context) -> Iterator[Doubt]:
+    """Quotes that attribute their claim to somebody whom the facts leave out, or to nobody whom they name."""
+    statement, around = context.statement, context.around
+    if not context.english or around is None or isinstance(statement, Affiliation):
+        return
+    check = _another if statement.speaker else _unnamed
+    for path, message, who in check(statement, context.facts.actors, around):
+        yield codes.SPEAKER_MISSING, path, message, who.split()[-1:]
+
+
+def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
+    """Words that the article gives to somebody, in a statement of the article itself."""
+    anchor, text = around.anchor, around.source.text
+    who, verb = attributed(text, anchor) or ("", None)
+    outlet = actors.get(statement.via_outlet or "")
+    if outlet is not None and names(outlet, who or around.sentence, None):
+        return
+    inside = overlapping(quotations(text), anchor.start, anchor.end)
+    if verb is not None and anchor.start <= verb.start < anchor.end:
+        yield _Doubted(
+            ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
+        )
+    elif any(len(quotation.words.split()) >= _SPOKEN_WORDS for quotation in inside):
+        message = "the quote holds somebody's own words, and the statement names nobody as saying them"
+        yield _Doubted(("quote",), message, "")
+    elif statement.unmarked:
+        if not _SAYS.search(around.back(1)):
+            yield _Doubted(("unmarked",), "neither its sentence nor the one before tells what somebody said", "")
+    elif who:
+        yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
+
+
+def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
+    """Words that the article gives to somebody who is no speaker of the statement, or to somebody else besides."""
+    if statement.unmarked:
+        yield _Doubted(("unmarked",), "`unmarked` stands in a statement that names who says it", "")
+        return
+    who, _ = attributed(around.source.text, around.anchor) or ("", None)
+    if PRONOUN.fullmatch(who):
+        who = ""
+    known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
+    speakers = [actor for _, actor in known]
+    # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
+    whom = around.sentence if who[1:].islower() else who
+    if who and speakers and not _is_one_of(speakers, whom):
+        message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
+        yield _Doubted(("speaker", 0), message, who)
+    else:
+        yield from _not_named(known, around)
+    if len(speakers) == 1:
+        yield from _others(who, speakers)
+
+
+def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
+    """The first speaker whom the sentences of the quote do not name."""
+    for number, actor in known:
+        if not names(actor, around.passage):
+            message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
+            yield _Doubted(("speaker", number), message, actor.id.replace("-", " "))
+            return
+
+
+def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:
+    """Who says it beside the one speaker of a statement: "the mayor and the governor"."""
+    parts = who.split(" and ", 1)
+    others = [part for part in parts if not _is_one_of(speakers, part)]
+    if len(others) < len(parts):
+        for other in others:
+            yield _Doubted(("speaker",), f"the quote gives its words to '{other}' too", other)
+
+
+def _is_one_of(actors: Sequence[Actor], words: str) -> bool:
+    return any(names(actor, words, None) for actor in actors)
+
+
+def named(context: Context) -> Iterator[Doubt]:
+    """Actors and places that the article, or the passage of the quote, has no form of a name of."""
+    facts, statement = context.facts, context.statement
+    if statement.article not in facts.articles:
+        return
+    for field in ("speaker", "responsible", "who", "where"):
+        given = getattr(statement, field, None) or ()
+        for number, ref in enumerate([given] if isinstance(given, str) else given):
+            record = facts.actors.get(ref) or facts.places.get(ref)
+            message = _not_told(context, field, record) if record is not None else None
+            if message is not None:
+                yield codes.NOT_IN_ARTICLE, (field, number), message, [ref]
+
+
+def _not_told(context: Context, field: str, record: Actor | Place) -> str | None:
+    """What is wrong where nothing there names an actor or a place."""
+    article = context.statement.article
+    if all(form.article != article for form in record.names):
+        return f"'{article}' has no form of the name of '{record.id}'"
+    # A speaker may be named elsewhere: `spoken` looks at that.
+    if field == "speaker" or context.around is None or not context.english:
+        return None
+    if names(record, context.around.passage):
+        return None
+    return f"neither the sentence of the quote nor what it points back to names '{record.id}'"
+
+
+def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> bool:
+    """True where a text holds a word of a name or a role, by its first letters: "Turkish" is of "Turkey"."""
+    if letters and isinstance(record, Actor) and record.kind is ActorKind.GROUP and _ANYBODY.search(text):
+        return True
+    forms = " ".join(f"{form.name} {form.role or ''}" for form in record.names)
+    return not _beginnings(forms, letters).isdisjoint(_beginnings(text, letters))
+
+
+def _beginnings(text: str, letters: int | None) -> frozenset[str]:
+    """The first letters of each word of a text that may be of a name, in small letters; all for None."""
+    words = [word for word in _NAME_WORD.findall(text) if len(word) >= _LETTERS or word[:1].isupper()]
+    folded = {word.rstrip(".") for word in " ".join(words).casefold().split()}
+    return frozenset(word[:letters] for word in folded if word[:_LETTERS] not in _IN_NO_NAME)
