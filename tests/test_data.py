@@ -22,7 +22,7 @@ from briefing import data
 from briefing.compare import compare
 from briefing.compare.silence import Mention
 from briefing.data.everything import DIGITS, LEFT_OUT, VERSION, schema
-from briefing.data.tables import written
+from briefing.data.tables import cell_text
 from briefing.model.facts import Facts
 from briefing.model.fields import fields
 from briefing.model.records import KINDS
@@ -233,7 +233,7 @@ def test_no_cell_is_a_formula(export: data.Export, files: dict[str, str]) -> Non
     ],
 )
 def test_a_cell_is_one_line_and_no_formula(value: Any, cell: str) -> None:
-    assert written(value) == cell
+    assert cell_text(value) == cell
 
 
 def test_an_empty_edition_makes_every_file() -> None:

@@ -1,6 +1,7 @@
 """Open data: every record that may be listed, with what comparison found, as files that need no page.
 
     export           what an export is
+    shapes           building blocks of a JSON Schema
     everything       briefing.json, and its JSON Schema
     tables           events, figures, discrepancies and actors as CSV
     standards        each quote as a W3C Web Annotation, and the places as GeoJSON

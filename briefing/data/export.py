@@ -77,9 +77,9 @@ def to_json(data: dict[str, Any], default: Callable[[Any], Any] | None = None) -
     ]
     }
     """
-    write = json.JSONEncoder(ensure_ascii=False, default=default).encode
-    members = (
-        f"{write(key)}: " + ("[\n" + ",\n".join(map(write, value)) + "\n]" if isinstance(value, list) else write(value))
-        for key, value in data.items()
-    )
-    return "{\n" + ",\n".join(members) + "\n}\n"
+    encode = json.JSONEncoder(ensure_ascii=False, default=default).encode
+    lines = []
+    for key, value in data.items():
+        text = "[\n" + ",\n".join(map(encode, value)) + "\n]" if isinstance(value, list) else encode(value)
+        lines.append(f"{encode(key)}: {text}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"

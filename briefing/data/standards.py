@@ -15,26 +15,30 @@ from briefing.model.records import KIND_OF, SetAside
 from briefing.privacy.public import PublicText
 from briefing.verify.anchors import Citation
 
+COLLECTION = "urn:briefing:annotations"
+"""The id of the collection of all annotations."""
 
-def quotes(found: Published) -> str:
+
+def quotes(published: Published) -> str:
     """Every citation of a listed record as an annotation, in one collection."""
-    cited = sorted((c for c in found.world.anchored.citations if not isinstance(c.fact, SetAside)), key=lambda c: c.id)
-    items, collection = [_annotation(found, citation) for citation in cited], "urn:briefing:annotations"
-    front = found.facts.front
+    citations = [c for c in published.world.anchored.citations if not isinstance(c.fact, SetAside)]
+    items = [_annotation(published, citation) for citation in sorted(citations, key=lambda citation: citation.id)]
+    front = published.facts.front
     return to_json(
         {
             "@context": "http://www.w3.org/ns/anno.jsonld",
-            "id": collection,
+            "id": COLLECTION,
             "type": "AnnotationCollection",
             "label": str(front.title) if front else "Briefing",
             "total": len(items),
-            "first": {"id": f"{collection}:1", "type": "AnnotationPage", "partOf": collection, "items": items},
+            "first": {"id": f"{COLLECTION}:1", "type": "AnnotationPage", "partOf": COLLECTION, "items": items},
         }
     )
 
 
-def _annotation(found: Published, citation: Citation) -> dict[str, Any]:
-    record, text = citation.record, found.world.texts[citation.anchor.article]
+def _annotation(published: Published, citation: Citation) -> dict[str, Any]:
+    record = citation.record
+    text = published.world.texts[citation.anchor.article]
     # An article is known by its id and its file's name: a file lies on nobody's server.
     article = {
         "id": f"urn:briefing:article:{text.record.id}",
@@ -43,13 +47,13 @@ def _annotation(found: Published, citation: Citation) -> dict[str, Any]:
         "language": str(text.record.language),
         "label": str(text.record.title or PurePosixPath(text.record.file).name),
     }
-    linked = {"type": "SpecificResource", "source": found.page(record), "purpose": "linking"}
+    link = {"type": "SpecificResource", "source": published.page(record), "purpose": "linking"}
     tag = {"type": "TextualBody", "value": KIND_OF[type(record)], "format": "text/plain", "purpose": "tagging"}
     return {
         "id": f"urn:briefing:{citation.id}",
         "type": "Annotation",
         "motivation": "linking",
-        "body": [linked, tag],
+        "body": [link, tag],
         "target": [{"type": "SpecificResource", "source": article, "selector": s} for s in _selectors(citation, text)],
     }
 
@@ -59,21 +63,27 @@ def _selectors(citation: Citation, text: PublicText) -> Iterator[list[dict[str, 
 
     Offsets count the characters of the article's file, as received.
     """
-    anchor = citation.anchor
-    within = (gap for gap in text.lost if anchor.start <= gap.start < anchor.end)
-    gaps = [gap for gap in within if any(part.start <= gap.start < part.end for part in anchor.parts)]
-    starts = sorted([*(part.start for part in anchor.parts), *(gap.end for gap in gaps)])
-    ends = sorted([*(part.end for part in anchor.parts), *(gap.start for gap in gaps)])
-    stretches = (stretch for stretch in zip(starts, ends, strict=True) if stretch[0] < stretch[1])
-    words = (piece.text for piece in text.words(citation) if piece.kind == "text")
-    for exact, (start, end) in zip(words, stretches, strict=True):
+    words = [piece.text for piece in text.words(citation) if piece.kind == "text"]
+    for exact, (start, end) in zip(words, _stretches(citation, text), strict=True):
         position = {"type": "TextPositionSelector", "start": start, "end": end}
         yield [{"type": "TextQuoteSelector", "exact": exact}, position]
 
 
-def places(found: Published) -> str:
-    """Every place; one without coordinates has no geometry."""
-    features = [_feature(place) for place in records(found, "places")]
+def _stretches(citation: Citation, text: PublicText) -> list[tuple[int, int]]:
+    """The start and end of each stretch: the parts of the quote, cut where words are lost inside one."""
+    parts = citation.anchor.parts
+    starts = [part.start for part in parts]
+    ends = [part.end for part in parts]
+    for gap in text.lost:
+        if any(part.start <= gap.start < part.end for part in parts):
+            starts.append(gap.end)
+            ends.append(gap.start)
+    return [(start, end) for start, end in zip(sorted(starts), sorted(ends), strict=True) if start < end]
+
+
+def places(published: Published) -> str:
+    """Every place as a GeoJSON feature; one without coordinates has no geometry."""
+    features = [_feature(place) for place in records(published, "places")]
     return to_json({"type": "FeatureCollection", "features": features}, plain)
 
 

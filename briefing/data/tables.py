@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from briefing.data.everything import MENTIONED, records, schema
 from briefing.data.export import Export, Published, plain
+from briefing.data.shapes import Shape
 from briefing.grouping import group_by_key
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
@@ -25,32 +26,33 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
     The path `number` is the position of such a part, from 1. `mentions.*` are the articles that do one thing with it.
     """
     columns = {path.removeprefix(f"{each}.").replace(".", "_"): path for path in paths.split()}
+    headings = {name: _about(kind, path) for name, path in columns.items()}
+    steps = [path.split(".") for path in columns.values()]
 
-    def make(found: Published) -> str:
+    def make(published: Published) -> str:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(columns)
-        paths = [path.split(".") for path in columns.values()]
-        writer.writerows([written(_at(row, path)) for path in paths] for row in _rows(found, kind, each))
+        for row in _rows(published, kind, each):
+            writer.writerow([cell_text(_at(row, path)) for path in steps])
         return out.getvalue()
 
-    return Export(f"{kind}.csv", "text/csv", about, make, {name: _about(kind, path) for name, path in columns.items()})
+    return Export(f"{kind}.csv", "text/csv", about, make, headings)
 
 
-def written(value: Any) -> str:
-    """A cell as it stands in the file: on one line and never a formula; lists are joined.
+def cell_text(value: Any) -> str:
+    """The text of a CSV cell: on one line and never a formula; the items of a list are joined.
 
-    >>> written(["=1+1", "b"]), written(True), written(0.25), written([("a", "b"), ("c",)])
+    >>> cell_text(["=1+1", "b"]), cell_text(True), cell_text(0.25), cell_text([("a", "b"), ("c",)])
     ("'=1+1; b", 'true', '0.25', 'a with b; c')
     """
-    if isinstance(value, (list, tuple)):
-        items = (" with ".join(item) if isinstance(item, tuple) else item for item in value if item)
-        value = "; ".join(dict.fromkeys(items))
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if not isinstance(value, str):
+    if isinstance(value, (list, tuple)):
+        value = _joined(value)
+    elif not isinstance(value, str):
         value = plain(value)
     if isinstance(value, (int, float)):
         return str(value)
@@ -58,18 +60,26 @@ def written(value: Any) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
-def _rows(found: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
-    for shown in records(found, kind):
-        mentions = group_by_key((cell.mention.value, cell.article) for cell in shown.get("mentions", ()))
-        record = {**shown, "mentions": mentions}
-        if each:
-            yield from ({**record, each: part, "number": number} for number, part in enumerate(record[each], 1))
-        else:
+def _joined(items: Iterable[Any]) -> str:
+    """The items of a list that are not empty, each once; those of a tuple belong together."""
+    texts = [" with ".join(item) if isinstance(item, tuple) else item for item in items if item]
+    return "; ".join(dict.fromkeys(texts))
+
+
+def _rows(published: Published, kind: str, each: str) -> Iterator[dict[str, Any]]:
+    """The records of a kind; with `each`, once for each part in that list, with the part in its place."""
+    for members in records(published, kind):
+        articles = group_by_key((cell.mention.value, cell.article) for cell in members.get("mentions", ()))
+        record = {**members, "mentions": articles}
+        if not each:
             yield record
+            continue
+        for number, part in enumerate(record[each], 1):
+            yield {**record, each: part, "number": number}
 
 
 def _at(value: Any, path: list[str]) -> Any:
-    """What stands at a path; of a list, what stands there in each of its items."""
+    """The value at a path; of a list, the values at the rest of the path in each of its items."""
     for number, step in enumerate(path):
         if value is None:
             return None
@@ -83,15 +93,22 @@ def _about(kind: str, path: str) -> str:
     """What the schema says of a path."""
     if path == "number":
         return "Position in the record, from 1."
-    shape, about = schema()["properties"][kind], ""
+    shape = schema()["properties"][kind]
+    about = ""
     for step in path.split("."):
-        # The map behind a list, a reference or a value that may be null.
-        while shape and "properties" not in shape:
-            one = shape.get("items") or shape.get("anyOf", [{}])[0]
-            shape = schema()["$defs"][shape["$ref"].rpartition("/")[2]] if "$ref" in shape else one
-        shape = shape.get("properties", {}).get(step, {})
+        shape = _map_behind(shape).get("properties", {}).get(step, {})
         about = shape.get("description", about)
     return about
+
+
+def _map_behind(shape: Shape) -> Shape:
+    """The shape of the map behind a list, a reference or a value that may be null; empty where there is none."""
+    while shape and "properties" not in shape:
+        if "$ref" in shape:
+            shape = schema()["$defs"][shape["$ref"].rpartition("/")[2]]
+        else:
+            shape = shape.get("items") or shape.get("anyOf", [{}])[0]
+    return shape
 
 
 EVENTS = table(
