@@ -2,7 +2,7 @@
 
     coverage   an article     -> how each sentence is accounted for, and what is open: in lines, or on the desk
     quote      some words     -> the passage, exact or nearest, as a statement; who says it
-    similarity sentences      -> the most similar ones; groups of similar ones
+    similarity sentences      -> the most similar one of each other article; clusters
     gate       a drafter      -> those of its records that pass every check, as a file of drafts
     files      article files  -> their text
     articles   article files  -> their records; a new briefing

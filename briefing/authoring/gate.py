@@ -86,6 +86,14 @@ class Dropped:
     """Why, each in a sentence."""
 
     @property
+    def item(self) -> Value:
+        """The item that was taken out; all fields where the record was dropped whole."""
+        value: Any = self.draft.fields
+        for step in self.path:
+            value = value[step]
+        return cast("Value", value)
+
+    @property
     def explained(self) -> str:
         """What was dropped and why, on one line."""
         place = " ".join(map(str, ("", *self.path)))

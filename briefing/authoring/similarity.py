@@ -1,16 +1,15 @@
-"""Like sentences: what several articles tell, each in words of its own.
+"""Similarity of sentences: which sentence of another article tells the same in words of its own.
 
 Sentences are compared by their words, the rare ones counting more (tf-idf and cosine, as in Salton and Buckley 1988).
-Two are twins when each is the other's likest sentence in its article.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from math import log, sqrt
 
 from briefing.grouping import group_by_key
@@ -90,71 +89,74 @@ def stems(text: str) -> list[str]:
     return [stem(word) for word in words if word not in _SMALL]
 
 
-@cache
 def stem(word: str) -> str:
     """A word in small letters without its ending."""
     word = _BASE_OF.get(word, word)
-    ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) > 2), "")
-    found = word.removesuffix(ending)
-    return found[:-1] if ending and found[-1:] in "bdgmnprt" and found[-2:-1] == found[-1:] else found
+    ending = next((each for each in _ENDINGS if word.endswith(each) and len(word) - len(each) > 2), "")
+    rest = word.removesuffix(ending)
+    is_doubled = ending and rest[-1:] in "bdgmnprt" and rest[-2:-1] == rest[-1:]
+    return rest[:-1] if is_doubled else rest
 
 
-def twins(told: Sequence[ReadSentence]) -> list[list[ReadSentence]]:
-    """Groups of sentences that tell the same; what most articles tell stands first.
-
-    Two are joined where each is the other's likest in its article, or one opens its article.
-    """
-    pairs = {(i, j): like for (i, _), (like, j) in likest(told).items()}
-    sure = ((like, i, j) for (i, j), like in pairs.items() if (j, i) in pairs or told[i].sentence.paragraph <= OPENING)
-    groups = joined(sure, [each.article for each in told], lambda i, j: told[i].article != told[j].article)
-    return [[told[n] for n in g] for g in sorted(groups, key=lambda g: (-len(g), g))]
-
-
-def joined(
-    likes: Iterable[tuple[float, int, int]], articles: Sequence[str], fit: Callable[[int, int], bool]
+def clusters(
+    scored: Iterable[tuple[float, int, int]], articles: Sequence[str], fit: Callable[[int, int], bool]
 ) -> list[tuple[int, ...]]:
-    """Groups made from pairs of places, the likest first: of any two articles in a group, two places fit."""
-    group_of: dict[int, tuple[int, ...]] = {n: (n,) for n in range(len(articles))}
-    for _, i, j in sorted((-like, i, j) for like, i, j in likes):
-        mine, theirs = group_of[i], group_of[j]
+    """Clusters of places, joined pair by pair, the best score first: of any two articles in one, two places fit."""
+    cluster_of: dict[int, tuple[int, ...]] = {place: (place,) for place in range(len(articles))}
+    for _, i, j in sorted((-score, i, j) for score, i, j in scored):
+        mine = cluster_of[i]
+        theirs = cluster_of[j]
         if mine == theirs:
             continue
         fits = group_by_key(((articles[x], articles[y]), fit(x, y)) for x in mine for y in theirs)
         if all(map(any, fits.values())):
-            group_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
-    return sorted({group for group in group_of.values() if len({articles[n] for n in group}) > 1})
+            cluster_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
+    return sorted({cluster for cluster in cluster_of.values() if len({articles[place] for place in cluster}) > 1})
 
 
-def _vectors(told: Iterable[ReadSentence]) -> list[dict[str, float]]:
-    counts = [Counter(each.stems) for each in told]
-    held = Counter(word for count in counts for word in count)
+def likest(sentences: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, int]]:
+    """For the place of a sentence and another article: how like the likest sentence there is, and its place.
+
+    What is not like enough is left out.
+    """
+    vectors = _vectors(sentences)
+    holding: dict[str, list[int]] = defaultdict(list)
+    for place, vector in enumerate(vectors):
+        for word in vector:
+            holding[word].append(place)
+    leads = {n for n, each in enumerate(sentences) if n == 0 or each.article != sentences[n - 1].article}
+    best: dict[tuple[int, str], tuple[float, int]] = {}
+    for place, vector in enumerate(vectors):
+        for other, score in _cosines(vector, vectors, holding).items():
+            article = sentences[other].article
+            weighed = score * _LEADS if place in leads and other in leads else score
+            known = best.get((place, article), (0.0, 0))[0]
+            if article != sentences[place].article and weighed >= _LIKE and weighed > known:
+                best[place, article] = weighed, other
+    return best
+
+
+def _cosines(
+    vector: Mapping[str, float], vectors: Sequence[Mapping[str, float]], holding: Mapping[str, Sequence[int]]
+) -> dict[int, float]:
+    """The cosine of a vector with each that shares a word with it; words that very many hold are passed over."""
+    cosines: dict[int, float] = defaultdict(float)
+    for word, weight in vector.items():
+        if len(holding[word]) <= COMMON:
+            for other in holding[word]:
+                cosines[other] += weight * vectors[other][word]
+    return cosines
+
+
+def _vectors(sentences: Iterable[ReadSentence]) -> list[dict[str, float]]:
+    """The tf-idf weights of the words of each sentence, as vectors of length 1."""
+    counts = [Counter(each.stems) for each in sentences]
+    held: Counter[str] = Counter()
+    for count in counts:
+        held.update(count.keys())
     vectors = []
     for count in counts:
         weights = {word: (1 + log(n)) * log(1 + len(counts) / held[word]) for word, n in count.items()}
         length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
         vectors.append({word: weight / length for word, weight in weights.items()})
     return vectors
-
-
-def likest(told: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, int]]:
-    """For the place of a sentence and another article: how like the likest sentence there is, and its place.
-
-    What is not like enough is left out.
-    """
-    vectors = _vectors(told)
-    leads = {n for n, each in enumerate(told) if n == 0 or each.article != told[n - 1].article}
-    holding: dict[str, list[int]] = defaultdict(list)
-    for n, vector in enumerate(vectors):
-        for word in vector:
-            holding[word].append(n)
-    best: dict[tuple[int, str], tuple[float, int]] = {}
-    for n, vector in enumerate(vectors):
-        like: dict[int, float] = defaultdict(float)
-        for word, weight in vector.items():
-            for other in holding[word] if len(holding[word]) <= COMMON else ():
-                like[other] += weight * vectors[other][word] * (_LEADS if n in leads and other in leads else 1)
-        for other, found in like.items():
-            key = n, told[other].article
-            if found >= _LIKE and key[1] != told[n].article and found > best.get(key, (0.0, 0))[0]:
-                best[key] = found, other
-    return best

@@ -1,9 +1,11 @@
 """Drafts by rule, of news in English: one drafter among others, found through the entry point `briefing.drafters`.
 
-    called     articles       -> who and what they name, and whose words each sentence gives
-    counted    sentences      -> quantities, and the questions that they answer
-    titles     like sentences -> a title, and what sort of thing happened
-    draft      a briefing     -> drafts of whole records, each sound as it stands
+    entities    articles       -> who and what they name, and whose words each sentence gives
+    titles      sentences      -> those that tell one event, its title, and what sort of thing happened
+    quantities  sentences      -> numbers, each with what it counts or measures
+    likeness    quantities     -> those of several articles that count one thing
+    headings    like numbers   -> what a figure of them is called
+    rules       a briefing     -> whole records, for the gate to check
 
 Nobody who is protected is part of a proposal: `privacy.proposals` says which sentences are left out.
 """

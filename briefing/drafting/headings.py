@@ -1,36 +1,44 @@
-"""What a drafted figure is called: a clause of an article, with a gap where its number stood.
+"""What a drafted figure is called: the harm it counts, a clause of an article with a gap for its number, or a noun.
 
 "The judge fined her $…" tells what was counted in an article's own words, and gives no side's number. Of the clauses
-that the readings of a figure offer, those come first that the other readings bear out and that stand on their own.
+that can be cut around the numbers of a figure, one is taken that stands on its own and that the other sentences hold.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import fsum
+from dataclasses import dataclass
+from itertools import product
 
 from briefing.authoring.similarity import ReadSentence, stems
+from briefing.drafting.quantities import Quantity
 from briefing.drafting.titles import VERB
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
+from briefing.model.vocabulary import Measure
+from briefing.text.verbs import REPORTING
 from briefing.wordings import Wording, find_numbers, find_times
 
 _BREAK = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;—“”\"()]|\.\.\.|:(?!\d)|,(?!\d)|\s(?:while|but|because|although|whose|though)\b"
 )
-"""Where a clause ends."""
+"""Where a clause begins and ends."""
 _JOINT = re.compile(r"\s(?:and|when|after|before|as|that|which|who|where|since|said|if)\b")
-"""Where it may end, if what is left has a verb."""
-_HAS_VERB = re.compile(rf"{VERB.pattern}|\b(?:to\s[a-z]+|[a-z]{{3,}}ing|live|lives|lies)\b")
-_SMALL = ENGLISH.words("drafting.small")
+"""Where a clause may be cut shorter."""
+_HAS_VERB = re.compile(rf"{VERB.pattern}|\b(?:to\s[a-z]+|[a-z]{{3,}}ing|would|live|lives|lies|works?)\b")
+_SAYS = re.compile(rf"\b{REPORTING}\b")
 _NO_SUBJECT = rf"{ENGLISH.one_of('clauses.prepositions')}|would|could|may|did|does|said|says"
-_NO_OPENER = re.compile(rf"{VERB.pattern}|(?:{_NO_SUBJECT})\b|an?\s[^,]{{3,40}},\s")
-"""What opens no clause: its subject stands before the break."""
-_LEANS = re.compile(r"(?:s?he|it|they|we|I|these|there|its|his|her|their|another)\b", re.I)
-"""What opens a clause that leans on what stood before it."""
+_LEANS = re.compile(
+    rf"{VERB.pattern}|(?:{_NO_SUBJECT})\b|an?\s[^,]{{3,40}},\s"
+    rf"|{ENGLISH.one_of('drafting.days')}\b"
+    r"|(?i:s?he|it|they|we|i|these|there|its|his|her|their|another)\b"
+)
+"""What opens a clause that leans on what stood before it, or has its subject there."""
 _OPENING = re.compile(r"\A(?:but|and|so|then|also|where|which|who|meaning|with|on)\s", re.I)
 """What joins a clause to what stood before it, and goes."""
+_TAIL = re.compile(r"(?:\s(?:and|so|or|but|with|to|of|for|in|by|at|on|from|an?|the))+\s*$")
 _UNIT = re.compile(r"\s?(?:%|per\s?cent\b.*|[-\s](?:second|minute|hour|day|week|month|year|decade)s?)$")
 """What stands after the only number of a wording."""
 _SEVERAL = re.compile(
@@ -38,68 +46,136 @@ _SEVERAL = re.compile(
 )
 """What a wording of several units holds."""
 _SIGN = re.compile(r"[$£€¥]|\b(?:USD|GBP|EUR)\s?")
-_BORNE_OUT, _SOUND = 3.0, -6.0
-"""How much it speaks for a clause that the others hold all of its words, and what the sum must come to."""
-_FEWEST, _SHORT, _LONG = 3, 5, 12
-"""Words of a clause; fewer tell nothing, the next few little, and more than the last too much."""
+_FEWEST = 5
+_MOST = 16
+"""Words of a clause that tells enough and not too much."""
+_SMALL = ENGLISH.words("drafting.small")
+_PEOPLE = ENGLISH.words("drafting.people")
+_PERSONS = {f"{one}s" for one in ENGLISH.words("people.roles", "people.persons")}
+_PERSONS |= ENGLISH.words("drafting.counted_people", "drafting.parts", "people.groups") | _PEOPLE
 
 
-def clauses(group: Sequence[tuple[ReadSentence, Wording]]) -> Iterator[str]:
-    """The clauses of some numbers that answer one question, in quotation marks, each with a gap; the soundest first."""
-    held = {told.key: {*stems(told.words)} for told, _ in group}
-    rated: dict[str, float] = {}
-    for told, found in group:
-        clause = _clause(told.words, found)
-        own, others = {*stems(clause)}, [words for key, words in held.items() if key != told.key]
-        shared = fsum(len(own & words) for words in others) / (len(own) * len(others)) if own and others else 0
-        rated.setdefault(clause, _BORNE_OUT * shared - _faults(clause))
-    yield from (f"“{c}”" for c in sorted(rated, key=lambda c: (-rated[c], len(c))) if rated[c] >= _SOUND)
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the numbers of a figure answer."""
+
+    title: str
+    """What is counted, as a heading."""
+    counts: str
+    """What is counted, in a word or a few, with the heading where that is a clause."""
+    measure: Measure
+    """What most of the numbers count or measure."""
+    unit: str
+    """What one unit is; empty for people."""
+    answers: tuple[Quantity, ...]
+    """The numbers, in the order of articles."""
 
 
-def beside(clause: str) -> str:
+def questions(groups: Sequence[Sequence[Quantity]]) -> Iterator[Question]:
+    """The questions that groups of like quantities answer, each by a title that no other has."""
+    taken: set[str] = set()
+    for group in groups:
+        what = Counter(each.what for each in group).most_common(1)[0][0]
+        noun = _harmed(group, what.harm) if what.harm else _noun(group, what.unit)
+        titles = [*clauses([(each.sentence, each.wording) for each in group]), _capital(noun)]
+        if what.harm:
+            titles.insert(0, _capital(noun))
+        title = next((each for each in titles if each and each not in taken), None)
+        if title is None:
+            continue
+        taken.add(title)
+        noun = noun or _beside(title)
+        counts = f"{noun}: {title}" if title.startswith("“") and noun else noun or title
+        unit = _unit(group, noun)
+        yield Question(title, counts, what.measure, unit, tuple(group))
+
+
+def _harmed(group: Sequence[Quantity], harm: str) -> str:
+    """Who were harmed, such as "people killed earlier"."""
+    part = min(each.what.noun for each in group) or "people"
+    harmed = "on board" if harm == "present" else harm.replace("_", " ")
+    when = " earlier" if all(each.is_aside for each in group) else ""
+    return f"{part} {harmed}{when}"
+
+
+def _noun(group: Sequence[Quantity], unit: str) -> str:
+    """The commonest noun phrase of a group, the shortest of those; else the unit."""
+    phrases = Counter(each.what.phrase for each in group if each.what.phrase and each.what.phrase not in _PEOPLE)
+    return min(phrases, key=lambda phrase: (-phrases[phrase], len(phrase), phrase), default=unit)
+
+
+def _unit(group: Sequence[Quantity], noun: str) -> str:
+    """What one unit is, in a word that the noun has; empty for people."""
+    first = group[0]
+    if first.what.harm:
+        return ""
+    own = (each.what.unit for each in group if each.what.unit and each.what.unit in noun)
+    unit = first.what.unit if first.scale else next(own, "")
+    unit = unit or noun.split(" ")[0].casefold()
+    return "" if unit.casefold() in _PERSONS else unit
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def clauses(numbers: Sequence[tuple[ReadSentence, Wording]]) -> list[str]:
+    """Clauses around some like numbers, in quotation marks, each with a gap for its number; the soundest first."""
+    ranked: dict[str, tuple[float, ...]] = {}
+    for sentence, wording in numbers:
+        others = [{*other.stems} for other, _ in numbers if other.key != sentence.key]
+        for clause in _candidates(sentence.words, wording):
+            if _is_sound(clause):
+                ranked.setdefault(clause, _rank(clause, others))
+    return [f"“{clause}”" for clause in sorted(ranked, key=lambda clause: ranked[clause])]
+
+
+def _candidates(sentence: str, wording: Wording) -> Iterator[str]:
+    """The words around a number, from each place where a clause may begin to each where it may end."""
+    breaks = [each.end() for each in _BREAK.finditer(sentence, 0, wording.start)]
+    joints = [each.end() for each in _JOINT.finditer(sentence, 0, wording.start)]
+    end = next((each.start() for each in _BREAK.finditer(sentence, wording.end)), len(sentence))
+    joined = _JOINT.finditer(sentence, wording.end, end)
+    cuts = [each.start() for each in joined if each.start() > wording.end or each[0] == " and"]
+    for low, high in product([0, *breaks, *joints], [end, *cuts]):
+        before = sentence[low : wording.start]
+        after = _TAIL.sub("", sentence[wording.end : high].rstrip(" .!?"))
+        clause = " ".join(f"{before}{_gap(wording.words)}{after}".split())
+        yield _OPENING.sub("", clause.strip(" ,.'’"))
+
+
+def _gap(words: str) -> str:
+    """A gap for a number wording, with its currency and its unit."""
+    if _SEVERAL.search(words):
+        return "…"
+    sign = _SIGN.search(words)
+    unit = _UNIT.search(words)
+    return f"{sign[0] if sign else ''}…{unit[0] if unit else ''}"
+
+
+def _is_sound(clause: str) -> bool:
+    """False for a clause without a verb, with half a bracket or quotation, or with a verdict."""
+    is_whole = _HAS_VERB.search(clause) and not re.search(r"[()“”\"]", clause)
+    return bool(is_whole and len(clause.split()) > 2 and not LEXICON.verdicts(clause) - {"confirmed"})
+
+
+def _rank(clause: str, others: Sequence[set[str]]) -> tuple[float, ...]:
+    """What speaks against a clause as a heading, the worst first; the other sentences may hold its words."""
+    words = len(clause.split())
+    own = {*stems(clause)}
+    shared = sum(len(own & held) for held in others)
+    return (
+        len(find_numbers(clause)),
+        _LEANS.match(clause) is not None or _SAYS.search(clause) is not None,
+        not _FEWEST <= words <= _MOST,
+        len(find_times(clause)) + clause.count(","),
+        -shared / max(1, len(own)),
+        words,
+    )
+
+
+def _beside(clause: str) -> str:
     """The word next to the gap of a clause, after it if there is one, else before it; empty where there is none."""
     before, _, after = clause.partition("…")
-    words = [re.findall(r"[^\W\d_]{2,}", side) for side in (after, before)]
-    told = (next((w for w in side if w.casefold() not in _SMALL), "") for side in (words[0], words[1][::-1]))
-    return next(filter(None, told), "")
-
-
-def _clause(sentence: str, found: Wording) -> str:
-    """The words around a number up to where they end, or stand on their own, with a gap for it."""
-    parts = _SIGN.search(found.words), _UNIT.search(found.words)
-    sign, unit = (part[0] if part and not _SEVERAL.search(found.words) else "" for part in parts)
-    end = min([b.start() for b in _BREAK.finditer(sentence, found.end)] or [len(sentence.rstrip(" .!?"))])
-    after, starts = sentence[found.end : end], [0, *(b.end() for b in _BREAK.finditer(sentence, 0, found.start))]
-    # "The firm, a grocer, will close … stores": back to a part that has the subject and the verb.
-    ahead = [sentence[start : found.start].lstrip() for start in reversed(starts)]
-    told = [b for b in ahead if _HAS_VERB.search(f"{b}…{after}") and len(b.split()) <= _LONG]
-    sound = [b for b in told if b == ahead[-1] or not _NO_OPENER.match(b)]
-    before = next((b for b in sound if len(f"{b}{after}".split()) >= _SHORT), (sound or told or ahead)[0])
-    shorter = (after[: joint.start()] for joint in _JOINT.finditer(after) if joint.start() or joint[0] == " and")
-    after = next((s for s in shorter if _HAS_VERB.search(f"{before}…{s}")), after)
-    rests = [before[joint.end() :].lstrip() for joint in _JOINT.finditer(before)][::-1]
-    is_told = _HAS_VERB.search(after) is not None
-    whole = (s for s in rests if _HAS_VERB.search(s) or (is_told and len(s.split()) < _SHORT - 1))
-    before = next((s for s in whole if not _NO_OPENER.match(s)), before)
-    after = re.sub(r"(?:\s(?:and|so|or|but|with|to|of|for|in|by|at|on|from|an?|the))+\s*$", "", after)
-    return _OPENING.sub("", " ".join(f"{before}{sign}…{unit}{after}".split()).strip(" ,.'’"))
-
-
-def _faults(clause: str) -> float:
-    """What speaks against a clause as a heading."""
-    words = len(clause.split())
-    return (
-        9.0
-        * (
-            words < _FEWEST
-            or re.search(r"[()“”\"]", clause) is not None
-            or bool(LEXICON.verdicts(clause) - {"confirmed"})
-        )
-        + 3.0 * (not _HAS_VERB.search(clause))
-        + 1.5 * ((_LEANS.match(clause) or _NO_OPENER.match(clause)) is not None)
-        + 1.5 * len(find_numbers(clause))
-        + 0.7 * len(find_times(clause))
-        + 0.5 * clause.count(",")
-        + 0.4 * max(0, words - _LONG)
-        + 1.5 * (words < _SHORT)
-    )
+    words = [*re.findall(r"[^\W\d_]{2,}", after), *reversed(re.findall(r"[^\W\d_]{2,}", before))]
+    return next((word for word in words if word.casefold() not in _SMALL), "")

@@ -1,223 +1,351 @@
-"""Like quantities: wordings of several articles that answer one question, such as how many were killed.
+"""What each number of a sentence counts or measures, read off the words beside it.
 
-Any two numbers of different articles are weighed by a few features: how near their values are, what befell whom, their
-nouns, and how many words they share, the nearer and the rarer counting more. The likest are joined first.
+A number is of people whom some harm befell, or it has a unit or a noun. The words of its sentence count as the closer
+they stand to it. Which numbers of several articles are one quantity is left to `likeness`.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations
-from math import fsum, log
+from fractions import Fraction
+from itertools import takewhile
 
-from briefing.authoring.similarity import COMMON, OPENING, joined
-from briefing.drafting.counted import Counted
-from briefing.drafting.headings import beside, clauses
+from briefing.authoring.similarity import ReadSentence, stem, stems
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
-from briefing.wordings import Kind, Relation, relation
+from briefing.text.subjects import NAME
+from briefing.wordings import Kind, Meaning, Wording, read_duration, read_number
 
-_SURE, _FIT = 3.4, 2.6
-"""From when two numbers are one quantity, and may be one where others of their group are: logarithms of odds, 4.1 even.
-They and the weights in `Likeness` were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
-_FEW, _SMALL = 4, 12
-"""Numbers up to the first are often the same by chance, up to the second at times."""
-_LESS = 1.8
-"""What speaks against two numbers that differ where the article of one tells the other too."""
-_NEARLY = 1.25
-"""How many times the other one of two numbers of an article may be that are one quantity."""
-_ALONE = ("killed", "injured", "missing", "present")
-"""What is asked for though one article alone tells how many."""
-_CHANGES = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.changes')})\b", re.I)
-_PEOPLE, _THINGS = ENGLISH.words("drafting.people", "drafting.parts", "people.groups"), ENGLISH.words("drafting.things")
-_PERSONS = {f"{one}s" for one in ENGLISH.words("people.roles", "people.persons")} | _PEOPLE
-_PERSONS |= ENGLISH.words("drafting.counted_people")
-_APART = {"killed", "present"}
-"""Those who are never the same people as those whom anything else befell."""
+_HARM = re.compile(
+    "|".join(rf"\b(?P<{name}>{words})\b" for name, words in ENGLISH.patterns("events.harm").items()), re.I
+)
+"""The words for a harm, each in a group that has its name."""
+_LINK = re.compile(r"(?:\W+(?!(?:in|at|on|near|after|by|when)\b)\w+){0,2}\W*")
+"""What stands between such a word and its number."""
+_TOLL = re.compile(
+    r"\b(?:[Tt]oll|number (?:of )?(?:people )?(?:(?:still )?(?P<missing>missing|unaccounted)|"
+    r"dead|deaths|killed|who d\w+))\b(?:[^,;:\d]|[\d.]+-|, as of [^,]+,){0,90}$"
+)
+_PEOPLE = ENGLISH.words("drafting.people")
+_PARTS = ENGLISH.words("drafting.parts")
+_THINGS = ENGLISH.words("drafting.things")
+_LENGTHS = ENGLISH.words("drafting.lengths")
+_AFTER_NOUN = ENGLISH.words("drafting.after_noun")
+_CURRENCIES = ENGLISH.words("drafting.currencies")
+_SIGNS: Mapping[str, str] = ENGLISH["drafting.signs"]
+_CLAUSE_END = re.compile(
+    r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s"
+    r"|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
+)
+_INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|most|many|some)\b[^,;:.()]*,")
+"""What stands between people and the harm that befell them."""
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_PAST = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.past')})")
+_AHEAD = re.compile(r"\b(?:expected|likely|forecast)\b")
+_DOUBTED = re.compile(r"\b(?:feared|presumed|thought|believed|expected|may|might|would|could)\b")
+_AGE = re.compile(r"(?:[A-Z]\w+,|\bage[ds]?)\s(?:(?:at|from|between)\s)?$")
+_AFTER_AGE = re.compile(r",|\sand\b|\sto\b|\W*$")
+_NAMED = re.compile(
+    rf"\b(?:{ENGLISH.pattern('drafting.named_by_number')}|[A-Z]*\d+[A-Z]+|[A-Z]{{2,5}}|[A-Z]\w+\s\d+(?=-))[\s-]$"
+)
+"""What stands before a number that is a name."""
+_NAME_BEFORE = re.compile(r"\b(?!Mach\b)([A-Z][\w’.]*)\)?[\s-]$")
+"""A name before a number, which is a part of it where nothing is counted: a road's, a unit's."""
+_SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
+_MAGNITUDE = re.compile(
+    r"\bmagnitude[\s-](?:of\s)?\d|\d-magnitude\b|(?i:magnitude|measur|quake).*\d\.\d|\d\.\d.*(?i:magnitude|measur|quake)"
+)
+"""A number that says how strong an earthquake was, with what stands beside it."""
+_ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
+_PART = re.compile(
+    r"\s\(or\b|[\s-](?:year)?s?[\s-]old\b|[\s-](?:fif|six|seven|eigh|nin|ten)ths?\b"
+    r"|[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b"
+    rf"|\s(?:[NSEW]\.?\s)?(?:[A-Z\d]\w+\s){{1,3}}{ENGLISH.one_of('drafting.streets')}\b"
+)
+"""What follows a number that is a part of another or of an address, or counts two sorts of people together."""
+_TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
+_NEAR = 5
+"""After so many words, what stands beside a number tells half as much of what it counts."""
+_NO_NAMES = {word.capitalize() for word in ENGLISH.words("clauses.openers", "clauses.prepositions")}
+_NO_NAMES |= ENGLISH.words("drafting.days")
+"""Words that are no names though they may have a capital."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Quantity:
+    """A number wording with what it counts or measures."""
+
+    sentence: ReadSentence
+    """Where it stands."""
+    wording: Wording
+    """The number, as the sentence has it."""
+    meaning: Meaning[Fraction]
+    """What it means."""
+    what: What
+    """What is counted or measured."""
+    is_aside: bool
+    """True where it may be of another time than the rest of its article."""
+    around: Mapping[str, float]
+    """The words of its sentence without their endings, and how near each stands, from 0 to 1."""
+    names: frozenset[str]
+    """The last words of the names beside it."""
+
+    @property
+    def words(self) -> str:
+        """The whole wording."""
+        return self.wording.words
+
+    @property
+    def size(self) -> Fraction:
+        """The one number that the wording gives: 30 for "up to 30", "about 30" and "nearly 30"."""
+        usual = self.meaning.usual
+        if usual.low and usual.high and not usual.high_open:
+            return (usual.low + usual.high) / 2
+        return usual.high or usual.low or Fraction(0)
+
+    @property
+    def scale(self) -> object:
+        """What numbers must share to be compared: the measure, of money and lengths the unit; a forecast is apart."""
+        measure = self.what.measure
+        if self.what.harm or measure is Measure.COUNT:
+            return None
+        if measure is Measure.DURATION:
+            return measure, self.sentence.words.endswith("within ", 0, self.wording.start)
+        is_forecast = measure is Measure.PERCENTAGE and self.is_aside
+        return measure, tuple(stems(self.what.unit)), "point" in self.words, is_forecast
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A question that several wordings answer."""
+class What:
+    """What a number counts or measures."""
 
-    title: str
-    """What is counted, as a heading."""
-    counts: str
-    """What is counted, in a word or a few."""
     measure: Measure
-    """What most of the wordings count or measure."""
-    unit: str | None
-    """What one unit is; None for people."""
-    answers: tuple[Counted, ...]
-    """The wordings, in the order of articles."""
+    """The measure of a figure."""
+    harm: str = ""
+    """The harm that befell the people who are counted; empty for all else."""
+    noun: str = ""
+    """The noun that is counted, without its ending; empty for people in general."""
+    unit: str = ""
+    """What one unit is, as printed; may be empty."""
+    phrase: str = ""
+    """The noun that is counted, with the words before it; may be empty."""
 
 
-class Likeness:
-    """How surely two numbers of some articles count one thing."""
+class _Place:
+    """A number wording with the words on both sides of it."""
 
-    def __init__(self, found: Sequence[Counted]) -> None:
-        sentences = {each.told.key: set(each.told.stems) for each in found}.values()
-        held = Counter(word for words in sentences for word in words)
-        self._rare = {word: log(1 + len(sentences) / n) / log(1 + len(sentences)) for word, n in held.items()}
-        in_order = sorted((a for a in found if not a.is_aside), key=lambda a: a.size)
-        self._most = {(a.told.article, a.befell): a.size for a in in_order}
+    def __init__(self, sentence: ReadSentence, wording: Wording, low: int, high: int) -> None:
+        text = sentence.words
+        self.sentence = sentence
+        self.wording = wording
+        self.opening = text[: wording.start]
+        """The sentence before the number."""
+        self.before = text[low : wording.start]
+        """The words since the number before it."""
+        self.after = _plain_unit(wording.words, text[wording.end : high])
+        """The words up to the next number, with the unit of the wording itself before them."""
+        aside = _INCLUDING.match(text, wording.end)
+        self.clause = _CLAUSE_END.split(f"{aside[1]}{text[aside.end() :]}" if aside else self.after)[0]
+        """The words after the number, up to the end of their clause."""
+        self.near = _CLAUSE_END.split(self.before)[-1]
+        """The words before the number, from the beginning of their clause."""
+        self.nouns = _nouns(self.clause)
+        """The words after it up to the noun that is counted."""
+        self.unit = self.nouns[-1] if self.nouns else ""
+        self.noun = self.unit.casefold()
+        self.is_count = wording.kind is Kind.COUNT
 
-    def __call__(self, a: Counted, b: Counted) -> float:
-        """The sum of what speaks for two numbers being one quantity and against it; 0 where they cannot be compared.
-
-        Two of one article cannot where they differ, unless both may hold, as "11" and "nearly a dozen" may; nor can two
-        of other nouns that differ.
-        """
-        low, high = sorted((a.size, b.size))
-        is_vague = a.meaning.vague or b.meaning.vague
-        same, times = low == high and not is_vague, float(high / low) if low else 1.0
-        may_be = not same and relation(a.meaning, b.meaning) is Relation.COMPATIBLE
-        is_own = a.told.article == b.told.article
-        close = times <= _NEARLY and (may_be and (not a.sort or _is_rounded(a, b)) if is_own else not a.befell)
-        if a.sort != b.sort or (not (same or close) and (is_own or a.is_aside != b.is_aside)):
-            return 0
-        lasts, shares = a.measure is Measure.DURATION, a.measure is Measure.PERCENTAGE
-        befallen, units = {a.befell, b.befell}, {a.unit.casefold(), b.unit.casefold()}
-        others = len(befallen) > 1 and (is_vague or ("" not in befallen and befallen & _APART))
-        others = others or (units & _THINGS and (befallen != {""} or units & _PEOPLE))
-        # In one sentence, "four victims of the four attacks" are two things; "thousands" may be of anything.
-        if others or (is_own and (a.unit != b.unit if lasts else a.told is b.told and a.noun != b.noun)):
-            return 0
-        what, other = a.befell or a.noun, b.befell or b.noun
-        unlike = what != other and "" not in (what, other)
-        if unlike and not (same or a.befell or b.befell or shares):
-            return 0
-        telling = 4.0 if low > _SMALL or a.measure is not Measure.COUNT else 3.0 if low > _FEW else 2.0 * (not unlike)
-        words = fsum(self._rare.get(w, 1) * min(near, b.around[w]) for w, near in a.around.items() if w in b.around)
-        befell = a.befell == b.befell != ""
-        return (
-            words * (3.4 if same and telling else 1.8)
-            + same * telling
-            + 0.7 * (is_own and same and a.meaning == b.meaning)
-            + 0.9 * may_be
-            + (0 if same else 2.7 if times <= 1.05 else 1.4 if times <= 1.25 else 0.9 if times <= 2 else 0)
-            - 2.6 * (times > 4)
-            + befell * (1.4 * same, 2.0, 4.8)[self._is_chief(a) + self._is_chief(b)]
-            + 0.9 * (not a.befell and what == other != "")
-            - 0.8 * unlike
-            + 1.3 * all(c.found.kind is Kind.COUNT and c.told.words.startswith(" of the", c.found.end) for c in (a, b))
-            - 0.9 * (a.is_aside != b.is_aside)
-            + lasts * (1.4 if a.unit == b.unit else 0.8)
-            + (shares and bool(a.names and b.names)) * (-1.4 if a.names.isdisjoint(b.names) else 1.2)
-        )
-
-    def _is_chief(self, a: Counted) -> bool:
-        """True for the largest number of those whom something befell in an article."""
-        return not (a.noun or a.is_aside) and a.size == self._most.get((a.told.article, a.befell))
+    @property
+    def money(self) -> str:
+        """The currency of the number, or none."""
+        signs = self.before[-4:] + self.wording.words
+        signed = next((name for sign, name in _SIGNS.items() if sign in signs), "")
+        return signed or (self.noun if self.noun in _CURRENCIES else "")
 
 
-def _is_rounded(a: Counted, b: Counted) -> bool:
-    """True where one number is exact and the other is about as much."""
-    exact, other = sorted((a.meaning, b.meaning), key=lambda m: m.must.low != m.must.high)
-    is_about = other.usual != other.must and None not in (other.usual.low, other.usual.high)
-    return is_about and exact.must.low == exact.must.high
+def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
+    """The quantities of a sentence: each number with what it counts."""
+    numbers = sentence.numbers
+    ends = [0, *(number.end for number in numbers)]
+    starts = [*(number.start for number in numbers[1:]), len(sentence.words)]
+    nearness = _nearness(sentence)
+    for wording, low, high, around in zip(numbers, ends, starts, nearness, strict=False):
+        place = _Place(sentence, wording, low, high)
+        if found := _quantity(place, around):
+            yield found
 
 
-def questions(found: Sequence[Counted]) -> list[Question]:
-    """The wordings by the question that they answer, what most articles answer first."""
-    likeness, found = Likeness(found), [a for a in found if a.told.in_body]
-    kept, taken, known = list[list[Counted]](), set[Counted](), set[str]()
-    for group in _groups(found, likeness):
-        told = [a for a in group if a not in taken]
-        # What befell people is asked once of an article alone.
-        if _articles(told) < min(2, len(group)) or (len(group) == 1 and group[0].befell in known):
-            continue
-        left = [a for a in found if a not in taken]
-        told += [a for each in told if (a := next((a for a in left if _is_newer(a, each, told)), None))]
-        if len(told) > 2 or not all(a.meaning.vague for a in told):
-            taken.update(told)
-            known.update(a.befell for a in told)
-            kept.append(sorted(told, key=lambda a: a.told.key))
-    asked: dict[str, Question] = {}
-    for told in sorted(kept, key=lambda told: -_articles(told)):
-        if question := _question(told, asked):
-            asked[question.title] = question
-    return sorted(asked.values(), key=lambda q: (-_articles(q.answers), q.title))
-
-
-def _articles(told: Iterable[Counted]) -> int:
-    return len({a.told.article for a in told})
-
-
-def _question(told: Sequence[Counted], taken: Collection[str]) -> Question | None:
-    """The question that some numbers answer, by a title that no other has; None where there is none."""
-    measure, befell, unit = Counter((a.measure, a.befell, a.unit) for a in told).most_common(1)[0][0]
-    what = _what(told, befell, unit)
-    title = next((each for each in _titles(told, befell, what) if each not in taken), None)
-    if title is None:
+def _quantity(place: _Place, around: Mapping[str, float]) -> Quantity | None:
+    words = place.wording.words
+    meaning = read_duration(words) if place.wording.kind is Kind.DURATION else read_number(words)
+    if meaning is None or any(is_none(place) for is_none in NO_QUANTITY):
         return None
-    what = what or beside(title)
-    unit = unit if told[0].sort else next((a.unit for a in told if a.unit and a.unit in what), "")
-    unit = unit or what.split(" ")[0].casefold()
-    unit = "" if befell or unit.casefold() in _PERSONS else unit
-    counts = ": ".join(filter(None, (what, title * (title[0] == "“"))))
-    return Question(title, counts, measure, unit or None, tuple(told))
+    what = next(filter(None, (read(place) for read in READERS)))
+    if what.harm not in ("", "missing") and _DOUBTED.search(f"{place.near}{place.clause}"):
+        return None
+    if (meaning.vague and not what.harm) or (not place.nouns and not what.harm and _is_part_of_a_name(place)):
+        return None
+    names = _names(place.before) or _names(place.after)
+    return Quantity(place.sentence, place.wording, meaning, what, _is_aside(place), around, names)
 
 
-def _groups(found: Sequence[Counted], likeness: Likeness) -> Iterator[list[Counted]]:
-    """Like quantities, the largest groups first; then what one article alone may be asked."""
-    sharing: dict[object, list[int]] = defaultdict(list)
-    for n, each in enumerate(found):
-        for key in {each.size, each.befell, *each.around} - {""}:
-            sharing[each.sort, key].append(n)
-    pairs = {pair for places in sharing.values() if len(places) <= COMMON for pair in combinations(places, 2)}
-    like = _less({(i, j): likeness(found[i], found[j]) for i, j in pairs}, found)
-    sure = ((each, i, j) for (i, j), each in like.items() if each >= _SURE)
-    groups = joined(sure, [a.told.article for a in found], lambda i, j: like.get((min(i, j), max(i, j)), 0) >= _FIT)
-    yield from ([found[n] for n in group] for group in sorted(groups, key=lambda group: -len(group)))
-    leads = (a for a in found if a.told.sentence.paragraph <= OPENING and not a.is_aside)
-    alone = (a for a in leads if a.befell in _ALONE and not (a.noun or a.meaning.vague))
-    yield from ([a] for a in sorted(alone, key=lambda a: -a.size))
+def _is_year(place: _Place) -> bool:
+    return _YEAR.fullmatch(place.wording.words) is not None
 
 
-def _less(like: Mapping[tuple[int, int], float], found: Sequence[Counted]) -> dict[tuple[int, int], float]:
-    """How like pairs are, less where two differ and one of them has a twin of its size in the article of the other."""
-
-    def sides(i: int, j: int) -> set[tuple[int, str]]:
-        return {(i, found[j].told.article), (j, found[i].told.article)}
-
-    same = (pair for pair, each in like.items() if each >= _SURE and len({found[n].size for n in pair}) == 1)
-    twins = {side for i, j in same if found[i].size > _FEW for side in sides(i, j)}
-    apart = (Relation.TENSION, Relation.CONFLICT)
-    less = {p for p in like if sides(*p) & twins and relation(*(found[n].meaning for n in p)) in apart}
-    return {pair: each - _LESS * (pair in less) for pair, each in like.items()}
+def _is_age(place: _Place) -> bool:
+    return bool(_AGE.search(place.opening) and _AFTER_AGE.match(place.after))
 
 
-def _is_newer(a: Counted, told: Counted, group: Sequence[Counted]) -> bool:
-    """True for another number of an article for what befell people: told as earlier or later, or nearly the same."""
-    mine = a.told.article == told.told.article and a.befell == told.befell != "" and a.noun == told.noun
-    if not mine or a.is_aside or told.meaning.vague:
-        return False
-    if any(a.meaning == b.meaning for b in group if a.told.article == b.told.article):
-        return False
-    low, high = sorted((a.size, told.size))
-    return low > _FEW and low * (4 if _CHANGES.search(a.told.words) else 1.2) >= high
+def _is_share_of_each(place: _Place) -> bool:
+    """True for both numbers of "one in three", and for "half" of "half a century"."""
+    if place.wording.kind is Kind.SHARE and re.match(r"\san?\s", place.after):
+        return True
+    return bool(_ONE_IN.search(place.opening) or _ONE_IN.search(f"{place.wording.words}{place.after}"))
 
 
-def _titles(group: Sequence[Counted], befell: str, what: str) -> Iterator[str]:
-    """What a group may be called, the best first: what befell whom, a clause of an article, or no more than a noun."""
-    noun = f"{what[:1].upper()}{what[1:]}" if what else ""
-    if befell:
-        yield noun
-    if len({a.told.article for a in group}) > 1:
-        yield from clauses([(a.told, a.found) for a in group])
-    if noun:
-        yield noun
+def _is_part(place: _Place) -> bool:
+    is_again = re.search(r"\(or\b[^()]*$", place.before)
+    return bool(_PART.match(place.after) or is_again) or place.wording.words == "zero"
 
 
-def _what(group: Sequence[Counted], befell: str, unit: str) -> str:
-    """What most of a group count, in a few words; empty where no word says it."""
-    if befell:
-        noun = min({a.noun for a in group if a.befell}) or "people"
-        told = f"{noun} {'on board' if befell == 'present' else befell.replace('_', ' ')}"
-        return told + " earlier" * all(a.is_aside for a in group)
-    worded = Counter(a.phrase for a in group if a.phrase and a.phrase not in _PEOPLE)
-    return min(worded, key=lambda phrase: (-worded[phrase], len(phrase), phrase), default=unit)
+def _is_name(place: _Place) -> bool:
+    return _NAMED.search(place.opening) is not None
+
+
+NO_QUANTITY: tuple[Callable[[_Place], bool], ...] = (_is_year, _is_age, _is_share_of_each, _is_part, _is_name)
+"""By what a number is no quantity."""
+
+
+def _is_part_of_a_name(place: _Place) -> bool:
+    name = _NAME_BEFORE.search(place.before)
+    return bool(name) and name[1] not in _NO_NAMES and place.is_count and not place.money  # type: ignore[index]
+
+
+def _harmed(place: _Place) -> What | None:
+    """People whom some harm befell."""
+    is_decimal = re.fullmatch(r"\d+\.\d+", place.wording.words)
+    if not place.is_count or place.money or place.noun in _THINGS or is_decimal:
+        return None
+    harm = _harm(place.near, place.clause)
+    toll = _TOLL.search(place.opening)
+    if not harm and toll:
+        harm = "missing" if toll["missing"] else "killed"
+    if not harm:
+        return None
+    part = next((word for word in place.nouns if word in _PARTS), "")
+    measure = Measure(harm) if harm in set(Measure) else Measure.COUNT
+    return What(measure, harm, part, place.unit, " ".join(place.nouns))
+
+
+def _magnitude(place: _Place) -> What | None:
+    beside = f"{place.near}{place.wording.words}{place.clause[:30]}"
+    if place.noun in _LENGTHS or not _MAGNITUDE.search(beside):
+        return None
+    return What(Measure.MAGNITUDE, phrase="magnitude")
+
+
+def _duration(place: _Place) -> What | None:
+    if place.wording.kind is not Kind.DURATION:
+        return None
+    span = _SPAN.search(place.wording.words)
+    return What(Measure.DURATION, unit=f"{span[1]}s" if span else "")
+
+
+def _share(place: _Place) -> What | None:
+    return None if place.is_count else What(Measure.PERCENTAGE, noun=_base(place.noun), unit="per cent")
+
+
+def _money(place: _Place) -> What | None:
+    return What(Measure.MONEY, unit=place.money) if place.money else None
+
+
+def _length(place: _Place) -> What | None:
+    if place.noun not in _LENGTHS:
+        return None
+    rate = re.search(rf"\b{place.noun}\s(?:per|an?)\s(second|minute|hour)\b", place.clause)
+    unit = f"{place.unit} per {rate[1]}" if rate else place.unit
+    return What(Measure.DISTANCE, noun=_base(place.noun), unit=unit, phrase=" ".join(place.nouns))
+
+
+def _things(place: _Place) -> What | None:
+    if not (place.noun.endswith("s") or place.noun in _PEOPLE):
+        return None
+    return What(Measure.COUNT, noun=_base(place.noun), unit=place.unit, phrase=" ".join(place.nouns))
+
+
+def _bare(place: _Place) -> What:
+    """A number without a noun of its own: "five" of "a five-story mill" has one, "90" of "the limit is 90" none."""
+    return What(Measure.COUNT, noun=_base(place.noun) if place.clause.startswith("-") else "")
+
+
+READERS: tuple[Callable[[_Place], What | None], ...] = (
+    _harmed, _magnitude, _duration, _share, _money, _length, _things, _bare,
+)  # fmt: skip
+"""What a number may count or measure, tried in this order."""
+
+
+def _base(noun: str) -> str:
+    """A noun without its ending; none for people in general."""
+    return "" if noun in _PEOPLE else stem(noun)
+
+
+def _plain_unit(wording: str, after: str) -> str:
+    """The words after a number, with a unit that is written to its digits before them, and rates in words."""
+    unit = re.search(rf"\d({'|'.join(_LENGTHS)})$", wording)
+    whole = f"{unit[1]}{after}" if unit else after
+    return whole.replace("km/s", "km per second", 1).replace("km/h", "km per hour", 1)
+
+
+def _harm(before: str, clause: str) -> str:
+    """The harm that is told first after a number, else last before it; empty without one."""
+    after = _HARM.search(clause)
+    ahead = [harm for harm in _HARM.finditer(before) if _LINK.fullmatch(before, harm.end())]
+    nearest = ahead[-1] if ahead and (after is None or after[0].endswith("s")) else after
+    return str(nearest.lastgroup) if nearest else ""
+
+
+def _nouns(clause: str) -> list[str]:
+    """The words after a number up to the noun that is counted."""
+    begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
+    words = (word.strip('“”"-()[]') for word in clause[begin.end() if begin else 0 :].split())
+    told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _AFTER_NOUN, words))
+    counted = _PEOPLE | _LENGTHS | {"aircraft"}
+    plural = (n for n, word in enumerate(told) if word[-1:] in "sS" or word in counted)
+    return told[: next(plural, 0 if clause.startswith("-") else 4) + 1]
+
+
+def _is_aside(place: _Place) -> bool:
+    """True for a number of an earlier year, of a record, a survey or a time to come."""
+    until = re.sub(r"\bsince\s[A-Z]\w+\s\d{4}\b", "", place.opening) + place.wording.words
+    until += place.clause.split(" since ")[0]
+    year = place.sentence.source.record.published.year
+    is_earlier = any(int(told) < year for told in _YEAR.findall(until))
+    is_ahead = _AHEAD.search(f"{place.near}{place.clause}")
+    return is_earlier or bool(_PAST.search(until) or is_ahead)
+
+
+def _nearness(sentence: ReadSentence) -> Iterator[dict[str, float]]:
+    """For each number the words of its sentence, and how near each stands; a comma, or a number, is as far as words."""
+    place = 0
+    end = 0
+    words: list[tuple[str, int]] = []
+    numbers: list[int] = []
+    for wording in (*sentence.numbers, None):
+        for token in _TOKEN.findall(sentence.words[end : wording.start if wording else None]):
+            place += 1 if token[0].isalnum() else _NEAR
+            words += [(word, place) for word in stems(token)]
+        numbers.append(place)
+        place += _NEAR
+        end = wording.end if wording else end
+    for number in numbers[:-1]:
+        steps = [(word, number - at + 1 if at <= number else at - number - _NEAR) for word, at in words]
+        steps.sort(key=lambda step: -step[1])
+        yield {word: _NEAR / (_NEAR + step) for word, step in steps}
+
+
+def _names(text: str) -> frozenset[str]:
+    """The last words of the names in a text: somebody's or a party's whose share it may be."""
+    return frozenset(re.sub("[’']s$", "", run).split()[-1] for run in re.findall(NAME, text)) - _NO_NAMES

@@ -1,25 +1,31 @@
 """What a drafted event is called, and what sort of thing it is: read off the sentences that tell it.
 
-The title is a clause of one of the sentences, without who says it, without times, and without numbers. Where no clause
-is left that other accounts bear out, there is none.
+The title is a clause of one of the sentences, without who says it, without times, and without numbers. Sentences tell
+one event where they have the verb of its title, or one for the same deed, and enough of its other words.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from briefing.authoring.similarity import stem, stems
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import EventType
 from briefing.text.verbs import REPORTING
-from briefing.wordings import Kind, find_numbers, find_times
+from briefing.wordings import Kind, Wording, find_numbers, find_times
 
-_TELLS = [
-    re.compile(rf"\b(?:{'|'.join(f'(?P<{kind}>{words})' for kind, words in ENGLISH.patterns(name).items())})\b", re.I)
-    for name in ("events.types", "events.effects", "events.nouns")
-]
+
+def _any_of(table: str) -> re.Pattern[str]:
+    """A pattern for the words of a table, each list in a group that has its name."""
+    groups = "|".join(f"(?P<{name}>{words})" for name, words in ENGLISH.patterns(table).items())
+    return re.compile(rf"\b(?:{groups})\b", re.I)
+
+
+_TYPES = tuple(map(_any_of, ("events.types", "events.effects", "events.nouns")))
 """By which words a line tells what sort of thing happened; those that come later only where the others are missing."""
 _SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
@@ -27,18 +33,19 @@ _DATELINE = re.compile(
     r"|[A-Z][\w .,/’'-]{2,40}\([A-Z][\w ./]+\)\s?(?:—|–|-{1,2})\s|[A-Z]{2}[A-Z .’'-]+,\s[A-Z]\w{2,8}\.?\s\d{1,2}:\s)"
 )
 """Where and when an article was written, and by which agency, before its first words."""
-_HEAD = re.compile(
+_SAID_BEFORE = re.compile(
     rf"^(?:According\sto\s[^,]+,\s|[^,“”\"]{{2,60}}?\s{_SAYS}\s(?:[A-Z]\w+day\s)?(?:that\s)?(?=[a-z0-9]))"
 )
-_TAIL = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
-_SAID_THEN = re.compile(rf"\b{_SAYS}\s(?:\w+\s){{0,3}}$")
+_SAID_BEHIND = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
 _OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{ENGLISH.one_of('drafting.opening')})\b[^,]{{0,90}},\s")
+_JOINER = re.compile(r"^(?:But|And|Yet|So)\s")
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|(?<!appointed)(?<!elected)(?<!resigned)(?<!identified)(?<!named)(?<!known)\sas\b|(?<!ed)\sthat\b"
     r"|\s(?:following\s(?:an?|the)|when|while|because|although|who|which|where|but|since|so|for\s\w+ing"
     rf"|and\s(?:has|was|were|is|are|had|[a-z]+ed|{_SAYS})|on\s(?:its|their|his|her))\b"
 )
+"""Where the clause of a title ends."""
 _LAST_PHRASE = re.compile(r"(.+)(?<!ed)(?<!made)\s(?:in|on|at|from|for|near|to|with|by)\s")
 """A line up to its last phrase, which only says more of what it tells; not "remained covered" of "in snow"."""
 _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
@@ -48,10 +55,7 @@ _SEVERAL = re.compile(
 )
 _BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
 """What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
-_DANGLING = re.compile(
-    r"(?i:(?:^|\s)(?:an?|the|of|in|on|to|for|with|following|by|and|at|from|some|first|last|age|since|around|about|early|late|just"
-    r"|shortly|before|between|morning|night|little|killing|leaving|carrying|injuring))+\s?$"
-)
+_DANGLING = re.compile(rf"(?i:(?:^|\s){ENGLISH.one_of('drafting.dangling')})+\s?$")
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
@@ -59,125 +63,181 @@ VERB = re.compile(
     # What climbers did who, involved in a brawl, have left is that.
     r"(?!\s(?:in|by|on|at|with|from|of|to|under|for|into|as)\s.*\s(?:has|have|had|is|are|was|were)\b))\b"
 )
+_ENDS_IN_VERB = re.compile(rf"{VERB.pattern}(?:\san?|\sthe)?$")
 _DEEDS = {stem(word): {*map(stem, deed.split())} for deed in ENGLISH["events.deeds"].values() for word in deed.split()}
 """What else tells the same deed."""
-_ANOTHERS = re.compile(rf"\b(?:{_SAYS}|that|who|which|whose|(?<=called\s)for|(?<=\sof\s)\w+['’]s)\b")
 _NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
+_AGAIN = re.compile(r"\b(?:again|second|third|fourth)\b")
 _UNCLEAR = re.compile(
     rf"(?:{ENGLISH.one_of('drafting.unclear')}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
     r"|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into))\b"
 )
 _LOADED = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.loaded')}|may|{_SAYS}$)\b")
-_FEWEST, _MOST, _BORNE_OUT = 4, 15, 0.4
-"""Words of a title, and the share of them that each of its accounts must hold."""
+_FEWEST = 4
+_MOST = 15
+"""Words of a title."""
+_BORNE_OUT = 0.4
+"""The share of its words that each of its accounts must hold."""
+
+
+class Telling:
+    """A sentence that may tell an event, with what is asked of it."""
+
+    def __init__(self, text: str, article: str) -> None:
+        self.text = text
+        self.article = article
+        # Who shoots somebody to death does not die.
+        self.words = frozenset(stems(text.replace(" to death", "")))
+
+    @cached_property
+    def otherwise(self) -> str:
+        """By what words it tells something else than like ones: that it was not so, or was so another time."""
+        return ("no " if _NO.search(self.text) else "") + " ".join(_AGAIN.findall(self.text))
+
+    @cached_property
+    def deeds(self) -> set[str]:
+        """Its verb without its ending, and those that tell the same deed."""
+        done = stem(next((verb["deed"] for verb in VERB.finditer(self.text) if verb["deed"]), ""))
+        return _DEEDS.get(done, {done})
+
+    def share_in(self, other: Telling) -> float:
+        """The share of its words that another holds; 0 where the other tells no such deed, or otherwise."""
+        if other.words.isdisjoint(self.deeds) or other.otherwise != self.otherwise:
+            return 0.0
+        return len(self.words & other.words) / max(1, len(self.words))
+
+    def repeats(self, other: Telling) -> bool:
+        """True where both tell one deed of something that both name."""
+        return not self.deeds.isdisjoint(other.deeds) and not self.words.isdisjoint(other.words - self.deeds)
+
+
+@dataclass(frozen=True, order=True)
+class Title:
+    """A title with the sentences that bear it out; the better of two is less."""
+
+    missing: int
+    """Minus the number of articles that bear it out."""
+    otherwise: str
+    """See `Telling`."""
+    unlike: float
+    """Minus the sum of the shares of its words that they hold."""
+    length: int
+    """Its characters."""
+    text: str
+    """The line."""
+    places: tuple[int, ...]
+    """The places of the sentences, the likest first."""
+
+
+def titles(tellings: Sequence[Telling]) -> Iterator[Title]:
+    """Titles that sentences of two articles bear out, or the only one; each of sentences that no better one has."""
+    lines = [(place, Telling(line, told.article)) for place, told in enumerate(tellings) for line in _lines(told.text)]
+    shares = [(place, line, _shares(line, tellings)) for place, line in lines]
+    fewest = min(2, len({told.article for told in tellings}))
+    left = set(range(len(tellings)))
+    while True:
+        found: list[Title] = []
+        for place, line, of_line in shares:
+            own = {n: share for n, share in of_line.items() if n in left}
+            articles = {tellings[n].article for n in own}
+            if place in own and len(articles) >= fewest:
+                places = tuple(sorted(own, key=lambda n: -own[n]))
+                like = -sum(own.values())
+                found.append(Title(-len(articles), line.otherwise, like, len(line.text), line.text, places))
+        if not found:
+            return
+        best = min(found)
+        left -= {*best.places}
+        yield best
+
+
+def _shares(line: Telling, tellings: Sequence[Telling]) -> dict[int, float]:
+    """How much of a line each sentence holds, by its place; those that do not bear it out are left out."""
+    shares = ((place, line.share_in(told)) for place, told in enumerate(tellings))
+    return {place: share for place, share in shares if share >= _BORNE_OUT}
 
 
 def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
     """What a title tells of, its verb first; `other` where at least half of the sentences tell something, else None."""
-    deeds = [verb.start() for verb in VERB.finditer(title) if verb["deed"]][:1]
-    found = [*(_TELLS[0].match(title, at) for at in deeds), *(words.search(title) for words in _TELLS)]
-    kind = next((words.lastgroup for words in found if words), None)
-    shown = sum(any(words.search(sentence) for words in _TELLS) for sentence in sentences)
-    return EventType(kind) if kind else EventType.OTHER if 2 * shown >= len(sentences) else None
+    deed = next((verb.start() for verb in VERB.finditer(title) if verb["deed"]), None)
+    of_deed = None if deed is None else _TYPES[0].match(title, deed)
+    found = next(filter(None, [of_deed, *(words.search(title) for words in _TYPES)]), None)
+    if found:
+        return EventType(str(found.lastgroup))
+    telling = [sentence for sentence in sentences if any(words.search(sentence) for words in _TYPES)]
+    return EventType.OTHER if 2 * len(telling) >= len(sentences) else None
 
 
-def title_of(sentences: Sequence[str]) -> tuple[str, frozenset[int]] | None:
-    """A neutral line, and the numbers of the sentences that bear it out, two of several at least; None without one."""
-    held, no = [set(stems(w.replace(" to death", ""))) for w in sentences], [_otherwise(w) for w in sentences]
-    best: list[tuple[int, str, float, int, str, frozenset[int]]] = []
-    for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
-        own, deeds = set(stems(clause.replace(" to death", ""))), _deeds(clause)  # Who shoots them so does not die.
-        shares = [len(own & theirs) / max(1, len(own)) * (not theirs.isdisjoint(deeds)) for theirs in held]
-        same = [n for n, share in enumerate(shares) if share >= _BORNE_OUT and no[n] == _otherwise(clause)]
-        if len(same) >= min(2, len(sentences)) and own <= set[str]().union(*(held[n] for n in same)):
-            best.append((-len(same), _otherwise(clause), -sum(shares), len(clause), clause, frozenset(same)))
-    return min(best)[4:] if best else None
-
-
-def repeats(title: str, other: str) -> bool:
-    """True for lines that tell one deed of something that both name."""
-    deeds = _deeds(title)
-    return not deeds.isdisjoint(_deeds(other)) and not {*stems(title)}.isdisjoint({*stems(other)} - deeds)
-
-
-def _otherwise(words: str) -> str:
-    """By what words tell something else than nearly the same ones: that it was not so, or was so another time."""
-    return ("no " if _NO.search(words) else "") + " ".join(re.findall(r"\b(?:again|second|third|fourth)\b", words))
-
-
-def _deeds(clause: str) -> set[str]:
-    """The verb of a line without its ending, and those that tell the same deed."""
-    done = stem(next((found["deed"] for found in VERB.finditer(clause) if found["deed"]), ""))
-    return _DEEDS.get(done, {done})
-
-
-def _clauses(sentence: str) -> list[str]:
+def _lines(sentence: str) -> list[str]:
     """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when or after that."""
-    words = _DATELINE.sub("", " ".join(sentence.split()))
-    words = opened if _HEAD.match(opened := _OPENER.sub("", words)) else words  # "In a statement, the board said"
-    head = _HEAD.match(words)
-    told = words[head.end() :] if head else words
-    if not _UNCLEAR.match(told[:1].upper() + told[1:]):
-        words = told
-    elif head and "announced" not in head[0]:
-        return []  # "She will resign" is nobody's title, but it is who announced it.
+    words = _said(_DATELINE.sub("", " ".join(sentence.split())))
+    if words is None:
+        return []
+    main = _JOINER.sub("", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
+    lines = [line for part in (main, *words.split(" when ")[1:]) if (line := _line(part))]
+    return lines or [line for part in words.split(" after ")[1:] if (line := _line(part))]
+
+
+def _said(words: str) -> str | None:
+    """A sentence without who says it; None where that leans on them: "she will resign" is nobody's title."""
+    opened = _OPENER.sub("", words)
+    if _SAID_BEFORE.match(opened):  # "In a statement, the board said that".
+        words = opened
+    if said := _SAID_BEFORE.match(words):
+        rest = words[said.end() :]
+        if not _UNCLEAR.match(f"{rest[:1].upper()}{rest[1:]}"):
+            words = rest
+        elif "announced" not in said[0]:  # But it is who announced it.
+            return None
     # In "On Monday, she announced it" the saying is no tail.
-    words = cut if VERB.search(cut := _TAIL.sub("", words)) else words
-    main = re.sub(r"^(?:But|And|Yet|So)\s", "", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
-    lines = list(filter(None, map(_line, (main, *words.split(" when ")[1:]))))
-    return lines or list(filter(None, map(_line, [] if head else words.split(" after ")[1:])))
+    cut = _SAID_BEHIND.sub("", words)
+    return cut if VERB.search(cut) else words
 
 
 def _line(words: str) -> str | None:
     """The first clause of some words without times and numbers; None where that is no neutral line of its own."""
-    clause = _without_numbers(_without_times(_END.split(words, maxsplit=1)[0].rstrip(" .!?…"))).strip(" ,")
+    clause = _END.split(words, maxsplit=1)[0].rstrip(" .!?…")
+    clause = _without_numbers(_without_times(clause)).strip(" ,")
     while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)) and VERB.search(shorter[1]):
         clause = shorter[1]
-    clause = (whole := _DANGLING.sub("", clause))[:1].upper() + whole[1:]
-    is_line = len(clause.split()) >= _FEWEST and VERB.search(clause) and not _UNCLEAR.match(clause)
-    return clause if is_line and not LEXICON.verdicts(clause) and not _LOADED.search(clause) else None
+    clause = _DANGLING.sub("", clause)
+    clause = f"{clause[:1].upper()}{clause[1:]}"
+    is_told = len(clause.split()) >= _FEWEST and VERB.search(clause) and not _UNCLEAR.match(clause)
+    is_neutral = not LEXICON.verdicts(clause) and not _LOADED.search(clause)
+    return clause if is_told and is_neutral else None
 
 
 def _without_times(clause: str) -> str:
     for time in reversed(find_times(clause)):
-        before, after = clause[: time.start], clause[time.end :]
-        # "Friday's derailment" is the derailment, and "the 2022 final" the final.
-        if after[:2] in ("’s", "'s"):
-            before, after = f"{before}the ", after[2:]
-        clause = f"{(before if before.endswith('the ') else _DANGLING.sub('', before)).rstrip()}{after}".strip()
+        before = clause[: time.start]
+        after = clause[time.end :]
+        if after.startswith(("’s", "'s")):  # "Friday's derailment" is the derailment.
+            before += "the "
+            after = after[2:]
+        if not before.endswith("the "):  # "The 2022 final" is the final.
+            before = _DANGLING.sub("", before)
+        clause = f"{before.rstrip()}{after}".strip()
     return clause
 
 
 def _without_numbers(clause: str) -> str:
     """A line without its numbers, and without what hangs on them; what counts several stays."""
     for number in reversed(find_numbers(clause)):
-        before, after = clause[: number.start].rstrip(" ~"), clause[number.end :]
-        # "Hundreds of homes" are homes, and "three of its ships" are not its ships.
-        after = after[3:] if after.startswith(" of ") and number.words.endswith("s") else after
-        beside = _BESIDE.match(after)
-        if not (beside or "-" in number.words or _SEVERAL.match(after) or before.endswith(" magnitude")):
-            after = ""
-            # Shares that fell 9% fell, but "it killed" wants an object, and "he spoke to declare" none of "to declare".
-            before = "" if number.kind is Kind.COUNT and re.search(f"{VERB.pattern}$", before) else before
-            before = re.sub(r"\sto\s[a-z]+$", "", before) if number.kind in (Kind.COUNT, Kind.DURATION) else before
-        clause = f"{before}{after[beside.end() if beside else 0 :]}"
-    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause.strip().removeprefix("of ").replace(" magnitude", ""))
+        clause = _without_number(clause, number)
+    clause = clause.strip().removeprefix("of ").replace(" magnitude", "")
+    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause)
 
 
-def when_of(sentence: str, title: str = "") -> str | None:
-    """The words of the only time in a sentence, where they tell when it happened and not when somebody said so."""
-    sentence = _DATELINE.sub("", sentence)
-    lasting = [n for n in find_numbers(sentence) if n.kind is Kind.DURATION]
-    times = [t for t in find_times(sentence) if not any(n.start < t.end and t.start < n.end for n in lasting)]
-    if len(times) != 1 or times[0].words.isdigit() or _SAID_THEN.search(sentence, 0, times[0].start):
-        return None
-    opener = _OPENER.match(sentence)
-    # "After the quake on Monday, they left" gives the time of another event.
-    if opener and not re.match(r"(?:On|In|At|Late|Early|Just)\b", sentence):
-        return None
-    at, deeds = times[0].start, _deeds(title)
-    done = (word.start() for word in re.finditer(r"\w+", sentence) if stem(word[0].lower()) in deeds)
-    nearest = min(done, key=lambda start: abs(start - at), default=at) + 1
-    between = min(at, nearest), max(times[0].end + 2, nearest)  # "They called for a strike on Monday"
-    end = _END.search(sentence, opener.end() if opener else 0)
-    return times[0].words if (end is None or at < end.start()) and not _ANOTHERS.search(sentence, *between) else None
+def _without_number(clause: str, number: Wording) -> str:
+    before = clause[: number.start].rstrip(" ~")
+    after = clause[number.end :]
+    if number.words.endswith("s"):  # "Hundreds of homes" are homes, and "three of its ships" are not its ships.
+        after = after.removeprefix(" of")
+    if beside := _BESIDE.match(after):
+        return f"{before}{after[beside.end() :]}"
+    if "-" in number.words or _SEVERAL.match(after) or before.endswith(" magnitude"):
+        return f"{before}{after}"
+    if number.kind is Kind.SHARE:  # Shares that fell 9% fell.
+        return before
+    # "It killed" wants an object, and "he spoke to declare" none of "to declare".
+    return "" if _ENDS_IN_VERB.search(before) else re.sub(r"\sto\s[a-z]+$", "", before)

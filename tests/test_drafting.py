@@ -15,12 +15,12 @@ from briefing.authoring import articles
 from briefing.authoring.articles import add
 from briefing.authoring.coverage import suggest
 from briefing.authoring.gate import Proposed, as_file, by_sentence, draft, drafter
-from briefing.authoring.similarity import ReadSentence, likest, twins
+from briefing.authoring.similarity import ReadSentence, likest
 from briefing.data import files
-from briefing.drafting.called import NamesFound
-from briefing.drafting.counted import counted
+from briefing.drafting.entities import Entities
 from briefing.drafting.headings import clauses
-from briefing.drafting.titles import title_of, type_of, when_of
+from briefing.drafting.quantities import quantities
+from briefing.drafting.titles import Telling, titles, type_of
 from briefing.host.starter import FOLDER as SITE
 from briefing.model.vocabulary import ActorKind, EventType, IdentifiedBy
 from briefing.pipeline import Checked
@@ -78,11 +78,12 @@ def test_like_quantities_are_one_figure(drafted: tuple[Proposed, ...], title: st
     assert len(positions) == len({row[column] for row in landslide.TOLLS})
 
 
-def test_what_several_articles_tell_is_an_event(drafted: tuple[Proposed, ...]) -> None:
+def test_what_several_articles_open_with_is_an_event(drafted: tuple[Proposed, ...]) -> None:
     events = of_kind(drafted, "events")
-    assert len(events) >= 8
+    assert {title: p.fields["type"] for title, p in events.items()} == {
+        "A landslide buried the Kestrel Hotel in Orvel": "disaster"
+    }
     assert events["A landslide buried the Kestrel Hotel in Orvel"].articles == 14
-    assert {p.fields["type"] for p in events.values()} >= {"disaster", "movement", "protest", "rescue"}
     assert not any(re.search(r"\d", title) for title in events)
 
 
@@ -174,34 +175,27 @@ def titles_of_events(texts: dict[str, str], folder: Path) -> list[str]:
     return [str(p.fields["title"]) for p in drafts(begun(folder, texts)) if p.kind == "events"]
 
 
-def test_what_one_article_tells_stands_last_and_only_with_a_deed_and_its_day(tmp_path: Path) -> None:
+def test_what_one_article_alone_opens_with_is_no_event(tmp_path: Path) -> None:
     of_both = "A fire killed 12 people in Westport on Tuesday, firefighters said.\n\n"
-    one = f"""{of_both}Police arrested the owner of the mill on Wednesday morning.
-
-The mill was sold to a bank in 2019, and the bank closed the road to it last year.
-
-The blaze killed dozens of sheep on Tuesday. The owner has sold the mill.
-
-“Nobody warned us on Monday, and the mill burned,” he said.
-"""
+    one = f"{of_both}Police arrested the owner of the mill on Wednesday morning.\n"
     texts = {"one": one, "two": f"{of_both}Rain fell.\n"}
-    assert titles_of_events(texts, tmp_path) == [
-        "A fire killed people in Westport",
-        "Police arrested the owner of the mill",
+    assert titles_of_events(texts, tmp_path / "two") == ["A fire killed people in Westport"]
+    assert titles_of_events({"one": one}, tmp_path / "one") == []
+
+
+def test_a_headline_tells_an_event_too(tmp_path: Path) -> None:
+    lead = "Rain fell on the harbour. Dana Ortiz resigned as mayor of Westport on Tuesday.\n"
+    texts = {"one": "Mayor Ortiz resigns\n\nDana Ortiz, the mayor of Westport, resigned on Tuesday.\n", "two": lead}
+    (event,) = (p for p in drafts(begun(tmp_path, texts)) if p.kind == "events")
+    assert [a["quote"] for a in event.fields["accounts"]] == [  # type: ignore[index, call-overload, union-attr]
+        "Dana Ortiz, the mayor of Westport, resigned on Tuesday.",
+        "Dana Ortiz resigned as mayor of Westport on Tuesday.",
     ]
 
 
-def test_an_article_gives_few_events_of_its_own_and_a_lone_one_its_first(tmp_path: Path) -> None:
-    lead = "A fire destroyed a mill in Westport, officials said."
-    deeds = (
-        "Police arrested a guard",
-        "The harbour was closed",
-        "The fire died down at the mill",
-        "Workers protested at a gate",
-        "A crane collapsed there",
-    )
-    told = titles_of_events({"one": "\n\n".join([lead, *(f"{deed} on Monday." for deed in deeds)]) + "\n"}, tmp_path)
-    assert told == ["A fire destroyed a mill in Westport", *deeds[:2], deeds[3]]
+@pytest.mark.parametrize("deed", ["shot 3 in Westport", "struck 12 in Westport"])
+def test_no_title_ends_in_a_verb_whose_object_was_left_out(deed: str) -> None:
+    assert [*titles([Telling(f"Plainclothes harbour officers {deed}.", n) for n in ("one", "two")])] == []
 
 
 def test_what_opens_two_articles_is_one_event_in_however_different_words(tmp_path: Path) -> None:
@@ -225,8 +219,7 @@ def test_what_only_a_headline_counts_is_no_reading(tmp_path: Path) -> None:
     two = "A ferry with 72 people on board sank off Sund, killing 14 people. It was late.\n"
     figures = of_kind(drafts(begun(tmp_path, {"one": one, "two": two})), "figures")
     assert {title: [r["words"] for r in p.fields["readings"]] for title, p in figures.items()} == {  # type: ignore[union-attr, index, call-overload]
-        "People killed": ["12", "14"],
-        "People on board": ["72"],
+        "People killed": ["12", "14"]
     }
 
 
@@ -261,34 +254,25 @@ def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "weight", "explained"),
+    ("one", "two", "weight"),
     [
-        ("Fog killed 30 people.", "Fog killed 36 people.", "major", None),
-        (
-            "Fog killed 30 people, after an earlier count of 24 dead.",
-            "Fog killed 30 people.",
-            "major",
-            "different_time",
-        ),
-        ("There were at least 700 cases of flu.", "At least 948 cases of flu were found.", "minor", None),
-        ("There were 948 cases of flu.", "More than 940 cases of flu were found.", "minor", "editing"),
-        ("There were 948 cases of flu.", "About 948 cases of flu were found.", "minor", "editing"),
-        ("There were 948 cases of flu.", "Nearly 950 cases of flu were found.", "minor", "editing"),
-        ("There were 948 cases of flu.", "There were 948 cases of flu on Monday.", None, None),
-        ("At least 370 people were killed.", "At least 377 people were killed.", "minor", None),
-        ("The mill will close over three years.", "The mill will close in three years.", None, None),
-        ("There were close to 950 cases of flu.", "Nearly 950 cases of flu were found.", None, None),
+        ("Fog killed 30 people.", "Fog killed 36 people.", "major"),
+        ("There were 948 cases of flu.", "There were 960 cases of flu.", "notable"),
+        ("There were 948 cases of flu.", "There were 948 cases of flu on Monday.", None),
+        ("There were 948 cases of flu.", "More than 940 cases of flu were found.", None),
+        ("The mill will close over three years.", "The mill will close in three years.", None),
+        ("There were close to 950 cases of flu.", "Nearly 950 cases of flu were found.", None),
     ],
 )
-def test_other_numbers_are_a_discrepancy(
-    one: str, two: str, weight: str | None, explained: str | None, tmp_path: Path
+def test_numbers_that_differ_are_a_discrepancy_that_nothing_explains(
+    one: str, two: str, weight: str | None, tmp_path: Path
 ) -> None:
     found = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "discrepancies").values()
-    told = [(p.fields["weight"], p.fields.get("explained_by"), "covers" in p.fields) for p in found]
-    assert told == ([(weight, explained, weight != "minor")] if weight else [])
+    assert [(p.fields["weight"], len(p.fields["covers"])) for p in found] == ([(weight, 1)] if weight else [])
+    assert not any({"explained_by", "resolution"} & p.fields.keys() for p in found)
 
 
-def test_what_befell_people_may_stand_behind_who_is_among_them(tmp_path: Path) -> None:
+def test_what_harmed_people_may_stand_behind_who_is_among_them(tmp_path: Path) -> None:
     texts = {
         "one": "Seventeen people, including at least one child, are dead after a ferry sank off Sund.\n",
         "two": "A ferry sank off Sund, and 17 people died.\n",
@@ -304,37 +288,6 @@ def test_a_quote_goes_on_to_whoever_says_it(tmp_path: Path) -> None:
     (fog,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
     (said, _) = fog.fields["readings"]  # type: ignore[misc]
     assert (said["speaker"], said["quote"]) == ("dana-ortiz", texts["one"].strip())  # type: ignore[index, call-overload]
-
-
-def test_what_an_article_gives_again_stands_in_the_same_figure(tmp_path: Path) -> None:
-    texts = {
-        "one": "Rebels seized 11 fighter jets in Sund. Rebels in Sund seized nearly a dozen fighter jets.\n",
-        "two": "Fighter jets were seized in Sund by rebels. They seized 11 fighter jets.\n",
-    }
-    (jets,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
-    assert [(r["article"], r["words"]) for r in jets.fields["readings"]] == [  # type: ignore[index, call-overload]
-        ("one", "11"),
-        ("one", "nearly a dozen"),
-        ("two", "11"),
-    ]
-
-
-def test_parts_of_one_group_are_like(tmp_path: Path) -> None:
-    texts = {
-        "one": "Five of the seven fatalities were from Sund, said Dana Ortiz. It rained.\n",
-        "two": "Six of the victims were from Sund and a seventh was from Marnau, said Dana Ortiz. It was late.\n",
-    }
-    found = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
-    assert ["Five", "Six"] in [[r["words"] for r in p.fields["readings"]] for p in found]  # type: ignore[index, union-attr, call-overload]
-
-
-def test_a_rounded_distance_stands_with_the_exact_one(tmp_path: Path) -> None:
-    texts = {
-        "one": "The missile flew 960 kilometres from Sund. It flew about 1,000 kilometres before it fell off Sund.\n",
-        "two": "The missile flew about 1,000 kilometres from Sund before it fell.\n",
-    }
-    (flown,) = of_kind(drafts(begun(tmp_path, texts)), "figures").values()
-    assert [r["words"] for r in flown.fields["readings"]] == ["960", "about 1,000", "about 1,000"]  # type: ignore[index, call-overload]
 
 
 @pytest.mark.parametrize("who", ["teens", "ministers", "firefighters", "MPs"])
@@ -411,7 +364,7 @@ def test_a_clause_with_a_gap_tells_what_was_counted(
     source = begun(tmp_path, {"one": sentence + "\n"}).briefing.sources["one"]
     told = ReadSentence(source, source.passages.sentences[0])
     (found,) = (n for n in told.numbers if n.words == words)
-    assert next(clauses([(told, found)]), None) == (clause and f"“{clause}”")
+    assert next(iter(clauses([(told, found)])), None) == (clause and f"“{clause}”")
 
 
 def test_a_number_that_describes_is_not_taken_for_the_one_that_counts(tmp_path: Path) -> None:
@@ -441,7 +394,7 @@ def told_in(texts: dict[str, str], folder: Path) -> list[ReadSentence]:
     return [ReadSentence(s, x) for s in briefing.sources.values() for x in s.passages.sentences]
 
 
-def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
+def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
     told = told_in(
         {
             "one": "A ferry struck the pier at Westport. Nobody was hurt. The captain was questioned.\n",
@@ -449,8 +402,8 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
         },
         tmp_path,
     )
-    assert [[t.key for t in group] for group in twins(told)] == [[("one", 1), ("two", 1)], [("one", 3), ("two", 2)]]
     assert likest(told)[(0, "two")][1] == 3
+    assert likest(told)[(2, "two")][1] == 4
 
 
 @pytest.mark.parametrize(
@@ -537,7 +490,7 @@ def test_like_sentences_are_each_others_likest(tmp_path: Path) -> None:
 )
 def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str]], tmp_path: Path) -> None:
     (told,) = told_in({"one": sentence + "\n"}, tmp_path)
-    assert [(c.words, f"{c.measure}{', aside' * c.is_aside}", c.noun) for c in counted(told)] == found
+    assert [(q.words, f"{q.what.measure}{', aside' * q.is_aside}", q.what.noun) for q in quantities(told)] == found
 
 
 def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
@@ -558,13 +511,11 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ("The chain will shut its 735 shops in May.", "It has 740 U.S. stores, the chain said.", ["735", "740"]),
         ("The chain will shut 735 stores in May.", "It has 480 stores in Sund.", []),
         ("There were 366 passengers on board.", "The train was carrying 366 people.", ["366", "366"]),
-        ("As of Monday, 17 people had fallen ill. Later 40 were ill.", "There were 84 cases.", ["17", "40", "84"]),
         ("The toll was earlier put at 22, but it is 18.", "A fire killed 18 people.", ["22", "18"]),
         ("The flu has claimed about 180 lives.", "By then, 180 people had drowned or died.", ["about 180", "180"]),
         ("In all, 40 have died, and the cases reported have risen.", "Flu killed 41.", ["40", "41"]),
         ("Fog killed 12 people in Sund. In all 30 died.", "Fog killed 31 people.", ["30", "31"]),
         ("Fog killed 30 people in Sund. Twelve were women.", "Fog killed 31 people.", ["30", "31"]),
-        ("Fog killed nearly 100 people. Police said 94 died.", "Fog killed 93.", ["nearly 100", "94", "93"]),
         ("Prosecutors asked for 15 years.", "A 15-year term was asked for by prosecutors.", ["15 years", "15-year"]),
         ("The lake is 40 feet deep.", "The boat lies in 40 feet of water in the lake.", ["40", "40"]),
         ("The lake is 40 feet deep.", "The lake is 40 miles long.", []),
@@ -731,8 +682,8 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
 def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text + "\n"}).briefing
     (source,) = briefing.sources.values()
-    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
-    assert [[form.name for form in called.forms] for called in found.called] == names
+    found = Entities([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found.found] == names
 
 
 @pytest.mark.parametrize(
@@ -760,7 +711,7 @@ def test_who_is_named(text: str, names: list[list[str]], tmp_path: Path) -> None
 def test_what_a_speaker_without_a_name_is(speaker: str, kind: str, tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": f"{speaker} said it burned.\n"}).briefing
     (source,) = briefing.sources.values()
-    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts).speakers.values()
+    found = Entities([(source, not_proposed(briefing, source))], briefing.facts).speakers.values()
     assert [called and called.kind for called, _ in found] == [kind]
 
 
@@ -878,8 +829,8 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
     ],
 )  # fmt: skip
 def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
-    found = title_of(sentences)
-    assert (found and found[0]) == title
+    found = next(titles([Telling(each, str(n)) for n, each in enumerate(sentences)]), None)
+    assert (found and found.text) == title
 
 
 @pytest.mark.parametrize(
@@ -956,20 +907,6 @@ def test_a_word_beside_a_title_does_not_tell_its_type() -> None:
     assert type_of("Norrail made a start", ["It was late.", "Nobody came."]) is None
 
 
-def test_times() -> None:
-    assert when_of("A shed burned on Tuesday.") == "Tuesday"
-    assert when_of("A shed burned, officials said Tuesday.") is None
-    assert when_of("In Westport, a shed burned on Tuesday.") == "Tuesday"
-    assert when_of("HALVIK (WPA) — A shed burned on Tuesday.") == "Tuesday"
-    assert when_of("A shed of the 2031 fair burned.") is None
-    assert when_of("After the storm on Tuesday, a shed burned.") is None
-    assert when_of("The board called for a strike on Tuesday.", "The board called for a strike") is None
-    assert when_of("In his speech on Tuesday, Ora told us that Vespa was jailed.", "Vespa was jailed") is None
-    assert when_of("In his speech on Tuesday, Ora told us that Vespa was jailed.", "Ora left") == "Tuesday"
-    assert when_of("Survivors of Tuesday’s crash described it.", "Survivors described it") is None
-    assert when_of("They won in Tuesday’s vote.", "They won in the vote") == "Tuesday"
-
-
 @pytest.mark.parametrize(
     ("text", "role"),
     [
@@ -984,16 +921,16 @@ def test_times() -> None:
 def test_the_role_beside_a_name(text: str, role: str | None, tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text + "\n"}).briefing
     (source,) = briefing.sources.values()
-    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
-    roles = [form.role for called in found.called for form in called.forms if form.name == "Dana Ortiz"]
+    found = Entities([(source, not_proposed(briefing, source))], briefing.facts)
+    roles = [form.role for called in found.found for form in called.forms if form.name == "Dana Ortiz"]
     assert [said and said.text(source.text) for said in roles] == [role]
 
 
 def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
     text = "It rained in Port Elswick. A doctor in Port Elswick said it burned.\n"
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
-    found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
-    assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.called]
+    found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.found]
 
 
 @pytest.mark.parametrize(
@@ -1009,24 +946,24 @@ def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
 )
 def test_nobody_has_the_name_of_a_place(one: str, two: str, is_person: bool, tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": f"{one}\n", "two": f"{two}\n"}).briefing
-    found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
-    assert (ActorKind.PERSON in {called.kind for called in found.called}) is is_person
+    found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert (ActorKind.PERSON in {called.kind for called in found.found}) is is_person
 
 
 def test_a_sea_is_called_by_its_whole_name(tmp_path: Path) -> None:
     text = "It fell into the Sea of Sund.\n"
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
-    found = NamesFound([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
-    assert [[form.name for form in called.forms] for called in found.called] == [["Sea of Sund"] * 2]
+    found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found.found] == [["Sea of Sund"] * 2]
 
 
 def test_the_end_of_a_name_and_a_role_that_one_alone_has_are_nobody_else(tmp_path: Path) -> None:
     text = "Mayor Dana Levine Ortiz spoke.\n\nLevine Ortiz said it burned.\n\nThe mayor said that nobody was hurt.\n"
     briefing = begun(tmp_path, {"one": text}).briefing
     (source,) = briefing.sources.values()
-    found = NamesFound([(source, not_proposed(briefing, source))], briefing.facts)
-    assert [[form.name for form in called.forms] for called in found.called] == [["Dana Levine Ortiz", "Levine Ortiz"]]
-    assert {who is found.called[0] for who, _ in found.speakers.values()} == {True} and len(found.speakers) == 2
+    found = Entities([(source, not_proposed(briefing, source))], briefing.facts)
+    assert [[form.name for form in called.forms] for called in found.found] == [["Dana Levine Ortiz", "Levine Ortiz"]]
+    assert {who is found.found[0] for who, _ in found.speakers.values()} == {True} and len(found.speakers) == 2
 
 
 # Numbers that belong together, as a reader finds them in three invented reports of one event.

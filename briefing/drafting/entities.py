@@ -1,0 +1,449 @@
+"""Who and what the articles name: persons, bodies, groups and places, each with every form of the name; and who speaks.
+
+A run of capitals is a person, a body or a place where the words around it say so; what they leave open is left out. A
+speaker without a name is a role or a group, as the article has it, and never more. Nobody is completed from elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rapidfuzz import fuzz
+
+from briefing.authoring.quote import SpeakerMatch, match_speaker
+from briefing.authoring.similarity import Key
+from briefing.compare.spelling import romanised, skeleton
+from briefing.languages import ENGLISH
+from briefing.model.facts import Facts
+from briefing.model.vocabulary import ActorKind, IdentifiedBy
+from briefing.privacy.proposals import NotProposed
+from briefing.text.passages import Sentence, Span
+from briefing.text.subjects import CAPITAL, NAME, ROLE, ROLES, head, named
+from briefing.verify.articles import Source
+
+_KINDS = {"media": ActorKind.MEDIA, "body": ActorKind.BODY, "organisation": ActorKind.ORGANISATION}
+_KINDS["firms"] = ActorKind.ORGANISATION
+_KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.names.{name}")}
+_OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.offices.{name}")}
+_OF_FIRMS = ENGLISH.words("bodies.offices.firms")
+_ROLES = ENGLISH.words("people.roles")
+_GROUPS = ENGLISH.words("people.groups")
+_NO_PERSONS = _KIND_OF.keys() | ENGLISH.words(
+    "drafting.lands", "drafting.days", "drafting.storms", "drafting.several", "drafting.civil"
+)
+_NO_PLACES = ENGLISH.words("drafting.days", "drafting.nations") | _KIND_OF.keys() | ROLES
+_PREPOSITION = ENGLISH.one_of("clauses.prepositions")
+_OFFICE = "|".join(_OFFICES)
+
+_ROLE_AFTER = re.compile(
+    r",\s((?!who\b|which\b|where\b|and\b|but\b)(?:an?|the|its|their|his|her)?\s?"
+    r"(?:(?!also\b|(?:\w+ed|shot|hit|met|beat|led)\s(?:an?|the|his|her)\b)[\w’'-]+\s){0,4}?"
+    rf"{ROLE}\b(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)"
+    r"(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Gov|Sen|Rep|Gen|St)\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
+)
+_ROLE_BEFORE = re.compile(
+    r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
+    rf"|{ENGLISH.one_of('drafting.before_roles')}(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
+)
+_NO_ROLE = re.compile(rf"\A(?i:(?:{_PREPOSITION}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
+_SOMEBODY = re.compile(rf"\b(?:who|he|she|his|her|my|I|of\sthe|{ROLE})\b|,\s\d\d,", re.I)
+"""By which words beside it a name that speaks is a person's."""
+_NOBODY = (
+    rf"(?i:\b(?:the|told|tells|according\sto|{_OFFICE}|{ROLE}\s(?:of|for|at))\s{{name}}\b)"
+    rf"|\b{{name}}(?:\sreport(?:s|ed)\b|\.\w|\s(?i:{ROLE})\s[A-Z])"
+)
+"""By which words in an article it may be an outlet's."""
+_FIRM = (
+    rf"\b(?:{_OFFICE})\s{{name}}\b|\b{{name}}\s(?:said|says)\s(?:that\s)?(?:its|it\s(?:plans|expects|will))\b"
+    rf"|\b[Aa]n?\s{{name}}\s(?:[a-z]+\s)?{ENGLISH.one_of('bodies.property')}\b|\b[Ss]hares\s(?:in|of)\s{{name}}\b"
+    rf"|\b{{name}}\s{ENGLISH.one_of('bodies.circle')}\b|\b{{name}},\s(?:an?|the|its)"
+    rf"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{_OFFICE})(?=[,.;]|\s(?:of|that|which|in)\b)"
+)
+"""By which words an article shows that a lone name is a firm's."""
+_FIRMS_NAME = re.compile(rf"(?!The\s|.*\b{ENGLISH.one_of('bodies.names.organisation')}\b)[A-Z]")
+_MINOR = re.compile(
+    r"\b(?:boy|girl|child|children|toddler|baby|infant|teenage\w*|pupil|schoolboy|schoolgirl|son|daughter)\b"
+    r"|\b(?:[1-9]|1[0-7])-year-old|\baged?\s(?:[1-9]|1[0-7])\b|,\s(?:[1-9]|1[0-7]),",
+    re.I,
+)
+"""Words beside which nobody's name is proposed: it may be a child's."""
+_BODY_NAME = re.compile(
+    rf"\b(?!(?<=at\sthe\s)White\sHouse\b)(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)"
+    rf"(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations|(?<=White\s)House)\b"
+    r"(?!-|\s(?:Minister|Secretary|Station|Base|One|and\sSpace)\b)"
+    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
+    rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
+)
+_BODY_OPENER = re.compile(
+    r"(?i)\A(?:(?:(?!\bSt\.?\s).)*(?<!men)(?<!Children)(?<!People)(?<!King)(?<!Queen)['’]s\s|.*-based\s"
+    rf"|.*\w\s(?:{'|'.join(_KIND_OF)})\sand\s(?=\S+\s)"
+    rf"|(?:{ENGLISH.one_of('clauses.openers', 'clauses.prepositions')}\s)+)"
+)
+"""What stands before the name of a body and is no part of it."""
+_LEGAL_FORM = re.compile(r"^(?:u\.?[sk]\.?|the)\s|\s(?:corp|co|inc|ltd|plc)\.?$|(?<=force)s$|[\s.'’-]")
+_STATE = ENGLISH.pattern("drafting.states")
+_BRANCH = re.compile(
+    rf"(?!North|South|East|West|Central|Great){NAME}\s(?:{ENGLISH.one_of('drafting.branches')}|{_STATE})"
+)
+_NATION = re.compile(rf"{ENGLISH.one_of('drafting.nations')}\s(?=\S+\s\S)")
+_SEVERAL = re.compile(rf"\s{ENGLISH.one_of('people.groups', 'drafting.counted_people')}\b")
+_MANY = re.compile(r"\b(?:familiar|and (?:an?|the|two)) |of \w+ \w+ers$")
+_WATERS = re.compile(rf"(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}")
+_NO_NAME = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I)
+_IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
+_NAME_BESIDE = re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])")
+_SHORT_FORM = re.compile(r"\s\(([A-Z]{2,6})\)")
+_NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}$")
+"""What no word of a person's name is."""
+_NEAR = 30
+_NEAR_SPEAKER = 90
+"""Characters read beside a name, and beside one that speaks."""
+_SAME_CONSONANTS = 60.0
+"""Likeness, of 100, from which like consonants make one name."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameForm:
+    """One form of a name in one article."""
+
+    source: Source
+    """The article."""
+    span: Span
+    """The name."""
+    role: Span | None = None
+    """How the article describes the bearer, right before or after the name."""
+
+    @property
+    def name(self) -> str:
+        """The name as printed, on one line."""
+        return " ".join(self.span.text(self.source.text).split())
+
+    @property
+    def article(self) -> str:
+        """Id of the article."""
+        return str(self.source.record.id)
+
+
+@dataclass(slots=True, eq=False)
+class Entity:
+    """Somebody or something that the articles name."""
+
+    kind: ActorKind | None
+    """What it is; None for a place."""
+    identified_by: IdentifiedBy | None = None
+    """For a person."""
+    forms: list[NameForm] = field(default_factory=list)
+    """Every form in every article, in the order of articles."""
+
+    @property
+    def articles(self) -> set[str]:
+        """The articles that name it."""
+        return {form.article for form in self.forms}
+
+    def add(self, form: NameForm) -> None:
+        """Adds a form unless the article has it; one with a role takes the place of one without."""
+        same = [f for f in self.forms if (f.article, f.name.casefold()) == (form.article, form.name.casefold())]
+        if not same or (form.role and not same[0].role):
+            self.forms = [*(f for f in self.forms if f not in same), form]
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A run of capitals that may be a person's name."""
+
+    span: Span
+    """Without titles before it."""
+    role: Span | None
+    """How the article describes the bearer."""
+    is_titled: bool
+    """True where a title or a role stands right before it."""
+    is_out: bool
+    """True where it may be a child's name, or a thing's."""
+
+
+class _Said:
+    """The words for a speaker, to be matched with somebody."""
+
+    def __init__(self, source: Source, match: SpeakerMatch, forms: dict[str, Entity]) -> None:
+        self.source = source
+        self.end = match.end
+        self.form = NameForm(source, Span(match.start, match.end))
+        self.words = self.form.name.split()
+        self.head = head(self.form.name)
+        self.noun = self.head.lower()
+        self.name = re.sub("^the ", "", self.form.name, flags=re.I)
+        self.forms = forms
+        """Whoever is named in the article, by each form of the name."""
+
+
+class Entities:
+    """Everybody and everything that the articles name, and whose words each sentence gives."""
+
+    def __init__(self, articles: Iterable[tuple[Source, NotProposed]], known: Facts) -> None:
+        self.found: list[Entity] = []
+        """In the order in which they are found; places last."""
+        self.speakers: dict[Key, tuple[Entity | None, SpeakerMatch]] = {}
+        """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
+        self._spots: dict[str, Entity] = defaultdict(lambda: Entity(None))
+        self._lies_in = Counter[str]()
+        """By a name, how often something is told to be there."""
+        self._within = Counter[str]()
+        """The same without "in Jackson's death": nothing lies in Jackson."""
+        self._things: dict[tuple[ActorKind, str], Entity] = {}
+        self._by_sound: dict[str, list[tuple[str, list[str], Entity]]] = defaultdict(list)
+        said: dict[Source, dict[int, SpeakerMatch]] = {}
+        for source, hidden in articles:
+            shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
+            said[source] = {s.number: match for s in shown if (match := match_speaker(source, s, hidden, known))}
+            self._read_persons(source, shown, {_NATION.sub("", match.words) for match in said[source].values()})
+            for sentence in shown:
+                self._read_bodies(source, sentence)
+        spoken = {match.words for of_article in said.values() for match in of_article.values()}
+        self.found = [each for each in self.found if not self._is_a_place(each, spoken)]
+        for source, of_article in said.items():
+            self._read_speakers(source, of_article)
+        self.found += self._places()
+
+    def _read_persons(self, source: Source, shown: Sequence[Sentence], spoken: set[str]) -> None:
+        text = source.text
+        runs = [run for sentence in shown for run in self._runs(source, sentence)]
+        alone = {run.span.text(text).casefold() for run in runs if not run.is_out and not run.span.text(text).isupper()}
+        # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
+        ends = {end for words in alone for end in _ends(words)}
+        by_end: dict[str, set[Entity]] = defaultdict(set)
+        for run in runs:
+            words = run.span.text(text)
+            speaks = words in spoken and _speaks_as_a_person(text, run.span)
+            # "In Banda Aceh" is a place, though "Aceh" is the end of it.
+            is_known = not (self._lies_in[words] or alone.isdisjoint(_ends(words)))
+            is_told = run.role or run.is_titled or speaks or is_known
+            if is_told and not run.is_out and words.casefold() not in ends and _is_a_persons(words.split()):
+                person = self._person(words.split())
+                person.add(NameForm(source, run.span, run.role))
+                for end in _ends(words):
+                    by_end[end].add(person)
+        for run in runs:
+            whose = by_end[run.span.text(text).casefold()]
+            if len(whose) == 1 and not run.is_out and not _SEVERAL.match(text, run.span.end):
+                next(iter(whose)).add(NameForm(source, run.span))
+
+    def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
+        text = source.text
+        for match in re.compile(NAME).finditer(text, sentence.start, sentence.end):
+            start = match.start()
+            end = match.end() - 2 if match[0].endswith(("’s", "'s")) else match.end()
+            span = named(text, start, end)
+            if span is None:
+                continue
+            self._read_place(source, sentence, Span(start, end))
+            is_titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
+            if nation := _NATION.match(text, span.start, span.end):
+                span = Span(nation.end(), span.end)
+            beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
+            is_thing = _NO_NAME.search(text, sentence.start, span.start)
+            yield _Run(span, _role(text, sentence, span), is_titled, bool(is_thing or _MINOR.search(beside)))
+
+    def _read_place(self, source: Source, sentence: Sentence, run: Span) -> None:
+        """Counts a name as one in which something may lie."""
+        text = source.text
+        waters = _WATERS.match(text, run.start)
+        place = waters[0] if waters else re.split(r"['’]s\s", run.text(text))[0]
+        if not _NO_PLACES.isdisjoint(place.split()) or place.split()[0].isupper():
+            return
+        end = run.start + len(place)
+        self._spots[place].add(NameForm(source, Span(run.start, end)))
+        if _IN.search(text, sentence.start, run.start):
+            self._lies_in[place] += 1
+            if not text.startswith(("’s", "'s"), end):
+                self._within[place] += 1
+
+    def _is_a_place(self, entity: Entity, spoken: set[str]) -> bool:
+        """True for a supposed person in whom something lies, and who neither speaks nor has a role."""
+        acts = any(form.role or form.name in spoken for form in entity.forms)
+        return entity.kind is ActorKind.PERSON and not acts and sum(self._within[f.name] for f in entity.forms) > 1
+
+    def _person(self, tokens: list[str]) -> Entity:
+        """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""
+        first, *others = (romanised(part) for token in tokens for part in token.replace(".", "").split("-"))
+        for known, theirs, person in self._by_sound[skeleton(first)]:
+            shorter, longer = sorted((others, theirs), key=len)
+            if _sounds_like(first, known) and all(map(_one_of(longer), shorter)):
+                return person
+        person = Entity(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
+        self._by_sound[skeleton(first)].append((first, others, person))
+        self.found.append(person)
+        return person
+
+    def _read_bodies(self, source: Source, sentence: Sentence) -> None:
+        for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
+            end = run.end()
+            form = NameForm(source, Span(end - len(_BODY_OPENER.sub("", run[0])), end))
+            name = form.span.text(source.text)
+            if " " not in name or run["noun"] == "TV":  # An Apple TV is a thing.
+                continue
+            body = self._thing(_KIND_OF.get(run["noun"], ActorKind.ORGANISATION), form)
+            initials = "".join(re.findall(r"\b[A-Z]", name)).lower()
+            self._things.setdefault((ActorKind.ORGANISATION, initials), body)
+            if short := _SHORT_FORM.match(source.text, end):
+                self._things[ActorKind.ORGANISATION, short[1].casefold()] = body
+                body.add(NameForm(source, Span(*short.span(1))))
+
+    def _thing(self, kind: ActorKind, form: NameForm) -> Entity:
+        """What has this name, or the one person whom these words at this place call by a role."""
+        by_role = IdentifiedBy.ROLE_ONLY if kind is ActorKind.PERSON else None
+        name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
+        thing = self._things.setdefault((kind, _LEGAL_FORM.sub("", name)), Entity(kind, by_role))
+        thing.add(form)
+        if thing not in self.found:
+            self.found.append(thing)
+        return thing
+
+    def _read_speakers(self, source: Source, said: dict[int, SpeakerMatch]) -> None:
+        forms = {form.name: each for each in self.found for form in each.forms if form.source is source}
+        # "The company" asks for those whom others name.
+        for number, match in sorted(said.items(), key=lambda each: each[1].words.casefold().startswith("the ")):
+            words = _Said(source, match, forms)
+            speaker = next(filter(None, (rule(self, words) for rule in SPEAKER_RULES)), None)
+            self.speakers[str(source.record.id), number] = speaker, match
+
+    def _by_name(self, said: _Said) -> Entity | None:
+        """Somebody whose name ends the words; "a spokesman for Jane Doe" is not Jane Doe."""
+        is_office = said.noun == "reports" or (said.head in ROLES | _KIND_OF.keys() and " of " in said.form.name)
+        ends = (" ".join(said.words[n:]) for n in range(len(said.words)))
+        return next((said.forms[end] for end in ends if end in said.forms and (said.head in end or is_office)), None)
+
+    def _by_name_beside(self, said: _Said) -> Entity | None:
+        """ "Said a volunteer, Dana Ortiz." """
+        beside = _NAME_BESIDE.match(said.source.text, said.end) if said.noun in _ROLES else None
+        return said.forms.get(beside[1]) if beside else None
+
+    def _by_group(self, said: _Said) -> Entity | None:
+        """People who speak together, unless they are somebody's."""
+        is_group = said.noun in _GROUPS or _MANY.search(said.form.name)
+        if not is_group or said.words[0].lower() in ("his", "her", "their", "its"):
+            return None
+        return self._thing(ActorKind.GROUP, said.form)
+
+    def _by_role_told(self, said: _Said) -> Entity | None:
+        """ "The mayor" and "the board": the only one whom the article calls a mayor, or whose name has "Board"."""
+        words = said.form.name.casefold().split()
+        if words[0] != "the" or said.noun == "government":
+            return None
+        asked: set[Entity] = set()
+        for entity in self.found:
+            for form in entity.forms:
+                own = (form.role or form.span).text(said.source.text).casefold() if form.source is said.source else ""
+                if own and {*words[1:]} <= {*own.split()} and words[-1] == head(own):
+                    asked.add(entity)
+        return asked.pop() if len(asked) == 1 else None
+
+    def _by_firm(self, said: _Said) -> Entity | None:
+        """ "The company", where the article names only one; a firm by the beginning of its name."""
+        firms = [e for e in self.found if e.kind is ActorKind.ORGANISATION and _FIRMS_NAME.match(e.forms[0].name)]
+        if re.fullmatch(r"the\s\w+", said.form.name, re.I):
+            named = [e for e in firms if said.noun in _OF_FIRMS and said.form.article in e.articles]
+            return named[0] if len(named) == 1 else None
+        begun = [e for e in firms if any(f.name.startswith(f"{said.form.name} ") for f in e.forms)]
+        if len(begun) != 1:
+            return None
+        begun[0].add(said.form)
+        return begun[0]
+
+    def _by_office(self, said: _Said) -> Entity | None:
+        """ "The ministry", "state media"."""
+        if said.head not in _OFFICES:
+            return None
+        return self._thing(ActorKind.MEDIA if "news" in said.words else _OFFICES[said.head], said.form)
+
+    def _by_own_name(self, said: _Said) -> Entity | None:
+        """A body, a state or a firm by a name that shows what it is, or of which the article tells it."""
+        kind = _KIND_OF.get(said.head.rstrip("."))
+        if re.fullmatch(_STATE, said.name) and not said.source.text.startswith(" who", said.end):
+            kind = ActorKind.STATE
+        is_one = kind or _BRANCH.fullmatch(said.name) or _is_a_firm(said.name, said.source.text)
+        if not is_one or not said.name[0].isupper():
+            return None
+        form = NameForm(said.source, Span(said.end - len(said.name), said.end))
+        return self._thing(kind or ActorKind.ORGANISATION, form)
+
+    def _by_role_alone(self, said: _Said) -> Entity | None:
+        """ "A nurse": a person of whom nothing but the role is told."""
+        return self._thing(ActorKind.PERSON, said.form) if said.noun in _ROLES else None
+
+    def _places(self) -> Iterator[Entity]:
+        """Places: names that two articles print, and in which something lies twice at least."""
+        nameless = ActorKind.GROUP, ActorKind.STATE, IdentifiedBy.ROLE_ONLY
+        named = [each for each in self.found if {each.kind, each.identified_by}.isdisjoint(nameless)]
+        others = [f" {form.name} " for each in named for form in each.forms]
+        for name, place in self._spots.items():
+            is_place = len(place.articles) > 1 and self._lies_in[name] > 1
+            if is_place and not any(f" {name} " in other for other in others):
+                yield place
+
+
+SPEAKER_RULES: tuple[Callable[[Entities, _Said], Entity | None], ...] = (
+    Entities._by_name,
+    Entities._by_name_beside,
+    Entities._by_group,
+    Entities._by_role_told,
+    Entities._by_firm,
+    Entities._by_office,
+    Entities._by_own_name,
+    Entities._by_role_alone,
+)
+"""By which the words for a speaker are matched with somebody, tried in this order."""
+
+
+def _sounds_like(word: str, other: str) -> bool:
+    """True for one name romanised in two ways: Mohamed and Muhammad, Youssef and Yusuf."""
+    return word == other or (skeleton(word) == skeleton(other) and fuzz.ratio(word, other) >= _SAME_CONSONANTS)
+
+
+def _one_of(names: Sequence[str]) -> Callable[[str], bool]:
+    """Asks whether a name sounds like one of some."""
+    return lambda word: any(_sounds_like(word, other) for other in names)
+
+
+def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
+    """How an article describes the bearer of a name, in words right before or after it."""
+    if after := _ROLE_AFTER.match(text, span.end):
+        return Span(*after.span(1))
+    opening = text[sentence.start : span.start]
+    before = _ROLE_BEFORE.search(opening)
+    # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
+    if not before or opening.endswith(" and ", 0, before.start(1)):
+        return None
+    # "The regime of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
+    first, of, last = before[1].rpartition("of ")
+    is_whole = " " in last and (first[:1].isupper() or first[:-1].split(" ")[-1] in _ROLES)
+    skipped = len(first) + len(of) if of and not is_whole else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
+    return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
+
+
+def _speaks_as_a_person(text: str, span: Span) -> bool:
+    beside = text[max(0, span.start - _NEAR_SPEAKER) : span.start] + text[span.end : span.end + _NEAR_SPEAKER]
+    nobody = _NOBODY.replace("{name}", re.escape(span.text(text)))
+    return _SOMEBODY.search(beside) is not None and not re.search(nobody, text)
+
+
+def _is_a_firm(name: str, text: str) -> bool:
+    """True for initials, and for one word that an article shows to be a firm's name."""
+    if " " in name:
+        return False
+    return bool(re.fullmatch("[A-Z]{2,6}", name) or re.search(_FIRM.replace("{name}", re.escape(name)), text))
+
+
+def _ends(words: str) -> list[str]:
+    """What may stand for a full name: its words from the second, from the third and so on, in small letters."""
+    tokens = re.sub(r"\s(?:jr|sr|i+)\.?$", "", words.casefold()).split()
+    return [" ".join(tokens[n:]) for n in range(1, len(tokens))]
+
+
+def _is_a_persons(tokens: list[str]) -> bool:
+    """True for words that may be somebody's full name."""
+    words = {part.rstrip(".,") for token in tokens for part in token.split("-")}
+    is_other = any(map(_NO_LETTERS.search, words)) or words & _NO_PERSONS or _BRANCH.fullmatch(" ".join(tokens))
+    return 2 <= len(tokens) <= 5 and not is_other

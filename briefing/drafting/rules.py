@@ -1,0 +1,271 @@
+"""Drafts by rule, for a curator to accept or to delete: names, the events that articles open with, and like numbers.
+
+What two articles tell in their headlines or first paragraphs becomes an event, numbers of two articles that count one
+thing a figure, names actors and places, and where the numbers of a figure differ a discrepancy.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from briefing.authoring.editing import Value, new_id
+from briefing.authoring.gate import Fields, Proposed, Screened, screen
+from briefing.authoring.quote import select
+from briefing.authoring.similarity import OPENING, Key, ReadSentence
+from briefing.compare.comparison import Difference
+from briefing.drafting.entities import Entities, Entity, NameForm
+from briefing.drafting.headings import Question, questions
+from briefing.drafting.likeness import groups
+from briefing.drafting.quantities import Quantity, quantities
+from briefing.drafting.titles import Telling, Title, titles, type_of
+from briefing.languages import ENGLISH
+from briefing.model.records import KIND_OF, Actor, Place
+from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import not_proposed
+from briefing.text.language import is_english
+from briefing.text.passages import Span
+from briefing.verify.checks.words import people_in
+from briefing.wordings import find_numbers, read_duration, read_number
+
+_HARMED = re.compile(
+    rf"(?P<who>.*) (?P<harm>{'|'.join(name.replace('_', ' ') for name in ENGLISH['events.harm'])}|on board)$"
+)
+_WORDS_OF_SOMEBODY = re.compile(r"^[^“]*”|(?<!\w)[“\"](?:[^\s”\"]+\s){3}")
+"""A quotation of three words or more, or the end of one."""
+_FEWEST = 3
+"""Words of a part of a sentence."""
+_HOW_MUCH = (Measure.MONEY, Measure.PERCENTAGE, Measure.SHARE, Measure.MAGNITUDE)
+
+
+def draft(checked: Checked) -> Iterator[Proposed]:
+    """Drafts what no record of the briefing tells yet.
+
+    Only articles in English are read. Sentences that show somebody who must stand alone, or may, are left out.
+    """
+    rules = _Rules(checked)
+    screened = _mended(checked, [*rules.actors(), *rules.events(), *rules.figures()])
+    told = [p for p in screened.kept if p.kind not in ("events", "figures") or p.articles > 1]
+    screened = screen(checked, [*told, *rules.discrepancies(screened.after)])
+    statements = " ".join(p.yaml() for p in screened.kept if p.kind in ("events", "figures"))
+    speaking = set(re.findall(r"speaker: (\S+)$", statements, re.M))
+    for p in screened.kept:
+        is_named = p.articles > 1 or p.fields.get("identified_by") == IdentifiedBy.FULL_NAME
+        if p.kind != "actors" or is_named or p.id in speaking:
+            yield p
+
+
+def _mended(checked: Checked, proposed: Sequence[Proposed]) -> Screened:
+    """What passes the gate, readings that fail in their whole sentence cut to the words around their number."""
+    screened = screen(checked, proposed)
+    failed = [dropped.item for dropped in screened.dropped if dropped.path]
+    if not failed:
+        return screened
+    return screen(checked, [replace(p, fields=_shorter(p.fields, failed)) for p in proposed])
+
+
+def _shorter(fields: Fields, failed: Collection[Value]) -> Fields:
+    """The fields of a figure with some readings cut shorter; those of another record as they are."""
+    readings = cast("Sequence[Fields]", fields.get("readings", ()))
+    shorter = [_shortened(reading) if reading in failed else reading for reading in readings]
+    return {**fields, "readings": shorter} if shorter else fields
+
+
+def _shortened(reading: Fields) -> Fields:
+    """A reading whose quote has no other number than its own."""
+    quote = str(reading["quote"])
+    words = str(reading["words"])
+    start = quote.find(words)
+    numbers = find_numbers(quote)
+    low = max((n.end for n in numbers if n.end <= start), default=0)
+    high = min((n.start for n in numbers if n.start >= start + len(words)), default=None)
+    short = re.sub(r"^[\s,;:–—-]+|[\s,;:–—-]+(?:(?:and|with|while|but)\b\s)?$", "", quote[low:high])
+    is_whole = {"prefix", "suffix"} & reading.keys() or len(short.split()) < _FEWEST
+    return reading if is_whole else {**reading, "quote": short}
+
+
+class _Rules:
+    """The articles of a briefing, read for drafts."""
+
+    def __init__(self, checked: Checked) -> None:
+        briefing = checked.briefing
+        english = (s for s in briefing.sources.values() if is_english(s.record.language))
+        hidden = {source: not_proposed(briefing, source) for source in english}
+        self._facts = briefing.facts
+        self._entities = Entities(hidden.items(), checked.edition.public.listed.facts)
+        shown = (
+            ReadSentence(s, each) for s in hidden for each in s.passages.sentences if not hidden[s].covers((each,))
+        )
+        self._sentences = list(shown)
+        self._taken = {str(record.id) for record in briefing.facts.records()}
+        self._told = {
+            (KIND_OF[type(citation.record)], citation.anchor.article, sentence.number)
+            for citation in briefing.anchored.citations
+            for sentence in citation.anchor.sentences
+        }
+        """The sentences that a record cites, or that a draft rested on which a curator deleted, by its kind."""
+        for kind, record_id, places in briefing.facts.drafted:
+            if record_id not in self._taken:
+                self._told |= {(kind, article, int(n)) for article, n in re.findall(r"(\S+) (\d+)", places)}
+        self._actor_of: dict[Entity | None, str] = {}
+
+    def actors(self) -> Iterator[Proposed]:
+        """Whoever and whatever two articles name, or one gives words to."""
+        records: list[Actor | Place] = [*self._facts.actors.values(), *self._facts.places.values()]
+        known = {(str(form.article), form.name.casefold()): str(r.id) for r in records for form in r.names}
+        speaking = {entity for entity, _ in self._entities.speakers.values()}
+        for entity in sorted(self._entities.found, key=lambda entity: -len(entity.articles)):
+            names = ((form.article, form.name.casefold()) for form in entity.forms)
+            have = next((known[name] for name in names if name in known), None)
+            if have:
+                self._actor_of[entity] = have
+            elif len(entity.articles) > 1 or entity in speaking:
+                proposed = self._actor(entity)
+                self._actor_of[entity] = proposed.id
+                yield proposed
+
+    def _actor(self, entity: Entity) -> Proposed:
+        longest = max(entity.forms, key=lambda form: len(form.name)).name
+        forms = sorted(entity.forms, key=lambda form: (form.name != longest, form.article, -len(form.name)))
+        fields: Fields = {"names": [_name(form) for form in forms]}
+        if entity.identified_by:
+            fields = {"identified_by": str(entity.identified_by), **fields}
+        if entity.kind:
+            fields = {"kind": str(entity.kind), **fields}
+        return self._proposed("actors" if entity.kind else "places", longest, fields, "a name")
+
+    def events(self) -> Iterator[Proposed]:
+        """Events that the headlines or first paragraphs of two articles tell."""
+        openings = [s for s in self._sentences if s.sentence.paragraph <= OPENING or not s.in_body]
+        fresh = [s for s in openings if ("events", *s.key) not in self._told]
+        known = [Telling(str(event.title), "") for event in self._facts.events.values()]
+        for title in titles([Telling(s.words, s.article) for s in fresh]):
+            line = Telling(title.text, "")
+            if not any(line.repeats(other) for other in known):
+                known.append(line)
+                if event := self._event(title, fresh):
+                    yield event
+
+    def _event(self, title: Title, sentences: Sequence[ReadSentence]) -> Proposed | None:
+        """An event with an account of each article, from its text rather than its headline."""
+        accounts: dict[str, tuple[ReadSentence, Fields]] = {}
+        for sentence in sorted((sentences[n] for n in title.places), key=lambda s: not s.in_body):
+            statement = self._statement(sentence)
+            if statement:
+                accounts.setdefault(sentence.article, (sentence, statement))
+        kind = type_of(title.text, [sentence.words for sentence, _ in accounts.values()])
+        if kind is None or len(accounts) < 2:
+            return None
+        in_order = [accounts[article] for article in sorted(accounts)]
+        fields: Fields = {"title": title.text, "type": str(kind), "accounts": [said for _, said in in_order]}
+        return self._proposed("events", title.text, fields, "like sentences", [s.key for s, _ in in_order])
+
+    def figures(self) -> Iterator[Proposed]:
+        """Figures of the numbers of two articles that count one thing."""
+        found = (number for sentence in self._sentences for number in quantities(sentence))
+        numbers = [number for number in found if self._is_its_own(number)]
+        for question in questions(groups(numbers)):
+            answers = [(a, said) for a in question.answers if (said := self._statement(a.sentence))]
+            if len({answer.sentence.article for answer, _ in answers}) > 1:
+                yield self._figure(question, answers)
+
+    def _figure(self, question: Question, answers: Sequence[tuple[Quantity, Fields]]) -> Proposed:
+        fields: Fields = {"title": question.title, "measure": str(question.measure)}
+        if people := people_in(question.counts.partition(":")[0]):
+            fields["population"] = str(people.pop()) if len(people) == 1 else "mixed"
+        elif question.unit:
+            fields |= {"population": "not_people", "unit": question.unit}
+        fields["scope"] = {"counts": question.counts}
+        fields["readings"] = [{**said, "words": answer.words} for answer, said in answers]
+        keys = [answer.sentence.key for answer, _ in answers]
+        return self._proposed("figures", question.title, fields, "like quantities", keys)
+
+    def _is_its_own(self, number: Quantity) -> bool:
+        """False for a number that a figure cites, that counts who speaks, or that stands behind another's words."""
+        key = number.sentence.key
+        if ("figures", *key) in self._told:
+            return False
+        if key not in self._entities.speakers:
+            return True
+        said = self._entities.speakers[key][1].words
+        # "Three spokesmen said" counts nobody but them, and "with 80 dead, Ortiz warned that" is not her number.
+        behind = re.search(rf"{re.escape(said)}[^,]{{,40}} that ", number.sentence.words[number.wording.end :])
+        return not (said.startswith(number.words) or behind)
+
+    def discrepancies(self, after: Checked) -> Iterator[Proposed]:
+        """A question for each figure whose numbers no one number fits, and that no discrepancy covers."""
+        known = {cover for record in self._facts.discrepancies.values() for cover in record.covers}
+        for found in after.edition.comparison.differences:
+            figure = after.briefing.facts.figures.get(found.record)
+            if figure is None or found.kind is not DiscrepancyKind.NUMBER or found.id in known:
+                continue
+            fields: Fields = {
+                "title": _question(str(figure.title), figure.measure),
+                "kind": str(found.kind),
+                "weight": "major" if figure.measure is Measure.KILLED else "notable",
+                "about": [found.record],
+                "covers": [found.id],
+                "would_resolve": "The count, the log or the document that the number comes from.",
+                "positions": _positions(found),
+            }
+            yield self._proposed("discrepancies", f"{found.record}-{found.kind}", fields, found.sentence)
+
+    def _proposed(self, kind: str, title: str, fields: Fields, why: str, keys: Sequence[Key] = ()) -> Proposed:
+        record_id = new_id(title, self._taken)
+        self._taken.add(record_id)
+        said = [(key, self._entities.speakers[key][1]) for key in keys if key in self._entities.speakers]
+        who = [f'{article} {n}: "{match.words}", by rule {match.rule}' for (article, n), match in said]
+        return Proposed(kind, record_id, fields, "; ".join([why, *who]))
+
+    def _statement(self, sentence: ReadSentence) -> Fields | None:
+        """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
+        entity, match = self._entities.speakers.get(sentence.key, (None, None))
+        speaker = self._actor_of.get(entity)
+        if speaker is None and (match or _WORDS_OF_SOMEBODY.search(sentence.words)):
+            return None
+        passages = sentence.source.passages
+        # “One sentence. Another,” she said: up to the words that name her.
+        later = passages.sentences_in(match.start, match.end) if match else ()
+        span = Span(sentence.sentence.start, max(s.end for s in (sentence.sentence, *later)))
+        selector = select(sentence.source.folded, passages, span)
+        if selector is None:
+            return None
+        statement: Fields = {"article": sentence.article, **selector}
+        return {**statement, "speaker": speaker} if speaker else statement
+
+
+def _name(form: NameForm) -> Fields:
+    """A form of a name, with the quote that holds it and its role."""
+    text = form.source.text
+    role = form.role or form.span
+    quote = Span(min(role.start, form.span.start), max(role.end, form.span.end))
+    selector = select(form.source.folded, form.source.passages, quote) or {"quote": form.name}
+    fields: Fields = {"article": form.article, "name": form.name}
+    if form.role:
+        fields["role"] = " ".join(role.text(text).split())
+    return {**fields, **selector}
+
+
+def _question(title: str, measure: Measure) -> str:
+    """The title of a figure as a question: "How many people were killed?"."""
+    if harmed := _HARMED.match(title):
+        return f"How many {harmed['who'].lower()} were {harmed['harm']}?"
+    if measure is Measure.DURATION:
+        return f"{title}: how long?"
+    return f"{title}: how much?" if measure in _HOW_MUCH else f"{title}: how many?"
+
+
+def _positions(found: Difference) -> list[Value]:
+    """The sides of a difference, each number once, with the statements that give it."""
+    again = ("article", "quote", "prefix", "suffix", "speaker")
+    positions: dict[object, dict[str, Value]] = {}
+    for side in found.sides:
+        label = f"{side.label[:1].upper()}{side.label[1:]}"
+        meaning = read_number(label) or read_duration(label) or label
+        statements = [{n: cast("Value", v) for n in again if (v := s.node.named(n))} for s in side.statements]
+        before = positions.setdefault(meaning, {"label": label, "statements": []})
+        before["statements"] = [*cast("list[Value]", before["statements"]), *statements]
+    return list(positions.values())
