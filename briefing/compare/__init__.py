@@ -29,7 +29,8 @@ def compare(world: World) -> Comparison:
     event_results = {str(e.id): events.compare(facts, e, world.readings) for e in facts.events.values()}
     figure_results = {str(f.id): figures.compare(facts, f, world.readings) for f in facts.figures.values()}
     cells = silence.Cells(world, events.starts(facts, event_results))
-    comparison = Comparison(world, event_results, figure_results, cells)
+    orders = events.account_orders(facts)
+    comparison = Comparison(world, event_results, figure_results, cells, orders)
     return replace(comparison, differences=detect(comparison))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from briefing.compare.events import EventResult
+from briefing.compare.events import AccountOrder, EventResult
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Support, support
 from briefing.compare.silence import Cells, Mention
@@ -64,6 +64,8 @@ class Comparison:
     """By figure id."""
     cells: Cells
     """By id of an event, a figure or a theme: one cell for each article."""
+    orders: Mapping[str, Sequence[AccountOrder]]
+    """By event id: the order that accounts give it and other events."""
     differences: tuple[Difference, ...] = ()
     """Every difference between its articles, by id."""
 

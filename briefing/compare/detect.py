@@ -73,7 +73,10 @@ def sequences(comparison: Comparison) -> Iterator[Difference]:
         if against and first < second:
             one = events[first]
             other = events[second]
-            sides = [Side(f"{one.title}, first", accounts), Side(f"{other.title}, first", against)]
+            sides = [
+                Side(f"{_tellers(comparison, accounts)}: {one.title}, first", accounts),
+                Side(f"{_tellers(comparison, against)}: {other.title}, first", against),
+            ]
             yield difference(DiscrepancyKind.SEQUENCE, one, f'put before and after "{other.title}"', sides)
 
 
@@ -92,17 +95,21 @@ def _sides(
     """A side for each set of actors that accounts blame or name, labelled with whoever does so, then the names."""
     sides: list[Side] = []
     for named, accounts in by_named.items():
-        accusers = listed(_accuser(comparison, account) for account in accounts)
-        sides.append(Side(f"{accusers}: {negation}{comparison.titles(named)}", accounts))
+        sides.append(Side(f"{_tellers(comparison, accounts)}: {negation}{comparison.titles(named)}", accounts))
     return sides
 
 
-def _accuser(comparison: Comparison, account: Account) -> str:
-    """The label of whoever blames or names an actor; a belief or suspicion is marked as one."""
-    accuser = comparison.titles(account.speaker)
-    if not accuser:
-        accuser = f"{comparison.facts.articles[str(account.article)].code} itself"
-    return f"{accuser}, believing or suspecting" if account.stance is Stance.SUSPECTS else accuser
+def _tellers(comparison: Comparison, accounts: Iterable[Account]) -> str:
+    """The label of whoever gives some accounts, each once."""
+    return listed(_teller(comparison, account) for account in accounts)
+
+
+def _teller(comparison: Comparison, account: Account) -> str:
+    """The label of whoever gives an account; a belief or suspicion is marked as one."""
+    teller = comparison.titles(account.speaker)
+    if not teller:
+        teller = f"{comparison.facts.articles[str(account.article)].code} itself"
+    return f"{teller}, believing or suspecting" if account.stance is Stance.SUSPECTS else teller
 
 
 def status(comparison: Comparison) -> Iterator[Difference]:

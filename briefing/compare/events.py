@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Support, denies, support, supports
@@ -34,6 +34,17 @@ class Bound(NamedTuple):
     """In UTC."""
     event: str
     """Id of the event before it that gives the moment."""
+
+
+class AccountOrder(NamedTuple):
+    """The order that one account gives two events: whoever speaks there does, or the outlet; never the briefing."""
+
+    event: str
+    """Id of the other event."""
+    place: Literal["before", "after"]
+    """Where the account puts the other event."""
+    account: Account
+    """The account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +156,17 @@ def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | 
     if not asserting:
         return None
     return tuple(asserting), tuple(refusing if all(map(planned, asserting)) else denying)
+
+
+def account_orders(facts: Facts) -> dict[str, list[AccountOrder]]:
+    """For each event, the events that accounts put before or after it, each with the account."""
+    orders: list[tuple[str, AccountOrder]] = []
+    for event_id, event in facts.events.items():
+        for account in event.accounts:
+            for earlier in map(str, account.after):
+                orders.append((event_id, AccountOrder(earlier, "before", account)))
+                orders.append((earlier, AccountOrder(event_id, "after", account)))
+    return group_by_key(orders)
 
 
 def apart(facts: Facts, a: str, b: str) -> bool:

@@ -45,7 +45,7 @@ def files(edition: Edition, address: Callable[[Record], str], site_url: str | No
     """
     base = urljoin(site_url, "./") if site_url else "../"
     own = edition.comparison
-    compared = (own.world, own.events, own.figures, own.cells, own.differences)
+    compared = (own.world, own.events, own.figures, own.cells, own.orders, own.differences)
     published = Published(*compared, page=lambda record: base + address(record))
     for export in EXPORTS:
         yield export.path, export.make(published)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from briefing import memo
 from briefing.compare.detect import covered_by
-from briefing.compare.events import EventResult, span
+from briefing.compare.events import AccountOrder, EventResult, span
 from briefing.compare.figures import FigureResult
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
@@ -45,7 +45,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "4.0.0"
+VERSION = "4.1.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -70,6 +70,7 @@ SUPPORT = nullable(
 )
 MENTIONS = array_of(object_of(article=ID, mention=term_of(MENTIONED), statements=array_of(CITED)))
 BLAMED = array_of(object_of(actors=array_of(ID), statements=array_of(CITED)))
+ORDER = object_of(event=ID, place={"enum": ["before", "after"]}, article=ID, speaker=array_of(ID), statement=CITED)
 RELATION = nullable(term_of(Relation))
 STRETCHES = array_of({**array_of(COUNT), "minItems": 2, "maxItems": 2})
 DIFFERENCE = object_of(
@@ -113,6 +114,17 @@ def _longitude(_: Published, spot: Coordinates) -> Any:
 def _by_actors(grouped: Mapping[Any, Sequence[Statement]]) -> list[Any]:
     """Statements by the actors whom they blame or clear."""
     return [{"actors": actors, "statements": statements} for actors, statements in grouped.items()]
+
+
+def _account_order(published: Published, event: Event) -> list[dict[str, Any]]:
+    """The order that accounts give an event and others, each with whose it is."""
+    return [_ordered(order) for order in published.orders.get(str(event.id), ())]
+
+
+def _ordered(order: AccountOrder) -> dict[str, Any]:
+    account = order.account
+    owner = {"article": account.article, "speaker": account.speaker, "statement": account}
+    return {"event": order.event, "place": order.place, **owner}
 
 
 def _mentions(published: Published, record: Record) -> list[Any]:
@@ -219,6 +231,13 @@ RESULTS: tuple[Result, ...] = (
         _of_event(lambda event: event.denying),
     ),
     Result(Event, "support", "The origins of those that say so.", SUPPORT, _of_event(lambda event: event.support)),
+    Result(
+        Event,
+        "account_order",
+        "What an account puts before or after it: the order of that article, or of whoever speaks there.",
+        array_of(ORDER),
+        _account_order,
+    ),
     Result(Figure, "relation", WORST, RELATION, _of_figure(lambda figure: figure.status)),
     Result(
         Figure,

@@ -18,20 +18,43 @@ from briefing.site.views.story import in_order
 
 def event_page(present: Presenter, event: Event) -> Context:
     """The page of an event."""
-    return {"differences": present.index.differences.get(str(event.id), ()), "order": _order(present, event)}
+    return {
+        "differences": present.index.differences.get(str(event.id), ()),
+        "order": _order(present, event),
+        "told_order": _told_order(present, event),
+    }
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
     """What the event is part of, what is part of it, and what the facts put before and after it."""
-    naming = present.index.events_naming
+    index = present.index
     own = str(event.id)
     tied = {
         "Part of": [event.part_of] if event.part_of else [],
-        "Its parts": naming.get(("part_of", own), ()),
-        "Before it": [*event.after, *naming.get(("before", own), ())],
-        "After it": [*event.before, *naming.get(("after", own), ())],
+        "Its parts": index.parts_of.get(own, ()),
+        "Before it": index.earlier.get(own, ()),
+        "After it": index.later.get(own, ()),
     }
     return {way: present.links.find_all(dict.fromkeys(map(str, ids))) for way, ids in tied.items() if ids}
+
+
+def _told_order(present: Presenter, event: Event) -> list[Context]:
+    """What accounts of this and of other events put before and after it, each with who says so, in which article."""
+    orders = group_by_key((order.account, order) for order in present.found.orders.get(str(event.id), ()))
+    told: list[Context] = []
+    for account in present.citations.in_text_order(orders):
+        by_place = group_by_key((order.place, order.event) for order in orders[account])
+        for place, others in by_place.items():
+            told.append(
+                {
+                    "who": present.voices.speaker_in_article(account),
+                    "chip": present.citations.chip(account),
+                    # The account says where the other event is; the page, where its own is.
+                    "place": "after" if place == "before" else "before",
+                    "events": present.links.find_all(others),
+                }
+            )
+    return told
 
 
 def list_page(present: Presenter) -> Context:

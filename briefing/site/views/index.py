@@ -7,11 +7,11 @@ from functools import cached_property
 
 from briefing.compare import Comparison, Difference
 from briefing.grouping import group_by_key
-from briefing.model.fields import refs
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Omission, Theme, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.views import wording
+from briefing.verify.checks.links import earlier_events
 
 
 class Index:
@@ -47,12 +47,19 @@ class Index:
         return counts
 
     @cached_property
-    def events_naming(self) -> dict[tuple[str, str], list[str]]:
-        """By field and event: the events that name it there."""
-        naming: list[tuple[tuple[str, str], str]] = []
-        for event in self._facts.events.values():
-            naming += [((field, ref), str(event.id)) for _, field, ref in refs(event)]
-        return group_by_key(naming)
+    def parts_of(self) -> dict[str, list[str]]:
+        """By event: the events that are part of it."""
+        return group_by_key((str(event.part_of), str(event.id)) for event in self._facts.events.values())
+
+    @cached_property
+    def earlier(self) -> dict[str, list[str]]:
+        """By event: those that the facts put before it. The order that an account gives is that account's alone."""
+        return {event: list(map(str, before)) for event, before in earlier_events(self._facts.events).items()}
+
+    @cached_property
+    def later(self) -> dict[str, list[str]]:
+        """By event: those that the facts put after it."""
+        return group_by_key((before, event) for event, befores in self.earlier.items() for before in befores)
 
     @cached_property
     def differences(self) -> dict[str, list[Difference]]:
