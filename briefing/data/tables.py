@@ -123,9 +123,10 @@ FIGURES = table(
     "One row an answer to a question about people or a number, in the words of one article: often without a number.",
     "id number title measure population subgroup unit scope.counts scope.place scope.period scope.cumulative part_of "
     "readings.article readings.speaker readings.stance readings.responsible readings.where readings.words "
+    "readings.lost "
     "readings.means.must.low readings.means.must.low_open readings.means.must.high readings.means.must.high_open "
     "readings.means.usual.low readings.means.usual.low_open readings.means.usual.high readings.means.usual.high_open "
-    "relation support.corroboration support.origins.actors readings.quote page",
+    "mentions.lost relation support.corroboration support.origins.actors readings.quote page",
     each="readings",
 )
 DISCREPANCIES = table(

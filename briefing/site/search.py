@@ -16,6 +16,7 @@ from briefing.compare.comparison import Comparison
 from briefing.model.parts import Affiliation, Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of
 from briefing.pipeline import Edition
+from briefing.site.views import wording
 from briefing.site.views.addresses import address, has_page
 from briefing.site.views.base import Presenter
 
@@ -120,6 +121,8 @@ def _quotes(present: Presenter, record: Record, passages: dict[tuple[str, str], 
         if (citation := present.citations.find(statement)) is not None:
             code = present.codes[str(statement.article)].text
             says = f"{present.found.titles(statement.speaker)}, in {code}" if statement.speaker else code
+            if statement.lost:
+                says = f"{says}, {wording.LOST}"
             passage = says, " ".join(statement.quote.split())
             is_shown = has_page(record) and not isinstance(statement, Affiliation)
             yield passages.setdefault(passage, len(passages)), citation.id if is_shown else ""

@@ -47,8 +47,12 @@ class Voices:
         return f"{speaker}, in {self._codes[str(statement.article)].text}" if statement.speaker else speaker
 
     def manner(self, statement: Statement) -> list[str]:
-        """By what way, on what basis and with what stance a statement is made, as far as the article says so."""
-        words = (self._way(statement), _basis(statement), _stance(statement))
+        """By what way, on what basis and with what stance a statement is made, as far as the article says so.
+
+        Last, that our copy has lost the very words.
+        """
+        lost = wording.LOST if statement.lost else None
+        words = (self._way(statement), _basis(statement), _stance(statement), lost)
         return [word for word in words if word]
 
     def _way(self, statement: Statement) -> str | None:

@@ -48,12 +48,25 @@ MANY = 12
 OWN_VOICE = "{}, in its own voice"
 UNMARKED = "{}; it is not marked whose words these are"
 """Who says it where nobody is named, after an article's code."""
+LOST = "its words lost in our copy"
+"""Of a statement of which the article's text lacks the very words."""
 
 
 def label(table: str, word: str | None) -> str | None:
     """What the site calls a word of a closed list; None where it goes without saying, or there is no word."""
     text: str | None = WORDS[table].get(word)
     return text
+
+
+def answer(words: str | None, *, lost: bool) -> str:
+    """The answer of a reading: its words for a number, that our copy has lost them, or that there is no number.
+
+    >>> answer("nearly 300", lost=False), answer(None, lost=True)
+    ('“nearly 300”', 'lost in our copy')
+    """
+    if words:
+        return f"“{words}”"
+    return str(WORDS["no_answer"]["lost" if lost else "none"])
 
 
 def listing(words: Sequence[str]) -> str:

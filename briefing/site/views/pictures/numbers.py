@@ -88,7 +88,9 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     axis = _axis(meant, size)
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
     drawn = _spread(ranked)
-    giving = {answer["code"] for answer in (*answers, *others) if answer["reading"].words}
+    readings = group_by_key((answer["code"], answer["reading"]) for answer in (*answers, *others))
+    giving = {code for code, own in readings.items() if any(reading.words for reading in own)}
+    losing = {code for code, own in readings.items() if any(reading.lost for reading in own)} - giving
     return {
         "question": view.links.to(discrepancy),
         "point": _point(answers, answers[ranked[0]], answers[ranked[-1]]),
@@ -99,7 +101,8 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
         ],
         "ticks": [(axis.at(tick * size), plain(Fraction(tick))) for tick in axis.ticks],
         "others": others,
-        "silent": [code.text for code in view.codes.values() if code not in giving],
+        "lost": [code.text for code in view.codes.values() if code in losing],
+        "silent": [code.text for code in view.codes.values() if code not in giving | losing],
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
     }
 
