@@ -11,11 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from rapidfuzz import fuzz
-
 from briefing.authoring.quote import SpeakerMatch, match_speaker
 from briefing.authoring.similarity import Key
-from briefing.compare.spelling import romanised, skeleton
 from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
@@ -28,9 +25,14 @@ _KINDS = {"media": ActorKind.MEDIA, "body": ActorKind.BODY, "organisation": Acto
 _KINDS["firms"] = ActorKind.ORGANISATION
 _KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.names.{name}")}
 _OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.offices.{name}")}
-_OF_FIRMS = ENGLISH.words("bodies.offices.firms")
 _ROLES = ENGLISH.words("people.roles")
 _GROUPS = ENGLISH.words("people.groups")
+_SPEAKER_KINDS = {
+    **dict.fromkeys(_ROLES, ActorKind.PERSON),
+    **_OFFICES,
+    **dict.fromkeys(_GROUPS, ActorKind.GROUP),
+}
+"""What a speaker without a name is, by the noun."""
 _NO_PERSONS = _KIND_OF.keys() | ENGLISH.words(
     "drafting.lands", "drafting.days", "drafting.storms", "drafting.several", "drafting.civil"
 )
@@ -63,7 +65,6 @@ _FIRM = (
     rf"\s(?:(?!(?:of|for|at|in|to|from|with)\b)[\w’'-]+\s){{0,4}}?(?:{_OFFICE})(?=[,.;]|\s(?:of|that|which|in)\b)"
 )
 """By which words an article shows that a lone name is a firm's."""
-_FIRMS_NAME = re.compile(rf"(?!The\s|.*\b{ENGLISH.one_of('bodies.names.organisation')}\b)[A-Z]")
 _MINOR = re.compile(
     r"\b(?:boy|girl|child|children|toddler|baby|infant|teenage\w*|pupil|schoolboy|schoolgirl|son|daughter)\b"
     r"|\b(?:[1-9]|1[0-7])-year-old|\baged?\s(?:[1-9]|1[0-7])\b|,\s(?:[1-9]|1[0-7]),",
@@ -101,8 +102,6 @@ _NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+
 _NEAR = 30
 _NEAR_SPEAKER = 90
 """Characters read beside a name, and beside one that speaks."""
-_SAME_CONSONANTS = 60.0
-"""Likeness, of 100, from which like consonants make one name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +153,10 @@ class Entity:
 class _Run:
     """A run of capitals that may be a person's name."""
 
+    words: str
+    """The run without titles before it."""
     span: Span
-    """Without titles before it."""
+    """Where they stand."""
     role: Span | None
     """How the article describes the bearer."""
     is_titled: bool
@@ -167,7 +168,7 @@ class _Run:
 class _Said:
     """The words for a speaker, to be matched with somebody."""
 
-    def __init__(self, source: Source, match: SpeakerMatch, forms: dict[str, Entity]) -> None:
+    def __init__(self, source: Source, match: SpeakerMatch, known: Sequence[tuple[Entity, NameForm]]) -> None:
         self.source = source
         self.end = match.end
         self.form = NameForm(source, Span(match.start, match.end))
@@ -175,8 +176,10 @@ class _Said:
         self.head = head(self.form.name)
         self.noun = self.head.lower()
         self.name = re.sub("^the ", "", self.form.name, flags=re.I)
-        self.forms = forms
+        self.forms = {form.name: entity for entity, form in known}
         """Whoever is named in the article, by each form of the name."""
+        self.told = [((form.role or form.span).text(source.text).casefold(), entity) for entity, form in known]
+        """What they are called there: a role, or the name where none is told."""
 
 
 class Entities:
@@ -189,11 +192,9 @@ class Entities:
         """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
         self._spots: dict[str, Entity] = defaultdict(lambda: Entity(None))
         self._lies_in = Counter[str]()
-        """By a name, how often something is told to be there."""
-        self._within = Counter[str]()
-        """The same without "in Jackson's death": nothing lies in Jackson."""
+        """By a name, how often something is told to be there; "in Jackson's death" nothing lies in Jackson."""
         self._things: dict[tuple[ActorKind, str], Entity] = {}
-        self._by_sound: dict[str, list[tuple[str, list[str], Entity]]] = defaultdict(list)
+        self._persons: dict[tuple[str, str], Entity] = {}
         said: dict[Source, dict[int, SpeakerMatch]] = {}
         for source, hidden in articles:
             shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
@@ -208,27 +209,30 @@ class Entities:
         self.found += self._places()
 
     def _read_persons(self, source: Source, shown: Sequence[Sentence], spoken: set[str]) -> None:
-        text = source.text
-        runs = [run for sentence in shown for run in self._runs(source, sentence)]
-        alone = {run.span.text(text).casefold() for run in runs if not run.is_out and not run.span.text(text).isupper()}
-        # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
-        ends = {end for words in alone for end in _ends(words)}
+        runs = [run for sentence in shown for run in self._runs(source, sentence) if not run.is_out]
+        alone = {run.words.casefold() for run in runs if not run.words.isupper()}
         by_end: dict[str, set[Entity]] = defaultdict(set)
         for run in runs:
-            words = run.span.text(text)
-            speaks = words in spoken and _speaks_as_a_person(text, run.span)
-            # "In Banda Aceh" is a place, though "Aceh" is the end of it.
-            is_known = not (self._lies_in[words] or alone.isdisjoint(_ends(words)))
-            is_told = run.role or run.is_titled or speaks or is_known
-            if is_told and not run.is_out and words.casefold() not in ends and _is_a_persons(words.split()):
-                person = self._person(words.split())
+            if self._is_a_person(source, run, alone, spoken):
+                person = self._person(run.words)
                 person.add(NameForm(source, run.span, run.role))
-                for end in _ends(words):
+                for end in _ends(run.words):
                     by_end[end].add(person)
         for run in runs:
-            whose = by_end[run.span.text(text).casefold()]
-            if len(whose) == 1 and not run.is_out and not _SEVERAL.match(text, run.span.end):
+            whose = by_end[run.words.casefold()]
+            if len(whose) == 1 and not _SEVERAL.match(source.text, run.span.end):
                 next(iter(whose)).add(NameForm(source, run.span))
+
+    def _is_a_person(self, source: Source, run: _Run, alone: set[str], spoken: set[str]) -> bool:
+        """True for a full name with a role or a title, of somebody who speaks, or whose last name stands alone too."""
+        # "Levine Cava" is the end of "Daniella Levine Cava", and no other person.
+        if not _is_a_persons(run.words.split()) or any(words.endswith(f" {run.words.casefold()}") for words in alone):
+            return False
+        if run.role or run.is_titled:
+            return True
+        # "In Banda Aceh" is a place, though "Aceh" is the end of it.
+        is_known = not (self._lies_in[run.words] or alone.isdisjoint(_ends(run.words)))
+        return is_known or (run.words in spoken and _speaks_as_a_person(source.text, run.span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
         text = source.text
@@ -244,7 +248,9 @@ class Entities:
                 span = Span(nation.end(), span.end)
             beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
             is_thing = _NO_NAME.search(text, sentence.start, span.start)
-            yield _Run(span, _role(text, sentence, span), is_titled, bool(is_thing or _MINOR.search(beside)))
+            yield _Run(
+                span.text(text), span, _role(text, sentence, span), is_titled, bool(is_thing or _MINOR.search(beside))
+            )
 
     def _read_place(self, source: Source, sentence: Sentence, run: Span) -> None:
         """Counts a name as one in which something may lie."""
@@ -255,27 +261,22 @@ class Entities:
             return
         end = run.start + len(place)
         self._spots[place].add(NameForm(source, Span(run.start, end)))
-        if _IN.search(text, sentence.start, run.start):
+        if _IN.search(text, sentence.start, run.start) and not text.startswith(("’s", "'s"), end):
             self._lies_in[place] += 1
-            if not text.startswith(("’s", "'s"), end):
-                self._within[place] += 1
 
     def _is_a_place(self, entity: Entity, spoken: set[str]) -> bool:
         """True for a supposed person in whom something lies, and who neither speaks nor has a role."""
         acts = any(form.role or form.name in spoken for form in entity.forms)
-        return entity.kind is ActorKind.PERSON and not acts and sum(self._within[f.name] for f in entity.forms) > 1
+        return entity.kind is ActorKind.PERSON and not acts and sum(self._lies_in[f.name] for f in entity.forms) > 1
 
-    def _person(self, tokens: list[str]) -> Entity:
-        """The person of that full name, romanised perhaps another way, or of more or fewer of its words."""
-        first, *others = (romanised(part) for token in tokens for part in token.replace(".", "").split("-"))
-        for known, theirs, person in self._by_sound[skeleton(first)]:
-            shorter, longer = sorted((others, theirs), key=len)
-            if _sounds_like(first, known) and all(map(_one_of(longer), shorter)):
-                return person
-        person = Entity(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
-        self._by_sound[skeleton(first)].append((first, others, person))
-        self.found.append(person)
-        return person
+    def _person(self, name: str) -> Entity:
+        """The person whose name has the same first and last word."""
+        words = re.findall(r"\w+", name.casefold())
+        key = words[0], words[-1]
+        if key not in self._persons:
+            self._persons[key] = Entity(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
+            self.found.append(self._persons[key])
+        return self._persons[key]
 
     def _read_bodies(self, source: Source, sentence: Sentence) -> None:
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
@@ -302,10 +303,10 @@ class Entities:
         return thing
 
     def _read_speakers(self, source: Source, said: dict[int, SpeakerMatch]) -> None:
-        forms = {form.name: each for each in self.found for form in each.forms if form.source is source}
         # "The company" asks for those whom others name.
         for number, match in sorted(said.items(), key=lambda each: each[1].words.casefold().startswith("the ")):
-            words = _Said(source, match, forms)
+            known = [(entity, form) for entity in self.found for form in entity.forms if form.source is source]
+            words = _Said(source, match, known)
             speaker = next(filter(None, (rule(self, words) for rule in SPEAKER_RULES)), None)
             self.speakers[str(source.record.id), number] = speaker, match
 
@@ -320,43 +321,23 @@ class Entities:
         beside = _NAME_BESIDE.match(said.source.text, said.end) if said.noun in _ROLES else None
         return said.forms.get(beside[1]) if beside else None
 
-    def _by_group(self, said: _Said) -> Entity | None:
-        """People who speak together, unless they are somebody's."""
-        is_group = said.noun in _GROUPS or _MANY.search(said.form.name)
-        if not is_group or said.words[0].lower() in ("his", "her", "their", "its"):
-            return None
-        return self._thing(ActorKind.GROUP, said.form)
-
     def _by_role_told(self, said: _Said) -> Entity | None:
         """ "The mayor" and "the board": the only one whom the article calls a mayor, or whose name has "Board"."""
         words = said.form.name.casefold().split()
         if words[0] != "the" or said.noun == "government":
             return None
-        asked: set[Entity] = set()
-        for entity in self.found:
-            for form in entity.forms:
-                own = (form.role or form.span).text(said.source.text).casefold() if form.source is said.source else ""
-                if own and {*words[1:]} <= {*own.split()} and words[-1] == head(own):
-                    asked.add(entity)
+        asked = {entity for told, entity in said.told if {*words} <= {"the", *told.split()} and words[-1] == head(told)}
         return asked.pop() if len(asked) == 1 else None
 
-    def _by_firm(self, said: _Said) -> Entity | None:
-        """ "The company", where the article names only one; a firm by the beginning of its name."""
-        firms = [e for e in self.found if e.kind is ActorKind.ORGANISATION and _FIRMS_NAME.match(e.forms[0].name)]
-        if re.fullmatch(r"the\s\w+", said.form.name, re.I):
-            named = [e for e in firms if said.noun in _OF_FIRMS and said.form.article in e.articles]
-            return named[0] if len(named) == 1 else None
-        begun = [e for e in firms if any(f.name.startswith(f"{said.form.name} ") for f in e.forms)]
-        if len(begun) != 1:
+    def _by_noun(self, said: _Said) -> Entity | None:
+        """ "Officials", "the ministry", "state media", "a nurse": as the article has it, by its noun."""
+        if "news" in said.words and said.head in _OFFICES:
+            return self._thing(ActorKind.MEDIA, said.form)
+        kind = ActorKind.GROUP if _MANY.search(said.form.name) else _SPEAKER_KINDS.get(said.noun)
+        is_somebodys = said.words[0].lower() in ("his", "her", "their", "its")
+        if kind is None or (kind is ActorKind.GROUP and is_somebodys):
             return None
-        begun[0].add(said.form)
-        return begun[0]
-
-    def _by_office(self, said: _Said) -> Entity | None:
-        """ "The ministry", "state media"."""
-        if said.head not in _OFFICES:
-            return None
-        return self._thing(ActorKind.MEDIA if "news" in said.words else _OFFICES[said.head], said.form)
+        return self._thing(kind, said.form)
 
     def _by_own_name(self, said: _Said) -> Entity | None:
         """A body, a state or a firm by a name that shows what it is, or of which the article tells it."""
@@ -368,10 +349,6 @@ class Entities:
             return None
         form = NameForm(said.source, Span(said.end - len(said.name), said.end))
         return self._thing(kind or ActorKind.ORGANISATION, form)
-
-    def _by_role_alone(self, said: _Said) -> Entity | None:
-        """ "A nurse": a person of whom nothing but the role is told."""
-        return self._thing(ActorKind.PERSON, said.form) if said.noun in _ROLES else None
 
     def _places(self) -> Iterator[Entity]:
         """Places: names that two articles print, and in which something lies twice at least."""
@@ -387,24 +364,11 @@ class Entities:
 SPEAKER_RULES: tuple[Callable[[Entities, _Said], Entity | None], ...] = (
     Entities._by_name,
     Entities._by_name_beside,
-    Entities._by_group,
     Entities._by_role_told,
-    Entities._by_firm,
-    Entities._by_office,
+    Entities._by_noun,
     Entities._by_own_name,
-    Entities._by_role_alone,
 )
 """By which the words for a speaker are matched with somebody, tried in this order."""
-
-
-def _sounds_like(word: str, other: str) -> bool:
-    """True for one name romanised in two ways: Mohamed and Muhammad, Youssef and Yusuf."""
-    return word == other or (skeleton(word) == skeleton(other) and fuzz.ratio(word, other) >= _SAME_CONSONANTS)
-
-
-def _one_of(names: Sequence[str]) -> Callable[[str], bool]:
-    """Asks whether a name sounds like one of some."""
-    return lambda word: any(_sounds_like(word, other) for other in names)
 
 
 def _role(text: str, sentence: Sentence, span: Span) -> Span | None:

@@ -98,18 +98,6 @@ class Pair:
         return _CHIEFS[chiefs] or (1.4 if self.is_same else 0.0)
 
     @property
-    def noun(self) -> float:
-        """1 for things that one noun counts."""
-        return 1.0 if self.a.what.noun == self.b.what.noun != "" and not self.a.what.harm else 0.0
-
-    @property
-    def duration(self) -> float:
-        """1 for two lengths of time in one unit, less in two; 0 for all else."""
-        if self.a.what.measure is not Measure.DURATION:
-            return 0.0
-        return 1.0 if self.a.what.unit == self.b.what.unit else 0.6
-
-    @property
     def owners(self) -> float:
         """1 for shares beside which one name stands, -1 for those beside different names."""
         if self.a.what.measure is not Measure.PERCENTAGE or not (self.a.names and self.b.names):
@@ -123,8 +111,6 @@ FEATURES: tuple[tuple[str, float, Callable[[Pair], float]], ...] = (
     ("one number", 1.0, lambda pair: pair.telling),
     ("nearly one number", 1.0, lambda pair: pair.closeness),
     ("one harm", 1.0, lambda pair: pair.harm),
-    ("one noun", 0.9, lambda pair: pair.noun),
-    ("a length of time", 1.4, lambda pair: pair.duration),
     ("a share of one name", 1.3, lambda pair: pair.owners),
 )
 """What speaks for two numbers being one quantity: a name, its weight, and how much of it two numbers have."""

@@ -65,7 +65,7 @@ _PART = re.compile(
     rf"|\s(?:[NSEW]\.?\s)?(?:[A-Z\d]\w+\s){{1,3}}{ENGLISH.one_of('drafting.streets')}\b"
 )
 """What follows a number that is a part of another or of an address, or counts two sorts of people together."""
-_TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*|[,;:.!?—–()]")
+_TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*")
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
 _NO_NAMES = {word.capitalize() for word in ENGLISH.words("clauses.openers", "clauses.prepositions")}
@@ -144,8 +144,8 @@ class _Place:
         """The sentence before the number."""
         self.before = text[low : wording.start]
         """The words since the number before it."""
-        self.after = _plain_unit(wording.words, text[wording.end : high])
-        """The words up to the next number, with the unit of the wording itself before them."""
+        self.after = text[wording.end : high]
+        """The words up to the next number."""
         aside = _INCLUDING.match(text, wording.end)
         self.clause = _CLAUSE_END.split(f"{aside[1]}{text[aside.end() :]}" if aside else self.after)[0]
         """The words after the number, up to the end of their clause."""
@@ -170,14 +170,12 @@ def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
     numbers = sentence.numbers
     ends = [0, *(number.end for number in numbers)]
     starts = [*(number.start for number in numbers[1:]), len(sentence.words)]
-    nearness = _nearness(sentence)
-    for wording, low, high, around in zip(numbers, ends, starts, nearness, strict=False):
-        place = _Place(sentence, wording, low, high)
-        if found := _quantity(place, around):
+    for wording, low, high in zip(numbers, ends, starts, strict=False):
+        if found := _quantity(_Place(sentence, wording, low, high)):
             yield found
 
 
-def _quantity(place: _Place, around: Mapping[str, float]) -> Quantity | None:
+def _quantity(place: _Place) -> Quantity | None:
     words = place.wording.words
     meaning = read_duration(words) if place.wording.kind is Kind.DURATION else read_number(words)
     if meaning is None or any(is_none(place) for is_none in NO_QUANTITY):
@@ -188,7 +186,7 @@ def _quantity(place: _Place, around: Mapping[str, float]) -> Quantity | None:
     if (meaning.vague and not what.harm) or (not place.nouns and not what.harm and _is_part_of_a_name(place)):
         return None
     names = _names(place.before) or _names(place.after)
-    return Quantity(place.sentence, place.wording, meaning, what, _is_aside(place), around, names)
+    return Quantity(place.sentence, place.wording, meaning, what, _is_aside(place), _nearness(place), names)
 
 
 def _is_year(place: _Place) -> bool:
@@ -208,7 +206,8 @@ def _is_share_of_each(place: _Place) -> bool:
 
 def _is_part(place: _Place) -> bool:
     is_again = re.search(r"\(or\b[^()]*$", place.before)
-    return bool(_PART.match(place.after) or is_again) or place.wording.words == "zero"
+    is_odd = re.search(r"^zero$|\d[a-z]+$", place.wording.words)
+    return bool(_PART.match(place.after) or is_again or is_odd)
 
 
 def _is_name(place: _Place) -> bool:
@@ -292,13 +291,6 @@ def _base(noun: str) -> str:
     return "" if noun in _PEOPLE else stem(noun)
 
 
-def _plain_unit(wording: str, after: str) -> str:
-    """The words after a number, with a unit that is written to its digits before them, and rates in words."""
-    unit = re.search(rf"\d({'|'.join(_LENGTHS)})$", wording)
-    whole = f"{unit[1]}{after}" if unit else after
-    return whole.replace("km/s", "km per second", 1).replace("km/h", "km per hour", 1)
-
-
 def _harm(before: str, clause: str) -> str:
     """The harm that is told first after a number, else last before it; empty without one."""
     after = _HARM.search(clause)
@@ -327,23 +319,18 @@ def _is_aside(place: _Place) -> bool:
     return is_earlier or bool(_PAST.search(until) or is_ahead)
 
 
-def _nearness(sentence: ReadSentence) -> Iterator[dict[str, float]]:
-    """For each number the words of its sentence, and how near each stands; a comma, or a number, is as far as words."""
-    place = 0
-    end = 0
-    words: list[tuple[str, int]] = []
-    numbers: list[int] = []
-    for wording in (*sentence.numbers, None):
-        for token in _TOKEN.findall(sentence.words[end : wording.start if wording else None]):
-            place += 1 if token[0].isalnum() else _NEAR
-            words += [(word, place) for word in stems(token)]
-        numbers.append(place)
-        place += _NEAR
-        end = wording.end if wording else end
-    for number in numbers[:-1]:
-        steps = [(word, number - at + 1 if at <= number else at - number - _NEAR) for word, at in words]
-        steps.sort(key=lambda step: -step[1])
-        yield {word: _NEAR / (_NEAR + step) for word, step in steps}
+def _nearness(place: _Place) -> dict[str, float]:
+    """The words of the sentence of a number, and how near each stands, from 0 to 1."""
+    before = _stems_by_word(place.opening)
+    behind = _stems_by_word(place.sentence.words[place.wording.end :])
+    steps = [*enumerate(reversed(before), 1), *enumerate(behind, 1)]
+    steps.sort(reverse=True)
+    return {stem: _NEAR / (_NEAR + step) for step, stem in steps if stem}
+
+
+def _stems_by_word(text: str) -> list[str]:
+    """Each word of a text without its ending; empty for one that tells nothing."""
+    return ["".join(stems(token)) for token in _TOKEN.findall(text)]
 
 
 def _names(text: str) -> frozenset[str]:
