@@ -147,14 +147,15 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
 
     BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First stands
     what guards somebody less than before, then what no program can judge, then what changes for readers. Ends with
-    1 where somebody is guarded less and no new reason under `loosened` says why.
+    1 where somebody is guarded less and no new reason under `loosened` says why, and where words are not shown, for
+    they name somebody who must stand alone: only the files have them.
     """
     from briefing import history
 
     after = _checked(root) if head is None else history.checked_at(root, head)
     report = history.diff(history.checked_at(root, base), after)
     click.echo(report.explain(style))
-    return 1 if any(less.reason is None for less in report.loosened) else 0
+    return 1 if report.needs_a_look else 0
 
 
 @cli.command()

@@ -3,7 +3,8 @@
     git       the repository       -> commits and the files of each (no shell, no hooks, no network)
     compare   two versions         -> changes, a record at a time       (record_changes: field by field)
     past      the commits          -> what each day changed; what pages and the feed tell of it
-    report    all of it            -> what to read by eye; words or Markdown for `diff`
+    by_eye    two versions         -> what only a reader can judge, and whatever else differs
+    report    all of it            -> words or Markdown for `diff`; nothing is left out
 
 Worlds are compared, and nothing else: `privacy.versions` makes them of all versions together.
 """

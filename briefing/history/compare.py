@@ -5,8 +5,8 @@ Words of an article are not repeated, but for names, numbers and times: a histor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from briefing.model.fields import Field, fields
 from briefing.model.parts import Affiliation, Name, Part, Record
 from briefing.model.records import KINDS, Cited, Identity, SetAside
 from briefing.model.yaml import Text
-from briefing.problems import pluralise, shortened
+from briefing.problems import Mark, pluralise, shortened
 from briefing.text.characters import is_hidden
 from briefing.verify.readings import plain
 
@@ -66,6 +66,10 @@ _RESTS_ON: dict[Corroboration | None, str] = {
 }
 
 
+_UNNAMED = "A record"
+"""What a record is called whose title may not be printed."""
+
+
 class BothFacts(NamedTuple):
     """The facts of two versions: they know what ids are called."""
 
@@ -83,13 +87,29 @@ class Change:
     """What its page is called."""
     words: tuple[str, ...]
     """What changed, one clause each, in the order in which it is told."""
+    mark: Mark
+    """Where the record stands in the facts; of one that was removed, where it stood."""
+    fields: frozenset[str]
+    """The fields that clauses are about; none of a record that was added or removed."""
     was: str | None = None
     """The id that it had before, where it has another."""
+    hidden: int = 0
+    """Clauses that are not printed, since they name somebody whom a version protects."""
 
     @property
     def sentence(self) -> str:
-        """The change in one sentence, without a full stop."""
-        return f"{self.title}: {'; '.join(self.words)}"
+        """The change in one sentence, without a full stop; at its end, how much of it is not printed."""
+        clauses = [*self.words]
+        if self.hidden:
+            clauses.append(f"{pluralise(self.hidden, 'change')}, words not shown")
+        return f"{self.title}: {'; '.join(clauses)}"
+
+    def printable(self, may_be_printed: Callable[[str], bool]) -> Change:
+        """The change without the words that may not be printed, which are counted."""
+        if not may_be_printed(self.title):
+            return replace(self, title=_UNNAMED, words=(), hidden=len(self.words))
+        words = tuple(clause for clause in self.words if may_be_printed(clause))
+        return replace(self, words=words, hidden=len(self.words) - len(words))
 
 
 def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
@@ -97,7 +117,7 @@ def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
     found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after)]
     both = BothFacts(before.facts, after.facts)
     if both.before.front is not None and both.after.front is not None:
-        found.append(_change("", "Front page", changes(both.before.front, both.after.front, both)))
+        found.append(_change_of("", "Front page", both.before.front, both.after.front, both))
     return tuple(change for change in found if change.words)
 
 
@@ -108,7 +128,8 @@ def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Chang
     former_ids = _former_ids(earlier, later)
     for record_id in sorted({*earlier, *later} - set(former_ids.values())):
         if record_id not in later:
-            yield _change(record_id, earlier[record_id].called, ["removed, and with it its page"])
+            removed = earlier[record_id]
+            yield _change(record_id, removed.called, ["removed, and with it its page"], removed.node.mark)
             continue
         was = former_ids.get(record_id)
         former_id = was or record_id
@@ -131,7 +152,8 @@ def _former_ids(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> d
 def _added(record: Record, facts: Facts) -> Change:
     lists = [getattr(record, field.name) for field in fields(type(record)) if field.many and field.part is not None]
     contents = ", ".join(_count(items, facts) for items in lists if items)
-    return _change(str(record.id), record.called, [f"added, with {contents}" if contents else "added"])
+    clause = f"added, with {contents}" if contents else "added"
+    return _change(str(record.id), record.called, [clause], record.node.mark)
 
 
 def _changed(old: Record, new: Record, was: str | None, before: Comparison, after: Comparison) -> Change:
@@ -139,12 +161,19 @@ def _changed(old: Record, new: Record, was: str | None, before: Comparison, afte
     earlier = _results(before, str(old.id))
     for label, result in _results(after, str(new.id)).items():
         clauses += difference(label, earlier[label], result)
-    clauses += changes(old, new, BothFacts(before.facts, after.facts))
-    return _change(str(new.id), new.called, clauses, was)
+    change = _change_of(str(new.id), new.called, old, new, BothFacts(before.facts, after.facts))
+    return replace(change, words=(*map(inert, clauses), *change.words), was=was)
 
 
-def _change(record: str, title: str, clauses: list[str], was: str | None = None) -> Change:
-    return Change(record, inert(title), tuple(map(inert, clauses)), was)
+def _change_of(record: str, title: str, old: Part, new: Part, both: BothFacts) -> Change:
+    """What changed in the fields of a record or of the front page."""
+    by_field = _changes_by_field(old, new, both)
+    change = _change(record, title, _distinct(by_field), new.node.mark)
+    return replace(change, fields=frozenset(name for name, clauses in by_field.items() if clauses))
+
+
+def _change(record: str, title: str, clauses: list[str], mark: Mark) -> Change:
+    return Change(record, inert(title), tuple(map(inert, clauses)), mark, frozenset())
 
 
 def _results(comparison: Comparison, record: str) -> dict[str, str]:
@@ -172,10 +201,19 @@ def inert(text: str) -> str:
 
 def changes(before: Part, after: Part, both: BothFacts) -> list[str]:
     """What changed between two versions of a record or a part, in the order of its fields; one clause each."""
-    clauses: list[str] = []
+    return _distinct(_changes_by_field(before, after, both))
+
+
+def _distinct(by_field: Mapping[str, list[str]]) -> list[str]:
+    """The clauses of all fields, each once."""
+    return list(dict.fromkeys(clause for clauses in by_field.values() for clause in clauses))
+
+
+def _changes_by_field(before: Part, after: Part, both: BothFacts) -> dict[str, list[str]]:
+    changed: dict[str, list[str]] = {}
     for field in fields(type(after)):
-        clauses += _field_changes(field, getattr(before, field.name), getattr(after, field.name), both)
-    return list(dict.fromkeys(clauses))
+        changed[field.name] = _field_changes(field, getattr(before, field.name), getattr(after, field.name), both)
+    return changed
 
 
 def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> list[str]:
@@ -231,13 +269,14 @@ def difference(label: str, before: str | None, after: str | None) -> list[str]:
     if before == after:
         return []
     if after is None:
-        return [f"{label} removed (was {_shortened(before or '')})"]
+        return [f"{label} removed (was {shorten(before or '')})"]
     if before is None:
-        return [f"{label} added: {_shortened(after)}"]
-    return [f"{label} is now {_shortened(after)} (was {_shortened(before)})"]
+        return [f"{label} added: {shorten(after)}"]
+    return [f"{label} is now {shorten(after)} (was {shorten(before)})"]
 
 
-def _shortened(text: str) -> str:
+def shorten(text: str) -> str:
+    """As much of one value as is repeated."""
     return shortened(text, limit=_LONGEST_VALUE)
 
 
@@ -260,7 +299,7 @@ def _count(items: Sequence[Part], facts: Facts) -> str:
     """How many items there are, with the words by which they are known."""
     labels = _joined(dict.fromkeys(_label(item, facts) for item in items))
     number = pluralise(len(items), _noun(items[0]))
-    return f"{number} ({_shortened(labels)})" if labels else number
+    return f"{number} ({shorten(labels)})" if labels else number
 
 
 def _noun(item: Part) -> str:

@@ -7,9 +7,9 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -65,10 +65,26 @@ def read(root: Path, edition: Edition) -> Past:
     alone = _ids_alone(edition)
     days: dict[date, tuple[Change, ...]] = {}
     for day, changes in changes_by_day.items():
-        listed = tuple(change for change in changes if change.record not in alone)
+        listed = tuple(_detached(change for change in changes if change.record not in alone))
         if listed:
             days[day] = listed
     return Past(days, since)
+
+
+def _detached(changes: Iterable[Change]) -> Iterator[Change]:
+    """The changes of a day, and one that counts what is not printed of all of them.
+
+    Readers are not told which records these are: that would lead to the person whose name is not printed.
+    """
+    hidden: list[Change] = []
+    for change in changes:
+        if change.hidden:
+            hidden.append(change)
+        if change.words:
+            yield replace(change, hidden=0)
+    if hidden:
+        count = sum(change.hidden for change in hidden)
+        yield Change("", "Not named here", (), hidden[0].mark, frozenset(), hidden=count)
 
 
 def _ids_alone(edition: Edition) -> set[str]:
@@ -90,7 +106,8 @@ def _changes_by_day(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[
             versions.append((day, briefing))
     if not versions:
         raise NoHistory("no commit has facts that this version can read")
-    projected = project_together([briefing for _, briefing in versions], _actors_of_protecting_files(root))
+    briefings = [briefing for _, briefing in versions]
+    projected = project_together(briefings, latest=briefings[0], others=_actors_of_protecting_files(root))
     comparisons = [comparing.compare(world) for world in projected.worlds]
     days: dict[date, tuple[Change, ...]] = {}
     for (day, _), (later, earlier) in zip(versions, pairwise(comparisons), strict=False):

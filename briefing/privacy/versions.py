@@ -1,7 +1,8 @@
 """Several versions of a briefing seen together: what one of them protects, all of them do.
 
 A person may have been named in full before somebody saw that they must not be. So a history is told of worlds that hide
-whoever any version protects, under whatever id, and of no words that print their names.
+whoever any version protects, under whatever id, and no words are printed that hold their names. What is left out is
+counted: nothing may be hidden from a reviewer by a name.
 """
 
 from __future__ import annotations
@@ -25,22 +26,31 @@ class Versions:
 
     worlds: tuple[World, ...]
     """What may be published together of each version, in the order given."""
-    _people: Protection
+    _protection: Protection
 
     def may_be_printed(self, text: str) -> bool:
-        """False for words that print the name of somebody whom any version protects."""
-        return next(self._people.names_in(text), None) is None
+        """False for words that print the name of somebody whom any version protects.
+
+        A longer name of somebody else is none, where the latest version prints it.
+        """
+        return next(self._protection.names_in(text), None) is None
 
 
-def project_together(briefings: Sequence[Briefing], others: Iterable[Actor] = ()) -> Versions:
-    """Projects versions of one briefing on what may be told of them. `others` are actors of versions besides."""
+def project_together(briefings: Sequence[Briefing], latest: Briefing, others: Iterable[Actor] = ()) -> Versions:
+    """Projects versions of one briefing on what may be told of them. `latest` is one of them.
+
+    `others` are actors of versions besides.
+    """
     actors = [actor for briefing in briefings for actor in briefing.facts.actors.values()]
     actors += others
     protected = _protected_ids(actors)
     worlds = [public(_protecting(briefing, protected)).listed for briefing in briefings]
     # One person may have had other names in each version: each is a record of its own here.
-    people = {str(n): _protected(actor) for n, actor in enumerate(actors) if str(actor.id) in protected}
-    return Versions(tuple(worlds), Protection(Facts(actors=people)))
+    people = {f"{n}": _protected(actor) for n, actor in enumerate(actors) if str(actor.id) in protected}
+    # Only the latest version says which longer names are another's: an earlier one may have named the person in full.
+    public_actors = {key: actor for key, actor in latest.facts.actors.items() if key not in protected}
+    facts = replace(latest.facts, actors=people | public_actors)
+    return Versions(tuple(worlds), Protection(facts, latest.sources))
 
 
 def _protected_ids(actors: Sequence[Actor]) -> frozenset[str]:

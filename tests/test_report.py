@@ -1,0 +1,239 @@
+"""The report of a change can't be silenced: whatever an edit of the facts changes is in it, if only by its place."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from made import actor, checked, event, statement
+
+from briefing import history, pipeline
+from briefing.history import Report
+from briefing.pipeline import Checked
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+
+SAMPLES = Path(__file__).parent / "samples"
+EDITS = int(os.environ.get("BRIEFING_FUZZ", "60"))
+"""Random edits of each sample."""
+NAMES = {"harbour": ["Ines", "Ines Vardanyan"], "namesakes": ["Samir", "the samir-haddad case", "Samir Haddad, Samir"]}
+"""Names of protected people, and of others that begin with them, which edits put into records."""
+
+Data = dict[str, dict[str, dict[str, Any]]]
+"""The records of a briefing by kind and id, as plain values; the front page is `front` of `briefing`."""
+
+
+def _load(root: Path) -> Data:
+    data: Data = {}
+    for path in sorted((root / "facts").glob("*.yaml")):
+        for kind, records in yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader).items():
+            data.setdefault(kind, {}).update({"front": records} if kind == "briefing" else records)
+    return data
+
+
+def _check(root: Path, data: Data) -> Checked:
+    """Checks the sample with these records, each kind in a file of its own."""
+    empty = {path.relative_to(root).as_posix(): "" for path in (root / "facts").glob("*.yaml")}
+    texts = {
+        f"facts/{kind}.yaml": json.dumps({kind: records["front"] if kind == "briefing" else records}, indent=1)
+        for kind, records in data.items()
+    }
+    return pipeline.check(root, instead=empty | texts)
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every map and list below a value, with each of its keys or numbers."""
+    keys = list(value) if isinstance(value, dict) else list(range(len(value))) if isinstance(value, list) else []
+    for key in keys:
+        yield value, key
+        yield from _places(value[key])
+
+
+def _delete(data: Data, chance: random.Random, names: list[str]) -> None:
+    holder, key = chance.choice([(holder, key) for holder, key in _places(data) if key not in ("front", *data)])
+    del holder[key]
+
+
+def _move(data: Data, chance: random.Random, names: list[str]) -> None:
+    """Puts an item of a list into another place of it, or of another list of that name."""
+    lists = [(holder[key], key) for holder, key in _places(data) if isinstance(holder[key], list)]
+    source, name = chance.choice([each for each in lists if each[0]])
+    target = chance.choice([items for items, other in lists if other == name])
+    target.insert(chance.randrange(len(target) + 1), source.pop(chance.randrange(len(source))))
+
+
+def _replace(data: Data, chance: random.Random, names: list[str]) -> None:
+    """Gives a text the value of another one, or words of nobody's."""
+    texts = [(holder, key) for holder, key in _places(data) if isinstance(holder[key], str)]
+    holder, key = chance.choice(texts)
+    other, same = chance.choice([each for each in texts if each[1] == key])
+    holder[key] = chance.choice([other[same], f"{holder[key]} again", "yes", "2016-12-15"])
+
+
+def _name(data: Data, chance: random.Random, names: list[str]) -> None:
+    """Puts a name of somebody protected, or one that begins like it, beside words of a record."""
+    texts = [(holder, key) for holder, key in _places(data) if isinstance(holder[key], str)]
+    holder, key = chance.choice(texts)
+    holder[key] += f" {chance.choice(names)}"
+
+
+def _add(data: Data, chance: random.Random, names: list[str]) -> None:
+    """Adds a field that a record may have."""
+    records = [record for kind, of_kind in data.items() if kind != "briefing" for record in of_kind.values()]
+    field, value = chance.choice(
+        [
+            ("was", ["an-old-address"]),
+            ("search", [chance.choice(names)]),
+            ("note", f"A remark on {chance.choice(names)}."),
+            ("about", [chance.choice(list(data["actors"]))]),
+            ("protected", "For a test."),
+            ("minor", "yes"),
+        ]
+    )
+    chance.choice(records)[field] = value
+
+
+EDIT: list[Callable[[Data, random.Random, list[str]], None]] = [_delete, _delete, _move, _replace, _name, _add, _add]
+
+
+def _differing(before: Data, after: Data) -> Iterator[tuple[str, str]]:
+    """Each record that differs, and the field in which it does; of one that came or went no field."""
+    for kind in sorted({*before, *after}):
+        old_records, new_records = before.get(kind, {}), after.get(kind, {})
+        for key in sorted({*old_records, *new_records}):
+            old, new = old_records.get(key), new_records.get(key)
+            record = "" if kind == "briefing" else key
+            if not isinstance(old, dict) or not isinstance(new, dict):
+                yield record, ""
+                continue
+            yield from ((record, name) for name in sorted({*old, *new}) if old.get(name) != new.get(name))
+
+
+def _told(report: Report) -> set[tuple[str, str]]:
+    """Of which records and fields a report says something."""
+    told = {(entry.record, entry.field) for entry in report.by_eye}
+    told |= {(change.record, name) for change in report.changes for name in change.fields}
+    records = {entry.record for entry in report.by_eye} | {change.record for change in report.changes}
+    return told | {(record, "") for record in records} | {(change.was or "", "") for change in report.changes}
+
+
+def _published(of: Checked, root: Path) -> list[tuple[str, str]]:
+    """The pages, without the numbers of lines in links to the facts."""
+    return [(page.url, re.sub(r"#L\d+", "", str(page.body))) for page in pages(of.edition, Renderer(root))]
+
+
+def _without_longer_names(text: str, of: Checked, name: str) -> str:
+    """A text without the names of others, as they are published, that hold a name."""
+    facts = of.briefing.facts
+    others = [form.name for other in facts.actors.values() if other.protected is None for form in other.names]
+    others += [form.name for place in facts.places.values() for form in place.names]
+    for longer in sorted((other for other in others if name in other), key=len, reverse=True):
+        text = text.replace(longer, "")
+    return text
+
+
+@pytest.mark.parametrize("sample", NAMES)
+def test_whatever_an_edit_changes_is_in_the_report(sample: str) -> None:
+    root, chance = SAMPLES / sample, random.Random(sample)
+    data = _load(root)
+    before = _check(root, data)
+    assert before.errors == ()
+    site = _published(before, root)
+    compared = 0
+    for number in range(EDITS):
+        edited = copy.deepcopy(data)
+        for _ in range(chance.choice([1, 1, 1, 1, 2, 4])):
+            chance.choice(EDIT)(edited, chance, NAMES[sample])
+        after = _check(root, edited)
+        report = history.diff(before, after)
+        told = _told(report)
+        readable = {str(record.id) for record in after.briefing.facts.records()} | {""}
+        for record, field in _differing(data, edited):
+            # What an error hides is not compared, as the report says.
+            if after.errors and (record not in readable or record == ""):
+                continue
+            assert (record, field) in told, (number, record, field)
+        printed = report.explain()
+        assert len(re.findall(r"^  \S", printed, re.M)) == len(report.loosened + report.by_eye + report.changes)
+        if after.errors:
+            continue
+        assert NAMES[sample][0] not in _without_longer_names(printed, after, NAMES[sample][0]), (number, printed)
+        if _published(after, root) != site:
+            compared += 1
+            assert report.loosened or report.by_eye or report.changes, number
+    assert compared
+
+
+PERSON = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")
+BURNS = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
+LONGER = {"actors": {"nurse": PERSON, "berta-long": actor("person", ("two", "Berta Long"))}, "events": {"fire": BURNS}}
+
+
+def _with_title(title: str, **more: Any) -> dict[str, Any]:
+    return {**LONGER, "events": {"fire": {**BURNS, "title": title, **more}}}
+
+
+def test_somebody_elses_longer_name_hides_nothing() -> None:
+    """A falsified headline was in no report once the record named somebody whose name begins as a protected one."""
+    participants = [{"actor": "berta-long", "role": "runs"}]
+    accounts = [*BURNS["accounts"], statement("two", "Berta Long ran.", speaker="berta-long")]
+    after = _with_title("The rebels burn a shed", participants=participants, accounts=accounts)
+    report = history.diff(checked(LONGER), checked(after))
+    assert report.hidden == 0
+    printed = report.explain()
+    assert "title is now “The rebels burn a shed”" in printed and "title “The rebels burn a shed”" in printed
+    assert "Berta Long" in printed
+
+
+def test_words_that_name_somebody_protected_are_told_by_their_place_and_counted() -> None:
+    before, after = checked(LONGER), checked(_with_title("Berta and the rebels burn a shed"))
+    report = history.diff(before, after)
+    assert report.hidden > 0 and report.needs_a_look
+    printed = report.explain()
+    assert "Nothing changes for readers." not in printed
+    assert "Berta" not in printed
+    place = str(after.briefing.facts.events["fire"].at("title"))
+    assert f"{place}: event: words not shown" in printed
+    assert f"{report.hidden} places below without words" in printed
+
+
+def test_an_earlier_full_name_of_somebody_protected_is_not_printed() -> None:
+    """Only the latest version says whose name is a longer one."""
+    full = {"berta-brown": actor("person", ("one", "Berta Brown"))}
+    report = history.diff(checked({"actors": full}), checked({"actors": {"nurse": PERSON}}))
+    assert report.hidden > 0
+    assert "Brown" not in report.explain() and "Berta" not in report.explain()
+
+
+def test_what_only_moves_is_told() -> None:
+    turned = {**BURNS, "accounts": BURNS["accounts"][::-1]}
+    report = history.diff(checked({"events": {"fire": BURNS}}), checked({"events": {"fire": turned}}))
+    assert [(entry.record, entry.field) for entry in report.by_eye] == [("fire", "accounts")]
+
+
+def test_an_address_that_leads_to_a_record_is_told_with_its_words() -> None:
+    after = {"events": {"fire": {**BURNS, "was": ["rebels-burn-a-shed"]}}}
+    (entry,) = history.diff(checked({"events": {"fire": BURNS}}), checked(after)).by_eye
+    assert (entry.words, entry.before) == ("was “rebels-burn-a-shed”", "was nothing")
+
+
+def test_what_goes_from_a_record_that_is_shown_alone_is_told_by_its_place() -> None:
+    runs = {"runs": event(statement("one", "Berta ran.", speaker="nurse"), title="Somebody runs")}
+    before, after = checked({"actors": {"nurse": PERSON}, "events": runs}), checked({"actors": {"nurse": PERSON}})
+    report = history.diff(before, after)
+    assert [(e.record, e.words) for e in report.by_eye] == [("runs", "removed, in a record that is shown alone")]
+    assert report.needs_a_look and "Berta" not in report.explain()
+
+
+def test_nothing_is_told_of_the_same_facts() -> None:
+    report = history.diff(checked(LONGER), checked(LONGER))
+    assert (report.hidden, report.needs_a_look) == (0, False)
+    assert report.explain() == "Nothing changes for readers."
