@@ -25,12 +25,18 @@ def check(root: Path) -> Iterator[Problem]:
         for parent, folders, files in os.walk(folder):
             for name in (*folders, *files):
                 path = Path(parent, name)
-                if not name.isprintable() and any("\udc80" <= char <= "\udcff" for char in name):
-                    yield _problem(path, root, "has a name that is not UTF-8")
-                elif path.is_symlink() and not is_inside(path, root):
-                    yield _problem(path, root, _OUTSIDE)
-                elif name in files and not path.is_symlink() and not path.is_file():
-                    yield _problem(path, root, "is not an ordinary file")
+                wrong = _wrong(path, root, is_file=name in files)
+                if wrong is not None:
+                    yield _problem(path, root, wrong)
+
+
+def _wrong(path: Path, root: Path, *, is_file: bool) -> str | None:
+    """Why nothing may be published from a path; None where it may."""
+    if not path.name.isprintable() and any("\udc80" <= char <= "\udcff" for char in path.name):
+        return "has a name that is not UTF-8"
+    if path.is_symlink():
+        return None if is_inside(path, root) else _OUTSIDE
+    return "is not an ordinary file" if is_file and not path.is_file() else None
 
 
 def contents(root: Path, file: str, mark: Mark, smaller: str) -> bytes | Problem:
@@ -42,10 +48,10 @@ def contents(root: Path, file: str, mark: Mark, smaller: str) -> bytes | Problem
     try:
         if not path.resolve().is_relative_to(root.resolve()):
             return codes.FILE_UNREADABLE(mark, f"'{file}' lies outside the briefing's folder")
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
             return codes.FILE_UNREADABLE(mark, f"'{file}' is not an ordinary file")
-        if found.st_size > MAX_BYTES:
+        if status.st_size > MAX_BYTES:
             return codes.FILE_UNREADABLE(mark, f"'{file}' is larger than {MAX_BYTES:,} bytes", smaller)
         return path.read_bytes()
     except (OSError, ValueError, RuntimeError) as cause:

@@ -7,9 +7,9 @@ duplicate keys and turns `no`, `12:30`, `0123` and dates into other things.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -103,11 +103,7 @@ def read(data: bytes, name: str) -> tuple[Map | None, list[Problem]]:
 
 def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
     """Reads YAML text; `name` is the file name that problems show."""
-    problems = list(characters.unreadable(text, name))
-    for number, line in enumerate(text.split("\n"), 1) if len(text) > MAX_LINE else ():
-        if len(line) > MAX_LINE:
-            message = f"the line has {len(line):,} characters; {MAX_LINE:,} are the most"
-            problems.append(codes.YAML_SHAPE(Mark(name, number, 1), message, "a quote holds what carries the claim"))
+    problems = [*characters.unreadable(text, name), *_too_long(text, name)]
     if problems:
         return None, problems
     reading = _Reading(name, _LOADER(text).get_event)
@@ -121,6 +117,16 @@ def parse(text: str, name: str) -> tuple[Map | None, list[Problem]]:
         return root or Map(Mark(name, 1, 1)), reading.problems
     problem = codes.YAML_SHAPE(root.mark, "the file must be a map of kinds of records, such as `events:`")
     return None, [*reading.problems, problem]
+
+
+def _too_long(text: str, name: str) -> Iterator[Problem]:
+    """Each line that is longer than any that is read."""
+    if len(text) <= MAX_LINE:
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > MAX_LINE:
+            message = f"the line has {len(line):,} characters; {MAX_LINE:,} are the most"
+            yield codes.YAML_SHAPE(Mark(name, number, 1), message, "a quote holds what carries the claim")
 
 
 @dataclass(slots=True)
@@ -144,11 +150,12 @@ class _Reading:
         return root
 
     def _node(self, event: Any, depth: int) -> Node:
+        """The value that begins with an event."""
         mark = self._mark(event)
+        if isinstance(event, yaml.AliasEvent):
+            self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
+            return Text("", mark)
         if event.anchor is not None:
-            if isinstance(event, yaml.AliasEvent):
-                self.problems.append(codes.YAML_ALIAS(mark, f"'*{event.anchor}' is an alias; write the value out"))
-                return Text("", mark)
             self.problems.append(codes.YAML_ALIAS(mark, f"'&{event.anchor}' is an anchor for aliases; leave it out"))
         if event.tag is not None:
             self.problems.append(codes.YAML_TAG(mark, f"'{event.tag}' is a tag; leave it out"))
@@ -158,22 +165,33 @@ class _Reading:
             self.problems.append(codes.YAML_SHAPE(mark, f"nested deeper than {MAX_DEPTH} levels"))
             self.next_event = lambda: None
             return Text("", mark)
-        if isinstance(event, yaml.SequenceStartEvent):
-            items = Seq(mark)
-            while not isinstance(item := self.next_event(), _ENDS):
-                items.append(self._node(item, depth + 1))
-            return items
+        return self._list(mark, depth) if isinstance(event, yaml.SequenceStartEvent) else self._map(mark, depth)
+
+    def _list(self, mark: Mark, depth: int) -> Seq:
+        items = Seq(mark)
+        while not isinstance(event := self.next_event(), _ENDS):
+            items.append(self._node(event, depth + 1))
+        return items
+
+    def _map(self, mark: Mark, depth: int) -> Map:
+        """The map that began; of a key that is in it twice, the first value."""
         fields = Map(mark)
-        while not isinstance(first := self.next_event(), _ENDS):
-            key = self._node(first, depth + 1)
-            if not isinstance(key, Text):
-                self.problems.append(codes.YAML_SHAPE(key.mark, "a key must be a plain string"))
-                key = Text("", key.mark)
-            elif (before := fields.key(key) if key in fields else None) is not None:
-                message = f"'{key}' stands twice in this map; the first is at {before.mark}"
-                self.problems.append(codes.YAML_DUPLICATE_KEY(key.mark, message, "keep one of the two"))
-            fields.setdefault(key, self._node(self.next_event() or first, depth + 1))
+        while not isinstance(event := self.next_event(), _ENDS):
+            key = self._key(self._node(event, depth + 1), fields)
+            # A file may end within a map, when it is nested too deeply.
+            fields.setdefault(key, self._node(self.next_event() or event, depth + 1))
         return fields
+
+    def _key(self, node: Node, fields: Map) -> Text:
+        """The key that a node is, next to the keys before it; empty where it cannot be one."""
+        if not isinstance(node, Text):
+            self.problems.append(codes.YAML_SHAPE(node.mark, "a key must be a plain string"))
+            return Text("", node.mark)
+        before = fields.key(node) if node in fields else None
+        if before is not None:
+            message = f"'{node}' stands twice in this map; the first is at {before.mark}"
+            self.problems.append(codes.YAML_DUPLICATE_KEY(node.mark, message, "keep one of the two"))
+        return node
 
     def _scalar(self, event: Any, mark: Mark) -> Text:
         value = event.value
@@ -224,35 +242,66 @@ _LINES_ABOVE = 40
 
 
 def _unparsable(cause: yaml.MarkedYAMLError, name: str, lines: list[str]) -> Problem:
-    where = cause.problem_mark or cause.context_mark
+    """Why a file cannot be parsed: the flaw of a line near the error that people know, else what the parser says."""
     begun = cause.context_mark
-    if where is not None:
-        for number in range(min(where.line, len(lines) - 1), max(-1, where.line - _LINES_ABOVE), -1):
-            flaw = _flaw(lines, number, is_here=number in (where.line, begun.line if begun else where.line))
-            if flaw is not None:
-                column, told, mend = flaw
-                return codes.YAML_SYNTAX(Mark(name, number + 1, column), f"the YAML cannot be read: {told}", mend)
-    mark = Mark(name, where.line + 1, where.column + 1) if where else Mark(name, 1, 1)
+    where = cause.problem_mark or begun
+    if where is None:
+        return codes.YAML_SYNTAX(Mark(name, 1, 1), f"the YAML cannot be read: {cause.problem}{_context(cause, name)}")
+    bad_lines = (where.line, (begun or where).line)
+    last = min(where.line, len(lines) - 1)
+    for number in range(last, max(-1, where.line - _LINES_ABOVE), -1):
+        flaw = _flaw(lines, number, is_here=number in bad_lines)
+        if flaw is not None:
+            mark = Mark(name, number + 1, flaw.column)
+            return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {flaw.message}", flaw.mend)
+    mark = Mark(name, where.line + 1, where.column + 1)
+    return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {cause.problem}{_context(cause, name)}")
+
+
+def _context(cause: yaml.MarkedYAMLError, name: str) -> str:
+    """What the parser was reading, and since where; empty where it does not say."""
+    if not cause.context:
+        return ""
+    begun = cause.context_mark
     since = f", begun at {Mark(name, begun.line + 1, begun.column + 1)}" if begun else ""
-    context = f" {cause.context}{since}" if cause.context else ""
-    return codes.YAML_SYNTAX(mark, f"the YAML cannot be read: {cause.problem}{context}")
+    return f" {cause.context}{since}"
 
 
-def _flaw(lines: list[str], number: int, *, is_here: bool) -> tuple[int, str, str] | None:
-    """What is wrong with a line that holds words as people copy them: its column, in words, and the mend; or None.
+class _Flaw(NamedTuple):
+    """What is wrong with a line."""
+
+    column: int
+    """1-based, in characters."""
+    message: str
+    mend: str
+
+
+def _flaw(lines: list[str], number: int, *, is_here: bool) -> _Flaw | None:
+    """The flaw of a line that holds words as people copy them, or None.
 
     `is_here` is true of the line that could not be read; above it only a quotation mark is looked for.
     """
     row = _ROW.fullmatch(lines[number])
     if row is None or not row["value"] or _FOLDS.fullmatch(row["value"]):
         return None
-    value, column = row["value"], row.start("value") + 1
-    if is_here and row["key"] is None and number and _FOLDS.fullmatch(lines[number - 1].rpartition(": ")[2]):
-        return column, "the words below `>-` stand no further in than the line above", "indent them by two blanks more"
-    flaws = _FLAWS if is_here else _FLAWS[:2]
-    told = next((words.format(value[0]) for pattern, words in flaws if re.match(pattern, value)), None)
-    if told is None:
-        return None
-    indent = " " * len(row["before"])
-    mend = f"{row['before']}{row['key'] or ''}{' ' if row['key'] else ''}>-\n{indent}  {shortened(value)}"
-    return column, told, f"put the words on the next line, after `>-`; there nothing in them is read as YAML:\n{mend}"
+    column = row.start("value") + 1
+    if is_here and row["key"] is None and _folds_below(lines, number):
+        message = "the words below `>-` stand no further in than the line above"
+        return _Flaw(column, message, "indent them by two blanks more")
+    for pattern, message in _FLAWS if is_here else _FLAWS[:2]:
+        if re.match(pattern, row["value"]):
+            return _Flaw(column, message.format(row["value"][0]), _folded(row))
+    return None
+
+
+def _folds_below(lines: list[str], number: int) -> bool:
+    """True for a line below one that ends in `>-`."""
+    return number > 0 and _FOLDS.fullmatch(lines[number - 1].rpartition(": ")[2]) is not None
+
+
+def _folded(row: re.Match[str]) -> str:
+    """The mend that puts the words of a row below `>-`."""
+    before = row["before"]
+    key = f"{row['key']} " if row["key"] else ""
+    lines = f"{before}{key}>-\n{' ' * len(before)}  {shortened(row['value'])}"
+    return f"put the words on the next line, after `>-`; there nothing in them is read as YAML:\n{lines}"

@@ -61,7 +61,8 @@ class Problem:
     def explain(self, style: Style = "terminal") -> str:
         """The problem in words for a terminal, or as an annotation of GitHub."""
         mark = self.mark._replace(file=_visible(self.mark.file))
-        message, hint = _visible(self.message), _visible(self.hint or "", "\n")
+        message = _visible(self.message)
+        hint = _visible(self.hint or "", "\n")
         if style == "terminal":
             inner = "".join(f"\n    {line}" for line in hint.splitlines())
             return f"{mark}: {self.severity} [{self.code}] {message}{inner}"
