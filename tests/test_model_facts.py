@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable, Iterator
 from datetime import date
 from fractions import Fraction
@@ -14,7 +16,7 @@ from hypothesis import strategies as st
 
 from briefing.model import facts, vocabulary
 from briefing.model import yaml as located
-from briefing.model.fields import about, fields, walk
+from briefing.model.fields import about, articles_of, fields, refs, walk
 from briefing.model.parts import Account, Name, Part, Reading, Record, Statement, When
 from briefing.model.reader import Reader, did_you_mean
 from briefing.model.records import KINDS, Actor, Event, Front, Identity, Scope
@@ -313,3 +315,23 @@ def test_shortened_words_keep_their_beginning(text: str, limit: int) -> None:
     short = shortened(text, limit)
     assert len(short) <= limit and text.startswith(short.removesuffix("…"))
     assert (short == text) is (len(text) <= limit) or text.endswith("…")
+
+
+def test_a_copy_with_other_values_has_nothing_that_was_derived_from_the_old_ones() -> None:
+    actor, problems = read(Actor, "kind: body\nnames:\n  - {article: one, name: A, quote: A}\n")
+    assert problems == []
+    assert [path for path, _ in walk(actor)] == [(), ("names", 0)]
+    assert [(path, field, str(ref)) for path, field, ref in refs(actor)] == [(("names", 0), "article", "one")]
+    copy = actor.but(names=())
+    assert [part for _, part in walk(copy)] == [copy]
+    assert refs(copy) == () and articles_of(copy) == frozenset()
+    assert articles_of(actor) == {"one"}
+
+
+def test_a_record_takes_what_was_derived_from_it_along() -> None:
+    actor, _ = read(Actor, "kind: body\nnames:\n  - {article: one, name: A, quote: A}\n")
+    assert walk(actor) and refs(actor)
+    gone = weakref.ref(actor)
+    del actor
+    gc.collect()
+    assert gone() is None

@@ -10,6 +10,7 @@ import pytest
 from made import actor, checked, event, figure, statement
 
 from briefing import pipeline
+from briefing.model.fields import walk
 from briefing.model.parts import Part, Record
 from briefing.model.records import statements_of
 from briefing.pipeline import Checked
@@ -39,7 +40,9 @@ def texts_of(value: Any) -> list[str]:
     if isinstance(value, (tuple, list, frozenset)):
         return [text for item in value for text in texts_of(item)]
     if isinstance(value, Part):
-        return [text for name, own in vars(value).items() if name != "node" for text in texts_of(own)]
+        # What is derived from its fields too; the first of its tree is the part itself.
+        held = {**vars(value), "node": None, "_tree": [part for _, part in walk(value)][1:]}
+        return [text for own in held.values() for text in texts_of(own)]
     if is_dataclass(value) and not isinstance(value, type):
         return [text for field in fields(value) for text in texts_of(getattr(value, field.name))]
     return []

@@ -1,4 +1,4 @@
-"""One description of each record class: its fields, what they hold, who writes their words, what they mean.
+"""What a record class is, and one description of each: its fields, what they hold, who writes them, what they mean.
 
 The reader of the facts, the JSON Schema, the field reference, the checks and the privacy rules all follow it; nothing
 else looks at type hints. The meaning of a field is the docstring under it.
@@ -6,17 +6,116 @@ else looks at type hints. The meaning of a field is the docstring under it.
 
 from __future__ import annotations
 
+import ast
+import inspect
 import sys
 import typing
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from typing import Any, NamedTuple
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, NamedTuple, NoReturn, Self, dataclass_transform
 
 from briefing import memo
-from briefing.model.parts import FieldPath, OneOrMany, Part, Record, Ref, Written
-from briefing.model.yaml import Text
+from briefing.model.yaml import Map, Seq, Text
+from briefing.problems import Mark
 from briefing.terms import Term
+
+FieldPath = tuple[str | int, ...]
+"""The path of a part in its record: field names and list positions, such as `("accounts", 0, "when")`."""
+
+
+class Ref(NamedTuple):
+    """Marks a field that holds the id of a record of one of these kinds."""
+
+    kinds: tuple[str, ...]
+
+
+class OneOrMany:
+    """Marks a list that may be written as a single value."""
+
+
+class Written(NamedTuple):
+    """Marks who writes the words of a text field. Each carries this mark; `fields` fails without."""
+
+    by_curator: bool
+    """True for the curator's own words."""
+    bound: bool
+    """True when each number, name, weekday and month in it must be borne out by a quote or a known name."""
+    beside_protected: bool
+    """True when it may stand on a record that shows a protected person; elsewhere such a record leaves it out."""
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True)
+class Part:
+    """Anything that is read from a map in a facts file. Parts compare by identity, so that each can be a key.
+
+    The names that a class annotates are its fields, given by name. What stands beside one holds where it is left out.
+    """
+
+    node: Map
+    """The map it was read from, which knows the place of every field."""
+
+    def __init__(self, **values: Any) -> None:
+        # One by one: objects then share the keys of their values, which saves two fifths of their memory.
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name} of a part does not change")
+
+    def but(self, **changes: Any) -> Self:
+        """A copy of the part with other values in some fields."""
+        # Nothing else: what was derived from the old values stays with the old part.
+        own = {"node", "id", *by_name(type(self))}
+        values = {name: value for name, value in vars(self).items() if name in own}
+        return type(self)(**(values | changes))
+
+    def at(self, *path: str | int) -> Mark:
+        """The place of a field, or of an item below it; of the nearest thing above it where it is absent."""
+        here: Text | Map | Seq = self.node
+        for step in path:
+            below = _child(here, step)
+            if below is not None:
+                here = below
+        return here.mark
+
+    @cached_property
+    def _tree(self) -> tuple[tuple[FieldPath, Part], ...]:
+        return tuple(_below(self, ()))
+
+    @cached_property
+    def _references(self) -> tuple[tuple[FieldPath, str, Text], ...]:
+        found: list[tuple[FieldPath, str, Text]] = []
+        for path, part in self._tree:
+            for name in having(type(part), "refs"):
+                named = getattr(part, name) or ()
+                ids = named if isinstance(named, tuple) else (named,)
+                found += [(path, name, ref) for ref in ids]
+        return tuple(found)
+
+
+def _child(node: Text | Map | Seq, step: str | int) -> Text | Map | Seq | None:
+    """The value of a field of a map or at a position of a list; None where there is none."""
+    if isinstance(node, Map) and isinstance(step, str):
+        return node.named(step)
+    if isinstance(node, Seq) and isinstance(step, int) and step < len(node):
+        return node[step]
+    return None
+
+
+def _below(part: Part, path: FieldPath) -> Iterator[tuple[FieldPath, Part]]:
+    """A part and every part below it, each with its path, which begins with the part's own."""
+    yield path, part
+    for name in having(type(part), "part"):
+        value = getattr(part, name)
+        if isinstance(value, tuple):
+            for number, item in enumerate(value):
+                yield from _below(item, (*path, name, number))
+        elif value is not None:
+            yield from _below(value, (*path, name))
+
 
 _HELD = (dict, Text, bool, date, Fraction, Term, Part)
 """What a field may hold."""
@@ -67,8 +166,7 @@ def fields(cls: type[Part]) -> tuple[Field, ...]:
     Raises TypeError for a text field that does not say who writes it.
     """
     hints = typing.get_type_hints(cls, include_extras=True)
-    own = {"node", "id"} if issubclass(cls, Record) else {"node"}
-    return tuple(_field(cls, name, hint) for name, hint in hints.items() if name not in own)
+    return tuple(_field(cls, name, hint) for name, hint in hints.items() if name not in ("node", "id"))
 
 
 @memo.memoise(bound=256)
@@ -119,53 +217,32 @@ def _flat(hint: Any) -> Iterator[Any]:
 
 @memo.memoise(bound=64)
 def _docstrings(module: str) -> dict[str, dict[str, str]]:
-    """For each class of a module, the string that stands under each of its names."""
-    # Loaded for schemas and references only.
-    import ast
-    import inspect
-
-    tree = ast.parse(inspect.getsource(sys.modules[module]))
-    return {
-        node.name: {
-            item.target.id: " ".join(str(after.value.value).split())
-            for item, after in zip(node.body, node.body[1:], strict=False)
-            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
-            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-        }
-        for node in tree.body
-        if isinstance(node, ast.ClassDef)
-    }
+    """The docstrings under the fields of each class of a module, by class and field."""
+    classes = [
+        node for node in ast.parse(inspect.getsource(sys.modules[module])).body if isinstance(node, ast.ClassDef)
+    ]
+    return {node.name: dict(_under_fields(node)) for node in classes}
 
 
-@memo.memoise(bound=65_536)
+def _under_fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """Each field of a class with the docstring under it, on one line."""
+    for item, after in pairwise(node.body):
+        if not (isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)):
+            continue
+        if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+            yield item.target.id, " ".join(str(after.value.value).split())
+
+
 def walk(part: Part) -> tuple[tuple[FieldPath, Part], ...]:
-    """The part itself and every part below it, with its path. Parts do not change, so each is walked once."""
-    return tuple(_walk(part, ()))
+    """The part itself and every part below it, depth first, each with its path from the part."""
+    return part._tree
 
 
-def _walk(part: Part, path: FieldPath) -> list[tuple[FieldPath, Part]]:
-    found = [(path, part)]
-    for name in having(type(part), "part"):
-        value = getattr(part, name)
-        if isinstance(value, tuple):
-            for number, item in enumerate(value):
-                found += _walk(item, (*path, name, number))
-        elif value is not None:
-            found += _walk(value, (*path, name))
-    return found
-
-
-@memo.memoise(bound=65_536)
 def refs(part: Part) -> tuple[tuple[FieldPath, str, Text], ...]:
-    """Every id that a part or one below it names: the path of whoever names it, the field, and the id."""
-    found: list[tuple[FieldPath, str, Text]] = []
-    for path, here in walk(part):
-        for name in having(type(here), "refs"):
-            value = getattr(here, name) or ()
-            found += [(path, name, ref) for ref in (value if isinstance(value, tuple) else (value,))]
-    return tuple(found)
+    """Every id that a part or one below it names: the path of the part that names it, the field, and the id."""
+    return part._references
 
 
 def articles_of(part: Part) -> frozenset[str]:
-    """The articles of a part and of those below it."""
+    """The ids of the articles that a part or one below it names."""
     return frozenset(ref for _, field, ref in refs(part) if field == "article")

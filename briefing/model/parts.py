@@ -1,4 +1,4 @@
-"""What every record is made of: parts that know their place, references, and who writes the words of a field.
+"""What records are made of: passages, statements, times and names, and the types of their fields.
 
 The unit of everything is the statement: in article A, at this passage, speaker S says X.
 """
@@ -6,33 +6,13 @@ The unit of everything is the statement: in article A, at this passage, speaker 
 import re
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Any, NamedTuple, NoReturn, Self, dataclass_transform
+from typing import Annotated
 
+from briefing.model.fields import FieldPath as FieldPath
+from briefing.model.fields import OneOrMany, Ref, Written
+from briefing.model.fields import Part as Part
 from briefing.model.vocabulary import Basis, Happened, Stance, Tie, Via
-from briefing.model.yaml import Map, Seq, Text
-from briefing.problems import Mark
-
-
-class Ref(NamedTuple):
-    """Marks a field that holds the id of a record of one of these kinds."""
-
-    kinds: tuple[str, ...]
-
-
-class OneOrMany:
-    """Marks a list that may be written as a single value."""
-
-
-class Written(NamedTuple):
-    """Marks who writes the words of a text field. Each carries this mark; `fields` fails without."""
-
-    by_curator: bool
-    """True for the curator's own words."""
-    bound: bool
-    """True when each number, name, weekday and month in it must be borne out by a quote or a known name."""
-    beside_protected: bool
-    """True when it may stand on a record that shows a protected person; elsewhere such a record leaves it out."""
-
+from briefing.model.yaml import Text
 
 Words = Annotated[Text, Written(by_curator=False, bound=False, beside_protected=True)]
 """Words of an article, copied to the letter."""
@@ -53,39 +33,6 @@ FigureRef = Annotated[Text, Ref(("figures",))]
 AnyRef = Annotated[
     Text, Ref(("events", "figures", "themes", "actors", "places", "discrepancies", "omissions", "articles"))
 ]
-
-
-@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True)
-class Part:
-    """Anything that is read from a map in a facts file. Parts compare by identity, so that each can be a key.
-
-    The names that a class annotates are its fields, given by name. What stands beside one holds where it is left out.
-    """
-
-    node: Map
-    """The map it was read from, which knows the place of every field."""
-
-    def __init__(self, **values: Any) -> None:
-        # One by one: objects then share the keys of their values, which saves two fifths of their memory.
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"{name} of a part does not change")
-
-    def but(self, **changes: Any) -> Self:
-        """The part with other values in some fields."""
-        return type(self)(**(vars(self) | changes))
-
-    def at(self, *path: str | int) -> Mark:
-        """The place of a field, or of an item below it; of the nearest thing above it where it is absent."""
-        here: Text | Map | Seq = self.node
-        for step in path:
-            if isinstance(here, Map) and isinstance(step, str) and (key := here.key(step)) is not None:
-                here = here[key]
-            elif isinstance(here, Seq) and isinstance(step, int) and step < len(here):
-                here = here[step]
-        return here.mark
 
 
 class Record(Part):
@@ -215,10 +162,6 @@ class Affiliation(Statement):
     """The other actor."""
     tie: Tie
     """What the tie is."""
-
-
-FieldPath = tuple[str | int, ...]
-"""The path of a part in its record: field names and list positions, such as `("accounts", 0, "when")`."""
 
 
 ID_PATTERN = "[a-z0-9]+(?:-[a-z0-9]+)*"
