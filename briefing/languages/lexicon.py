@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language
@@ -143,7 +142,6 @@ def _digits(number: str) -> str:
     return number.replace(",", "") if "," in number and _GROUPED.fullmatch(number) else number
 
 
-@lru_cache(maxsize=4096)
 def stems(text: str, letters: int, least: int = 4) -> frozenset[str]:
     """The first letters of each word of a text that has at least so many, in small letters: forms of a word are one.
 

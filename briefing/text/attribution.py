@@ -277,11 +277,17 @@ class _Article:
         Outlets, of which an article tells that they report it, come last.
         """
         around = self.saying[self.sentence(span.start).number - 1].around(span.end)
-        found = [said for said in around if all(rule(self, said, span) for rule in REPORTED_RULES)]
-        outlets = [said for said in found if said.subject and _names_outlet(said.subject.text(self.text))]
+        found = [said for said in around if self._is_reported(said, span)]
+        outlets = [said for said in found if self._is_of_outlet(said)]
         if outlets:
             found = [said for said in found if not _TO_ITS_OWN.match(self.text, said.verb.start)]
         return sorted(found, key=lambda said: (said in outlets, said.rule))
+
+    def _is_reported(self, said: Attribution, span: Span) -> bool:
+        return all(rule(self, said, span) for rule in REPORTED_RULES)
+
+    def _is_of_outlet(self, said: Attribution) -> bool:
+        return said.subject is not None and not _OUTLETS.isdisjoint(said.subject.text(self.text).split())
 
     def given_by(self, span: Span) -> Iterator[Attribution]:
         """The verbs that give a span to somebody, those beside its quotations first."""
@@ -448,7 +454,8 @@ def _is_in_reach(article: _Article, said: Attribution, span: Span) -> bool:
     if said.closes and not is_aside:
         return True
     subject = said.subject or said.verb
-    first, last = min(said.verb.start, subject.start), max(said.verb.end, subject.end)
+    first = min(said.verb.start, subject.start)
+    last = max(said.verb.end, subject.end)
     is_next = begins_behind and first > span.end and text.startswith(",", last)
     return is_next and not article.ends_clause(span.end + 1, first) and not article.is_joined(span.end, span.end + 1)
 
@@ -471,10 +478,6 @@ REPORTED_RULES: tuple[Callable[[_Article, Attribution, Span], bool], ...] = (
     _does_not_turn,
 )
 """What must hold of a verb that gives a span to somebody without a quotation."""
-
-
-def _names_outlet(words: str) -> bool:
-    return not _OUTLETS.isdisjoint(words.split())
 
 
 @memoise(bound=512)

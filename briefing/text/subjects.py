@@ -115,7 +115,6 @@ _SUBJECT_ROLE = re.compile(
 )
 _SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
 """A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
-_SURNAME_ROLE = re.compile(rf"[A-Z][a-z]+(?=\s({alternatives(ROLES)})\b(?!\s[A-Z]))")
 _AFTER_A_WORD = re.compile(rf"(?<=[\w,]\s)[\w’'.-]{{1,{_LONGEST_WORD}}}")
 _BOUNDARY = re.compile(r"\b")
 
@@ -186,7 +185,8 @@ def _titles_before(words: Sequence[str], titles: frozenset[str]) -> int:
 @memoise(bound=512)
 def _surnames(text: str) -> frozenset[str]:
     """The titles that are somebody's last name in a text: "Bishop" of "Anna Bishop said"."""
-    return frozenset(match[1] for match in _SURNAME_ROLE.finditer(text))
+    titles = re.finditer(rf"[A-Z][a-z]+(?=\s({alternatives(ROLES)})\b(?!\s[A-Z]))", text)
+    return frozenset(match[1] for match in titles)
 
 
 @memoise(bound=512)

@@ -6,9 +6,11 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
+from typing import NamedTuple
 
 from briefing.grouping import group_by_key
+from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, walk
 from briefing.model.parts import FieldPath, Part, Record
@@ -65,7 +67,8 @@ class Anchored:
     def by_article(self) -> dict[str, tuple[Citation, ...]]:
         """The citations of each article, in the order of its text."""
         in_order = sorted(self.citations, key=lambda c: (c.anchor.article, c.anchor.start, c.anchor.end, c.id))
-        return {article: tuple(own) for article, own in group_by_key((c.anchor.article, c) for c in in_order).items()}
+        by_article = group_by_key((citation.anchor.article, citation) for citation in in_order)
+        return {article: tuple(own) for article, own in by_article.items()}
 
     @cached_property
     def by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
@@ -84,8 +87,17 @@ class Anchored:
         return self._by_fact.get(fact)
 
 
-_Quoted = tuple[Part, str, Text, Citation | Problem | None]
-"""A part, the article that it quotes, the words, and their place, or why they have none where the article tells."""
+class _Quoted(NamedTuple):
+    """A quote that was looked for in its article."""
+
+    part: Part
+    """The part that holds it."""
+    article: str
+    """The id of the article."""
+    quote: Text
+    """The words."""
+    found: Citation | Problem | None
+    """Their place, or why none of several is theirs; None where they stand nowhere."""
 
 
 def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[Problem]]:
@@ -93,27 +105,33 @@ def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[
     citations: list[Citation] = []
     problems: list[Problem] = []
     for record in facts.records():
-        own = sorted({*articles_of(record), str(record.id)} & sources.keys())
-        for part, article, quote, found in _of_record(record, tuple(sources[article] for article in own)):
-            if isinstance(found, Citation):
-                citations.append(found)
+        cited = sorted({*articles_of(record), str(record.id)} & sources.keys())
+        for each in _of_record(record, tuple(sources[article] for article in cited)):
+            if isinstance(each.found, Citation):
+                citations.append(each.found)
             else:
                 near = len(problems) < _NEAREST_AT_MOST
-                problems.append(found or _not_found(part, article, quote, sources, near=near))
+                problems.append(each.found or _not_found(each, sources, near=near))
     return Anchored(tuple(citations)), problems
 
 
-@lru_cache(maxsize=65_536)
+# Without it an edit in a preview takes half as long again.
+@memoise(bound=65_536)
 def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ...]:
     """The quotes of a record, given the articles that it cites."""
-    by_id, seen, found = {str(source.record.id): source for source in sources}, Counter[str](), list[_Quoted]()
+    by_id = {str(source.record.id): source for source in sources}
+    ids = Counter[str]()
+    found: list[_Quoted] = []
     for path, part, article, quote in quotes_of(record):
-        if (source := by_id.get(article)) is not None:
-            hits = find(source.folded, quote)
-            placed = _placed(part, article, hits, source.folded, source.passages) if hits else None
-            if isinstance(placed, Anchor):
-                citation = Citation(_stable_id(record, path, article, quote, seen), record, part, quote, placed)
-            found.append((part, article, quote, citation if isinstance(placed, Anchor) else placed))
+        source = by_id.get(article)
+        if source is None:
+            continue
+        place = _placed(part, article, find(source.folded, quote), source)
+        if isinstance(place, Anchor):
+            citation = Citation(_stable_id(record, path, article, quote, ids), record, part, quote, place)
+            found.append(_Quoted(part, article, quote, citation))
+        else:
+            found.append(_Quoted(part, article, quote, place))
     return tuple(found)
 
 
@@ -128,27 +146,31 @@ def quotes_of(record: Record) -> Iterator[tuple[FieldPath, Part, str, Text]]:
             yield path, part, article, quote
 
 
-def _stable_id(record: Record, path: FieldPath, article: str, quote: str, seen: Counter[str]) -> str:
+def _stable_id(record: Record, path: FieldPath, article: str, quote: str, ids: Counter[str]) -> str:
+    """An id made of what is cited where, with a number where it is cited there again. Counts it in `ids`."""
     kind = "-".join(step for step in path if isinstance(step, str))
     digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
     base = f"{record.id}.{article}.{digest}"
-    seen[base] += 1
-    return base if seen[base] == 1 else f"{base}.{seen[base]}"
+    ids[base] += 1
+    return base if ids[base] == 1 else f"{base}.{ids[base]}"
 
 
-def _placed(part: Part, article: str, hits: Sequence[Hit], text: Folded, passages: Passages) -> Anchor | Problem:
-    """Where a quote stands, of the places where its words do."""
-    prefix, suffix = (getattr(part, name, None) or "" for name in ("prefix", "suffix"))
-    fitting = with_context(text, hits, prefix, suffix) if prefix or suffix else hits
+def _placed(part: Part, article: str, hits: Sequence[Hit], source: Source) -> Anchor | Problem | None:
+    """Where a quote stands, of the places where its words do; None where they stand nowhere."""
+    if not hits:
+        return None
+    prefix = getattr(part, "prefix", None) or ""
+    suffix = getattr(part, "suffix", None) or ""
+    fitting = with_context(source.folded, hits, prefix, suffix) if prefix or suffix else hits
     if not fitting:
-        wrong, where = ("suffix", "before") if with_context(text, hits, prefix) else ("prefix", "after")
+        wrong, where = ("suffix", "before") if with_context(source.folded, hits, prefix) else ("prefix", "after")
         return codes.QUOTE_CONTEXT(part.at(wrong), f"the quote stands in '{article}', but not {where} these words")
     if len(fitting) > 1:
-        places = "\n".join(_shown(passages, hit) for hit in fitting[:5])
+        places = "\n".join(_shown(source.passages, hit) for hit in fitting[:5])
         message = f"the quote stands {len(fitting)} times in '{article}'"
         return codes.QUOTE_AMBIGUOUS(part.at("quote"), message, f"{codes.QUOTE_AMBIGUOUS.mend}\n{places}")
     hit = fitting[0]
-    return Anchor(hit.start, hit.end, hit.parts, article, passages.sentences_in(hit.start, hit.end))
+    return Anchor(hit.start, hit.end, hit.parts, article, source.passages.sentences_in(hit.start, hit.end))
 
 
 def _shown(passages: Passages, hit: Hit) -> str:
@@ -158,23 +180,36 @@ def _shown(passages: Passages, hit: Hit) -> str:
     return f"¶{first.paragraph}, sentence {first.number}: …{around}…"
 
 
-def _not_found(part: Part, article: str, quote: str, sources: Mapping[str, Source], *, near: bool) -> Problem:
-    mark, text, passages = part.at("quote"), sources[article].folded, sources[article].passages
-    if across := across_gaps(text, quote):
+def _not_found(quoted: _Quoted, sources: Mapping[str, Source], *, near: bool) -> Problem:
+    """Why a quote stands nowhere in its article; `near` asks for the passage that is nearest to it."""
+    part, article, quote, _ = quoted
+    source = sources[article]
+    across = across_gaps(source.folded, quote)
+    if across:
         message = f"the quote runs over lost words of '{article}' without saying so"
-        hint = f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {with_gaps(passages, across[0])}"
-        return codes.QUOTE_CROSSES_GAP(mark, message, hint)
-    parts = parts_of(quote)
-    if len(parts) > PARTS_LIMIT:
-        message = f"the quote has {len(parts)} parts around what it leaves out; {PARTS_LIMIT} are the most"
-        return codes.QUOTE_TOO_LOOSE(mark, message)
-    if len(parts) > 1 and all(find(text, piece) for piece in parts):
-        short = next((piece for piece in parts if len(piece.split()) < PART_WORDS), "")
-        what = f"'{short}' is too short a part" if short else "they do not follow each other closely in one paragraph"
-        return codes.QUOTE_TOO_LOOSE(mark, f"the parts of the quote stand in '{article}', but {what}")
-    if elsewhere := sorted(other for other, source in sources.items() if find(source.folded, quote)):
+        hint = f"{codes.QUOTE_CROSSES_GAP.mend}\nthe passage is: {with_gaps(source.passages, across[0])}"
+        return codes.QUOTE_CROSSES_GAP(part.at("quote"), message, hint)
+    loose = _too_loose(quoted, source.folded)
+    if loose is not None:
+        return codes.QUOTE_TOO_LOOSE(part.at("quote"), loose)
+    elsewhere = sorted(other for other, each in sources.items() if find(each.folded, quote))
+    if elsewhere:
         message = f"the quote is not in '{article}'; it stands in {', '.join(elsewhere)}"
-        mark = part.at("article") if "article" in part.node else mark
-        return codes.QUOTE_NOT_FOUND(mark, message, "correct `article`")
-    nearest = nearest_hint(quote, passages) if near else None
-    return codes.QUOTE_NOT_FOUND(mark, f"the quote is not in '{article}'", nearest)
+        field = "article" if "article" in part.node else "quote"
+        return codes.QUOTE_NOT_FOUND(part.at(field), message, "correct `article`")
+    nearest = nearest_hint(quote, source.passages) if near else None
+    return codes.QUOTE_NOT_FOUND(part.at("quote"), f"the quote is not in '{article}'", nearest)
+
+
+def _too_loose(quoted: _Quoted, text: Folded) -> str | None:
+    """What is wrong with the parts of a quote that leaves out words, each of which stands in the article."""
+    parts = parts_of(quoted.quote)
+    if len(parts) > PARTS_LIMIT:
+        return f"the quote has {len(parts)} parts around what it leaves out; {PARTS_LIMIT} are the most"
+    if len(parts) == 1 or not all(find(text, part) for part in parts):
+        return None
+    short = next((part for part in parts if len(part.split()) < PART_WORDS), None)
+    what = "they do not follow each other closely in one paragraph"
+    if short is not None:
+        what = f"'{short}' is too short a part"
+    return f"the parts of the quote stand in '{quoted.article}', but {what}"

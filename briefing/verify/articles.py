@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 
+from briefing.memo import memoise
 from briefing.model import folder
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of
@@ -64,9 +65,10 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
     return sources, problems
 
 
-@lru_cache(maxsize=4096)
+# Without it an edit in a preview takes three quarters as long again: what is known by the article is read anew.
+@memoise(bound=4096)
 def _source(record: Article, text: str) -> tuple[Source, str | None]:
-    """An article, and why its language is doubted. A preview reads it after each edit of a fact."""
+    """An article, and why its language is doubted; None where it is not."""
     passages = split(text)
     if not record.lossy and "lossy" in record.node:
         passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
@@ -77,13 +79,15 @@ def _original(root: Path, record: Article) -> list[Problem]:
     """Why the page or document that a text was taken from is not what it was."""
     if record.original is None:
         return []
-    file, mark = record.original.file, record.original.at("sha256")
+    file = record.original.file
+    mark = record.original.at("sha256")
     data = folder.contents(root, file, mark, "store it elsewhere")
     if isinstance(data, Problem):
         return [data]
     digest = hashlib.sha256(data).hexdigest()
-    message = f"the bytes of '{file}' have changed: their SHA-256 is {digest}"
-    return [codes.ARTICLE_CHANGED(mark, message)] if digest != record.original.sha256 else []
+    if digest == record.original.sha256:
+        return []
+    return [codes.ARTICLE_CHANGED(mark, f"the bytes of '{file}' have changed: their SHA-256 is {digest}")]
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:

@@ -134,22 +134,34 @@ def zone(name: str) -> ZoneInfo | None:
 
 def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Problem]:
     """Reads the times into `meanings`, and yields days that are not those of the words."""
-    timed: list[tuple[Account | Reading, str | None]] = []
-    timed += [(a, a.where or event.place) for event in facts.events.values() for a in event.accounts]
-    timed += [(r, r.where or figure.scope.place) for figure in facts.figures.values() for r in figure.readings]
-    for statement, place in timed:
+    for statement, place in _with_places(facts):
         when = statement.when
         if when is None or statement.article not in facts.articles:
             continue
         setting = _setting(facts, statement, when, place)
-        meaning = read_time(when.words, setting) if _in_english(facts, statement) else _day(when, setting)
+        day = _day(when, setting)
+        meaning = read_time(when.words, setting) if _in_english(facts, statement) else day
         if meaning is None:
             continue
         meanings[when] = meaning
-        day = _day(when, setting)
-        # The words have no use for the day, because they name one of their own, and it is another one.
-        if day and meaning == read_time(when.words, setting._replace(day=None)) and not meaning.must.meet(day.must):
+        if day is not None and _names_another_day(when, meaning, day, setting):
             yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
+
+
+def _with_places(facts: Facts) -> Iterator[tuple[Account | Reading, str | None]]:
+    """The accounts and readings, each with the place where it is."""
+    for event in facts.events.values():
+        for account in event.accounts:
+            yield account, account.where or event.place
+    for figure in facts.figures.values():
+        for reading in figure.readings:
+            yield reading, reading.where or figure.scope.place
+
+
+def _names_another_day(when: When, meaning: Meaning[datetime], day: Meaning[datetime], setting: Setting) -> bool:
+    """True where the words have no use for the typed day, because they name one of their own, and it is another."""
+    alone = read_time(when.words, setting._replace(day=None))
+    return meaning == alone and not meaning.must.meet(day.must)
 
 
 def _day(when: When, setting: Setting) -> Meaning[datetime] | None:

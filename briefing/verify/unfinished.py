@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from briefing.model.facts import Facts
+from briefing.model.parts import Part, Record
 from briefing.model.yaml import texts
 from briefing.problems import Problem, codes
 
@@ -33,14 +34,25 @@ def is_placeholder(address: str | None) -> bool:
 def unfinished(facts: Facts) -> Iterator[Problem]:
     """Every placeholder in the facts, each at its place."""
     if facts.front is not None:
-        for name in ("contact", "url"):
-            address = getattr(facts.front.publisher, name, None)
-            if address and is_placeholder(address):
-                message = f"the publisher's `{name}`, {address}, leads to nobody"
-                yield codes.UNFINISHED(address.mark, message, "give one that reaches somebody, or delete it")
+        yield from _of_publisher(facts.front.publisher)
     for record in facts.records():
-        found = [*texts(record.node, str(record.id))]
-        for state in (NOT_KNOWN, NOT_CONFIRMED):
-            if here := [(field, text) for field, text in found if text.startswith(state)]:
-                named = ", ".join(dict.fromkeys("name" if field == "supplied" else field for field, _ in here))
-                yield codes.UNFINISHED(here[0][1].mark, f"'{record.id}': {state[0].lower()}{state[1:]}: {named}")
+        yield from _of_record(record)
+
+
+def _of_publisher(publisher: Part | None) -> Iterator[Problem]:
+    """Addresses that lead to nobody."""
+    for name in ("contact", "url"):
+        address = getattr(publisher, name, None)
+        if address and is_placeholder(address):
+            message = f"the publisher's `{name}`, {address}, leads to nobody"
+            yield codes.UNFINISHED(address.mark, message, "give one that reaches somebody, or delete it")
+
+
+def _of_record(record: Record) -> Iterator[Problem]:
+    """The fields of a record whose values wait for somebody, by what they wait for."""
+    fields = list(texts(record.node, str(record.id)))
+    for state in (NOT_KNOWN, NOT_CONFIRMED):
+        waiting = [(name, text) for name, text in fields if text.startswith(state)]
+        if waiting:
+            named = ", ".join(dict.fromkeys("name" if name == "supplied" else name for name, _ in waiting))
+            yield codes.UNFINISHED(waiting[0][1].mark, f"'{record.id}': {state[0].lower()}{state[1:]}: {named}")

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON, capitals
+from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, refs, walk
 from briefing.model.parts import Part, Passage, Record
@@ -211,8 +212,7 @@ class _Bearing:
     def _of_record(self, record: Record) -> frozenset[str]:
         """The keys of its quotes, and of the names of all whom it names, itself among them."""
         own = str(record.id)
-        quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
-        found = set[str]().union(*map(LEXICON.keys, quotes))
+        found = set(_keys_of_quotes(record))
         for ref in {own, *(ref for _, _, ref in refs(record))} & self._names.keys():
             found |= self._names[ref]
             if ref != own:
@@ -231,6 +231,12 @@ class _Bearing:
         if day is not None:
             found |= LEXICON.keys(f"{day:%A} {day.day} {day:%B} {day.year}")
         return frozenset(found)
+
+
+@memoise(bound=65_536)
+def _keys_of_quotes(record: Record) -> frozenset[str]:
+    quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
+    return frozenset[str]().union(*map(LEXICON.keys, quotes))
 
 
 def _keys_of_names(record: Actor | Place) -> frozenset[str]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import stems
+from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, walk
 from briefing.model.parts import Name, Part, Record, When, can_be_id
@@ -51,9 +52,9 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     """Circles in `part_of`, `within`, `speaks_for` with `part_of` of actors, and `after` with `before`."""
     facts = briefing.facts
     for records, field in ((facts.events, "part_of"), (facts.figures, "part_of"), (facts.places, "within")):
-        yield from _circle(records, {key: [getattr(record, field)] for key, record in records.items()}, field)
-    yield from _circle(facts.actors, {a.id: sides_of(a) for a in facts.actors.values()}, "speaks_for", "part_of")
-    yield from _circle(facts.events, earlier_events(facts.events), "after", "before")
+        yield from _circles(records, {key: [getattr(record, field)] for key, record in records.items()}, field)
+    yield from _circles(facts.actors, {a.id: sides_of(a) for a in facts.actors.values()}, "speaks_for", "part_of")
+    yield from _circles(facts.events, earlier_events(facts.events), "after", "before")
 
 
 def sides_of(actor: Actor) -> list[str]:
@@ -67,21 +68,28 @@ def earlier_events(events: Mapping[str, Event]) -> dict[str, list[str]]:
     return {event_id: [*event.after, *later.get(event_id, ())] for event_id, event in events.items()}
 
 
-def _circle(records: Mapping[str, Record], links: Mapping[str, Sequence[str]], *fields: str) -> Iterator[Problem]:
-    known = {start: sorted(link for link in found if link in records) for start, found in sorted(links.items())}
-    while True:
-        try:
-            TopologicalSorter(known).prepare()
-            return
-        except CycleError as cause:
-            # It names each step's goal before the step, and the first again at the end.
-            circle = list(reversed(cause.args[1][1:]))
+def _circles(records: Mapping[str, Record], links: Mapping[str, Sequence[str]], *fields: str) -> Iterator[Problem]:
+    """Each circle of links between records, at the first field of those named that a record of it has."""
+    known: dict[str, list[str]] = {}
+    for start in sorted(links):
+        known[start] = sorted(link for link in links[start] if link in records)
+    named = " with ".join(f"`{field}`" for field in fields)
+    while circle := _circle(known):
+        mark = next(r.at(f) for r in map(records.__getitem__, circle) for f in fields if getattr(r, f, None))
+        yield codes.CYCLE(mark, f"{named} goes in a circle: {' → '.join([*circle, circle[0]])}")
+        known[circle[0]] = [link for link in known[circle[0]] if link not in circle]
+
+
+def _circle(links: Mapping[str, Sequence[str]]) -> list[str]:
+    """The ids of a circle of links, from the first of them by the alphabet; empty where there is none."""
+    try:
+        TopologicalSorter(links).prepare()
+    except CycleError as cause:
+        # It names each step's goal before the step, and the first again at the end.
+        circle = list(reversed(cause.args[1][1:]))
         first = circle.index(min(circle))
-        order = [*circle[first:], *circle[:first]]
-        mark = next(r.at(f) for r in (records[each] for each in order) for f in fields if getattr(r, f, None))
-        named = " with ".join(f"`{field}`" for field in fields)
-        yield codes.CYCLE(mark, f"{named} goes in a circle: {' → '.join([*order, order[0]])}")
-        known[order[0]] = [link for link in known[order[0]] if link not in circle]
+        return [*circle[first:], *circle[:first]]
+    return []
 
 
 def old_ids(briefing: Briefing) -> Iterator[Problem]:
@@ -211,6 +219,7 @@ def _languages(facts: Facts, owner: Part) -> set[str]:
     return {language.split("-")[0].casefold() for language in (*quoted, *own)}
 
 
+@memoise(bound=65_536)
 def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
     given = (getattr(part, name) for _, part in walk(owner) for name in having(type(part), "written"))

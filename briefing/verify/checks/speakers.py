@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from briefing.languages import ENGLISH
+from briefing.memo import memoise
 from briefing.model.parts import Affiliation, FieldPath, Statement
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind
@@ -41,7 +42,8 @@ class _Doubted(NamedTuple):
 
 def spoken(context: Context) -> Iterator[Doubt]:
     """Quotes that attribute their claim to somebody whom the facts leave out, or to nobody whom they name."""
-    statement, around = context.statement, context.around
+    statement = context.statement
+    around = context.around
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
     check = _another if statement.speaker else _unnamed
@@ -51,7 +53,8 @@ def spoken(context: Context) -> Iterator[Doubt]:
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
     """Words that the article gives to somebody, in a statement of the article itself."""
-    anchor, text = around.anchor, around.source.text
+    anchor = around.anchor
+    text = around.source.text
     who, verb = attributed(text, anchor) or ("", None)
     outlet = actors.get(statement.via_outlet or "")
     if outlet is not None and names(outlet, who or around.sentence, None):
@@ -116,7 +119,8 @@ def _is_one_of(actors: Sequence[Actor], words: str) -> bool:
 
 def named(context: Context) -> Iterator[Doubt]:
     """Actors and places that the article, or the passage of the quote, has no form of a name of."""
-    facts, statement = context.facts, context.statement
+    facts = context.facts
+    statement = context.statement
     if statement.article not in facts.articles:
         return
     for field in ("speaker", "responsible", "who", "where"):
@@ -149,6 +153,7 @@ def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> b
     return not _beginnings(forms, letters).isdisjoint(_beginnings(text, letters))
 
 
+@memoise(bound=16_384)
 def _beginnings(text: str, letters: int | None) -> frozenset[str]:
     """The first letters of each word of a text that may be of a name, in small letters; all for None."""
     words = [word for word in _NAME_WORD.findall(text) if len(word) >= _LETTERS or word[:1].isupper()]

@@ -125,7 +125,8 @@ def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool
 
     A word is named by its beginning: an answer on "rejects" is one on "rejected".
     """
-    reasons = [reason for said, _, reason in (a.partition(":") for a in statement.checked) if said.strip() == code]
+    answers = (answer.partition(":") for answer in statement.checked)
+    reasons = [reason for name, _, reason in answers if name.strip() == code]
     answered = " ".join(reasons).casefold()
     beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in words)
     return bool(reasons) and all(re.search(rf"\b{beginning}", answered) for beginning in beginnings)
@@ -133,7 +134,8 @@ def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool
 
 def paraphrased(context: Context) -> Iterator[Doubt]:
     """What a paraphrase adds to its quote, or takes from it."""
-    says, quote = context.statement.says, context.statement.quote
+    says = context.statement.says
+    quote = context.statement.quote
     if says is None or not context.english:
         return
     yield from _foreign_words(says, quote)

@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import stems
+from briefing.memo import memoise
 from briefing.model.fields import walk
 from briefing.model.parts import Account, Part, Reading, Record
 from briefing.model.records import Figure
@@ -47,7 +48,12 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         yield from _in_quotes(record)
 
 
-def _in_quotes(record: Record) -> Iterator[Problem]:
+@memoise(bound=65_536)
+def _in_quotes(record: Record) -> tuple[Problem, ...]:
+    return tuple(_not_in_quotes(record))
+
+
+def _not_in_quotes(record: Record) -> Iterator[Problem]:
     for _, part in walk(record):
         quote = getattr(part, "quote", None)
         for name in ("words", "name", "role"):
