@@ -11,7 +11,6 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import pytest
 from built import REPOSITORY, copy_briefing, environment
@@ -20,7 +19,6 @@ from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
 from briefing.host.reload import LiveServer, making, observe
-from briefing.preview.application import Application
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 _PATIENCE = 60.0
@@ -157,32 +155,6 @@ def test_a_build_reads_every_file_and_sets_off_no_other(preview: Preview) -> Non
     _replace(preview.root / "facts" / "briefing.yaml", "in the fog", "in a fog")
     time.sleep(4)
     assert preview.log.read_text().count("Detected file changes") == 1
-
-
-@pytest.mark.parametrize(
-    ("host", "path", "status"),
-    [
-        ("127.0.0.1:8000", "/index.html", "200 OK"),
-        ("localhost", "/index.html", "200 OK"),
-        ("[::1]:8000", "/", "200 OK"),
-        ("desk.example:8000", "/", "200 OK"),
-        ("evil.example:8000", "/", "400 Bad Request"),
-        ("127.0.0.1.evil.example", "/", "400 Bad Request"),
-        ("[", "/", "400 Bad Request"),
-        ("", "/", "400 Bad Request"),
-        ("localhost", "/\0", "400 Bad Request"),
-    ],
-)
-def test_the_preview_answers_to_its_own_names_and_to_addresses_of_files(host: str, path: str, status: str) -> None:
-    said: list[str] = []
-
-    def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
-        start_response("200 OK", [])
-        return []
-
-    application = Application(REPOSITORY, answer, lambda path: None, ("desk.example", 8000))
-    list(application({"HTTP_HOST": host, "PATH_INFO": path}, lambda status, headers: said.append(status)))
-    assert said == [status]
 
 
 def test_nothing_is_made_for_a_page_that_asks_whether_it_is_stale() -> None:

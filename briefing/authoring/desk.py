@@ -65,25 +65,33 @@ FORMS = {
 
 
 def forms() -> Json:
-    """The forms as the page shows them: each field with its meaning, and the words or ids that it takes."""
+    """The forms as the page shows them."""
+    return {name: _form_as_json(form) for name, form in FORMS.items()}
 
-    def described(name: str, cls: type[parts.Part]) -> Json:
-        field = _field(name, cls)
-        words = {word.value: word.meaning for word in field.words} if field.words is not None else None
-        shown = {"name": name, "about": field.about, "words": words, "ids": field.refs[:1]}
-        return {**shown, "required": field.required and name != "counts"}
 
+def _form_as_json(form: Form) -> Json:
+    """A form's kind and its fields."""
     return {
-        name: {
-            "kind": form.kind,
-            "record": [described(each, KINDS[form.kind]) for each in form.of_record],
-            "passage": [described(each, form.item) for each in form.of_item],
-        }
-        for name, form in FORMS.items()
+        "kind": form.kind,
+        "record": [_field_as_json(name, KINDS[form.kind]) for name in form.of_record],
+        "passage": [_field_as_json(name, form.item) for name in form.of_item],
+    }
+
+
+def _field_as_json(name: str, cls: type[parts.Part]) -> Json:
+    """A field with its meaning, and the words or the kind of ids that it takes."""
+    field = _field(name, cls)
+    return {
+        "name": name,
+        "about": field.about,
+        "words": {word.value: word.meaning for word in field.words} if field.words is not None else None,
+        "ids": field.refs[:1],
+        "required": field.required and name != "counts",
     }
 
 
 def _field(name: str, cls: type[parts.Part]) -> Field:
+    """The field of that name, of a class or of the parts that its form fills in too."""
     return next(by_name(of)[name] for of in (cls, Scope, Position) if name in by_name(of))
 
 
@@ -244,7 +252,7 @@ def _new_record(
 
 
 def _words_of_id(asked: Addition, shown: Json) -> str:
-    """The words that a new id is made of: none that may show somebody who stands alone, as it stands in an address."""
+    """The words that a new id is made of, which is part of an address: none that may show somebody who stands alone."""
     identified = asked.values.get("identified_by", IdentifiedBy.FULL_NAME)
     if shown["alone"] or identified != IdentifiedBy.FULL_NAME:
         return asked.form

@@ -115,7 +115,7 @@ class Build:
         return [*self.pages, *self.content.files()]
 
     def inserted(self, html: str) -> str:
-        """A hand-written page, with what stands in the place of its markers."""
+        """A hand-written page with its markers replaced."""
         for marker, made in pages.inserts(self._renderer).items():
             html = html.replace(marker, made)
         return html
@@ -153,7 +153,7 @@ class Build:
         return exposed
 
     def make(self, site: Path, address: str) -> None:
-        """Puts what stands at an address into the folder of a preview's site, unless it is there."""
+        """Writes the page or file at an address into the folder of a preview's site, unless it is there."""
         page = self.pages.pop(address, None)
         if page is not None:
             self._make_page(site, page)

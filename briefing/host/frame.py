@@ -1,7 +1,7 @@
 """The parts of a page around what it says, by our names and by the theme's.
 
-The assets of the briefing know no theme: where a rule or a script is about the page that a template stands in, it
-names a part of its frame, such as `.frame-text` or `--frame-ink`. Here each gets the name that Material gives it.
+The assets of the briefing know no theme: where a rule or a script is about the page around a template, it names a
+part of its frame, such as `.frame-text` or `--frame-ink`. Here each gets the name that Material gives it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def is_named(path: Path) -> bool:
 
 
 def published(asset: Path) -> bytes:
-    """An asset of the package as it stands in a site."""
+    """The bytes of an asset of the package in a site."""
     data = asset.read_bytes()
     return for_theme(data.decode()).encode() if is_named(asset) else data
 

@@ -19,13 +19,13 @@ from briefing.site.pages import Page
 
 _PARTS = ("title", "about", "url", "contents", "first", "hidden")
 TITLE, ABOUT, URL, CONTENTS, FIRST, HIDDEN = map("briefing-{}-here".format, _PARTS)
-"""What stands for a part of a page while the theme is rendered: plain letters, which nothing escapes."""
+"""Placeholders of the parts of a page while the theme is rendered: plain letters, which nothing escapes."""
 BODY = "<h1>briefing-body-here</h1>"
 """The mark of a body. The theme adds a heading of its own to a page that has none."""
 _MARK = re.compile(rf"(?:<h1>)?briefing-({'|'.join(_PARTS)}|body)-here(?:</h1>)?")
 
 POLICY = "@policy@"
-"""What stands in the theme's template where the policy belongs."""
+"""The placeholder of the policy in the theme's template."""
 _RULES = {
     "default-src": "'none'",
     "style-src": "'self'",
@@ -59,7 +59,7 @@ def kind(page: Page) -> Kind:
 
 
 def fill(layout: Layout, page: Page, before: str = "") -> str:
-    """The finished page; `before` is HTML that stands above its body."""
+    """The finished page; `before` is HTML above its body."""
     parts = {
         "title": escape(page.title),
         "about": escape(page.description),

@@ -79,7 +79,7 @@ def watch_folders(server: LiveServer, root: Path) -> None:
 
 
 def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], None]:
-    """A function that has `make` put into the site's folder what stands at the path of a request.
+    """A function that has `make` write the page or file at the path of a request into the site's folder.
 
     Nothing is made while the server builds.
     """
@@ -91,7 +91,7 @@ def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], N
             build()
 
     def prepare(path: str) -> None:
-        # To know that no data stands there, all of them would be made.
+        # To know that there is no such file, all data would be made.
         if path.startswith(_STALE):
             return
         address = path.removeprefix(server.mount_path)
