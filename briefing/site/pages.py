@@ -114,20 +114,25 @@ def content(root: Path, edition: Edition, renderer: Renderer, site_url: str | No
 
     @cache
     def files() -> Mapping[str, str]:
-        lists = [page for page in made if page.source is None]
-        parts = {f"{page.url}#{key}": text for page in lists for key, text in page.sections.items()}
-        if len(edition.comparison.facts.articles) > 1:
-            parts["events/index.html?carried=only"] = "Events told in only one article"
-        found = [(page.url, page.title) for page in lists]
-        found += [(url, text) for url, text in parts.items() if url in search.LISTS]
+        beside = _searched(made, len(edition.comparison.facts.articles))
         return {
             **{f"{data.FOLDER}/{path}": text for path, text in data.files(edition, address, site_url)},
-            search.ADDRESS: search.script(search.index(edition, found)),
+            search.ADDRESS: search.script(search.index(edition, beside)),
             **dict(feed(past, edition, renderer, site_url)),
             **dict(_moved(edition, renderer, {page.url for page in made})),
         }
 
     return Content(made, files)
+
+
+def _searched(made: Iterable[Page], articles: int) -> list[tuple[str, str]]:
+    """The pages beside the records that a search finds, and the parts of them that it has words for, with titles."""
+    lists = [page for page in made if page.source is None]
+    parts = {f"{page.url}#{key}": text for page in lists for key, text in page.sections.items()}
+    if articles > 1:
+        parts["events/index.html?carried=only"] = "Events told in only one article"
+    found = [(page.url, page.title) for page in lists]
+    return found + [(url, text) for url, text in parts.items() if url in search.LISTS]
 
 
 def feed(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:

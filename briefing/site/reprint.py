@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from briefing.compare.comparison import records_by_sentence
-from briefing.privacy.public import PublicText, World
+from briefing.privacy.public import Piece, PublicText, World
 from briefing.text.passages import Sentence
 from briefing.verify.readings import share
 
@@ -35,12 +35,12 @@ class Reprint:
 
 def reprint(world: World, article: str) -> Reprint:
     """The shares, and what is left out: first what records' pages quote; of that the longest, for the fewest holes."""
-    text, record = world.texts[article], world.facts.articles[article]
+    text = world.texts[article]
+    record = world.facts.articles[article]
     quoting = records_by_sentence(world, article)
-    lost = {s: sum(gap.end - gap.start for gap in text.lost if s.start <= gap.start < s.end) for s in text.sentences}
-    lengths = {s: s.end - s.start - lost[s] for s in text.sentences}
+    lengths = {sentence: _length(text, sentence) for sentence in text.sentences}
     whole = max(1, sum(lengths.values()))
-    shown = {s: sum(len(p.text) for p in text.sentence(s)) for s in text.sentences}
+    shown = {sentence: sum(map(_characters, text.sentence(sentence))) for sentence in text.sentences}
     site = sum(lengths[s] if quoting.get(s) and record.rights != "none" else shown[s] for s in text.sentences)
     limit = share(record.reprint_at_most) if record.reprint_at_most is not None else None
     elided: set[int] = set()
@@ -52,6 +52,16 @@ def reprint(world: World, article: str) -> Reprint:
             left += len(opening(text, sentence)) - shown[sentence]
             elided.add(sentence.number)
     return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(elided))
+
+
+def _length(text: PublicText, sentence: Sentence) -> int:
+    """The characters of a sentence, without the blanks where its words are lost."""
+    lost = (gap.end - gap.start for gap in text.lost if sentence.start <= gap.start < sentence.end)
+    return sentence.end - sentence.start - sum(lost)
+
+
+def _characters(piece: Piece) -> int:
+    return len(piece.text)
 
 
 def opening(text: PublicText, sentence: Sentence) -> str:

@@ -93,7 +93,8 @@ def _names(record: Record) -> Iterator[str]:
         case Actor() | Place():
             yield from (str(name.name) for name in record.names)
         case Article():
-            yield from (str(name) for name in (record.title, *(author.name for author in record.authors)) if name)
+            names = [record.title, *(author.name for author in record.authors)]
+            yield from (str(name) for name in names if name)
         case Discrepancy():
             yield from (str(position.label) for position in record.positions)
 

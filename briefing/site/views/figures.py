@@ -39,13 +39,14 @@ def _part(figure: Figure) -> str:
 def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     """Who is counted, where and when, each by its name."""
     scope = figure.scope
-    places = dict.fromkeys(str(p) for p in (scope.place, *(r.where for r in figure.readings)) if p is not None)
+    places = [scope.place, *(reading.where for reading in figure.readings)]
+    named = dict.fromkeys(str(place) for place in places if place is not None)
     times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
     so_far = "a total so far" if scope.cumulative and _has_number(figure) else ""
     found: dict[str, list[str | None]] = {
         "Who": [wording.label("population", figure.population), present.text(figure.subgroup)],
         "Counted": [_counted(present, figure), so_far],
-        "Where": [wording.listing([present.facts.title(place) for place in places])],
+        "Where": [wording.listing([present.facts.title(place) for place in named])],
         "When": [*times, present.text(scope.period)],
     }
     return {name: "; ".join(filter(None, texts)) for name, texts in found.items() if any(texts)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import chain
 
 from briefing.model.records import Cited, cited_in
@@ -54,7 +55,7 @@ def _boxes(present: Presenter) -> dict[str, list[_Sentence]]:
     front = present.facts.front
     if front is not None:
         parts = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established}
-        boxes = {key: [_sentence(present, s) for s in sentences] for key, sentences in parts.items() if sentences}
+        boxes = {key: _sentences(present, sentences) for key, sentences in parts.items() if sentences}
         if boxes:
             return boxes
     told = _most_told(present)
@@ -75,6 +76,10 @@ def _questions(present: Presenter) -> list[Link]:
         asked = [d for d in present.index.heaviest if d.kind is kind]
         found += [present.links.to(d) for d in asked[:1]]
     return found
+
+
+def _sentences(present: Presenter, sentences: Sequence[Cited]) -> list[_Sentence]:
+    return [_sentence(present, sentence) for sentence in sentences]
 
 
 def _sentence(present: Presenter, sentence: Cited) -> _Sentence:

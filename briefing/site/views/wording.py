@@ -90,7 +90,8 @@ def sentence(text: str) -> str:
 
 def number_interval(interval: Interval[Fraction]) -> str:
     """An interval of numbers: `250`, `more than 250`, `24 or more`, `24 to 99`."""
-    low, high = interval.low or Fraction(0), interval.high
+    low = interval.low or Fraction(0)
+    high = interval.high
     has_bottom = low > 0 or interval.low_open
     if high is None:
         sign = f"more than {plain(low)}" if interval.low_open else f"{plain(low)} or more"
@@ -99,20 +100,31 @@ def number_interval(interval: Interval[Fraction]) -> str:
         return plain(low)
     if not has_bottom:
         return f"fewer than {plain(high)}" if interval.high_open else f"{plain(high)} or fewer"
-    return f"{'above ' * interval.low_open}{plain(low)} to {'below ' * interval.high_open}{plain(high)}"
+    above = "above " if interval.low_open else ""
+    below = "below " if interval.high_open else ""
+    return f"{above}{plain(low)} to {below}{plain(high)}"
 
 
 def number_meaning(meaning: Meaning[Fraction], measure: Measure) -> str:
     """What a worded number must mean, and what it usually means where that is narrower, in the unit of its measure."""
-    by, unit = 1, ""
-    if measure in (Measure.SHARE, Measure.PERCENTAGE):
-        by, unit = 100, " per cent"
-    elif measure is Measure.DURATION:
-        least = min((b for i in (meaning.must, meaning.usual) for b in (i.low, i.high) if b), default=Fraction(1))
-        by, unit = (1, " days") if least >= 1 else (24, " hours") if least * 24 >= 1 else (1440, " minutes")
-    scaled = Unit(low=Fraction(by), high=Fraction(by)).of(meaning)
-    must, usual = number_interval(scaled.must), number_interval(scaled.usual)
+    factor, unit = _unit(meaning, measure)
+    scaled = Unit(low=Fraction(factor), high=Fraction(factor)).of(meaning)
+    must = number_interval(scaled.must)
+    usual = number_interval(scaled.usual)
     return f"{must}{unit}" if usual == must else f"{must}; usually {usual}{unit}"
+
+
+def _unit(meaning: Meaning[Fraction], measure: Measure) -> tuple[int, str]:
+    """The unit in which a number is told, by how much it is smaller than the one in which it is read, and its name."""
+    if measure in (Measure.SHARE, Measure.PERCENTAGE):
+        return 100, " per cent"
+    if measure is not Measure.DURATION:
+        return 1, ""
+    ends = (meaning.must.low, meaning.must.high, meaning.usual.low, meaning.usual.high)
+    least = min(filter(None, ends), default=Fraction(1))
+    if least >= 1:
+        return 1, " days"
+    return (24, " hours") if least * 24 >= 1 else (1440, " minutes")
 
 
 def time_interval(interval: Interval[datetime], zone_name: str) -> str:

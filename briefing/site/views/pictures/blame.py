@@ -126,12 +126,14 @@ def _arrows(claims: Sequence[Context]) -> Context:
             rows.setdefault(link, []).append(row)
     blamed = sorted(rows, key=lambda link: sum(rows[link]) / len(rows[link]))
     arrows = []
+    named = []
     for place, link in enumerate(blamed):
+        named.append((link, [claims[row]["chip"] for row in rows[link]]))
         for number, row in enumerate(rows[link], 1):
             start = (row + 0.5) / len(claims)
             end = (place + number / (len(rows[link]) + 1)) / len(blamed)
             arrows.append((claims[row], round(100 * start), round(100 * end)))
-    return {"blamed": [(link, [claims[row]["chip"] for row in rows[link]]) for link in blamed], "arrows": arrows}
+    return {"blamed": named, "arrows": arrows}
 
 
 def _verb(account: Account) -> str:

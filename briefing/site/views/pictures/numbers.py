@@ -19,7 +19,7 @@ from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
 from briefing.site.views import wording
-from briefing.site.views.addresses import Link
+from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
@@ -74,8 +74,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     """The picture of a discrepancy of numbers; None where it is about fewer than two numbers of one kind."""
     if discrepancy.kind is not DiscrepancyKind.NUMBER:
         return None
-    named = [view.facts.figures.get(str(ref)) for ref in discrepancy.about]
-    figures = [figure for figure in named if figure is not None]
+    figures = [view.facts.figures[str(ref)] for ref in discrepancy.about if str(ref) in view.facts.figures]
     by_likeness = _by_likeness(view, figures)
     like = max(by_likeness.values(), key=len, default=[])
     if len(like) < 2:
@@ -88,17 +87,13 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     axis = _axis(meant, size)
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
     drawn = _spread(ranked)
-    readings = group_by_key((answer["code"], answer["reading"]) for answer in (*answers, *others))
-    giving = {code for code, own in readings.items() if any(reading.words for reading in own)}
-    losing = {code for code, own in readings.items() if any(reading.lost for reading in own)} - giving
+    marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
+    giving, losing = _giving((*answers, *others))
     return {
         "question": view.links.to(discrepancy),
         "point": _point(answers, answers[ranked[0]], answers[ranked[-1]]),
         "unit": unit,
-        "answers": [
-            answer | {"mark": _mark(meant[number], axis) if number in drawn else None}
-            for number, answer in enumerate(answers)
-        ],
+        "answers": [answer | {"mark": marks[number]} for number, answer in enumerate(answers)],
         "ticks": [(axis.at(tick * size), plain(Fraction(tick))) for tick in axis.ticks],
         "others": others,
         "lost": [code.text for code in view.codes.values() if code in losing],
@@ -126,6 +121,13 @@ def _off_the_axis(
         readings = (reading for reading in figure.readings if reading not in on_it)
         found += [(figure, reading) for reading in readings if reading in readable or reading.words is None]
     return found
+
+
+def _giving(answers: Sequence[Context]) -> tuple[set[ArticleCode], set[ArticleCode]]:
+    """The articles that give a number, and those of the others in which its words are lost."""
+    giving = {answer["code"] for answer in answers if answer["reading"].words}
+    losing = {answer["code"] for answer in answers if answer["reading"].lost}
+    return giving, losing - giving
 
 
 def _spread(ranked: Sequence[int]) -> set[int]:

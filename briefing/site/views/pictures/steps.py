@@ -60,8 +60,7 @@ def steps(view: Presenter) -> Context | None:
     if len(drawn) < 2:
         return None
     counts = Counter(chain.from_iterable(articles[event] for event in drawn))
-    shown = dict(counts.most_common(_LANES))
-    lanes = {a: [event for event in drawn if a in articles[event]] for a in view.codes if a in shown}
+    lanes = _lanes(view, counts, drawn, articles)
     story = _story_order(view)
     orders = {article: _own_order(view, article, events, story) for article, events in lanes.items()}
     contrasts = _contrasts(view, orders, lanes, asked)
@@ -70,7 +69,7 @@ def steps(view: Presenter) -> Context | None:
     return {
         "point": contrasts[0].sentence if contrasts else "",
         "lanes": [(view.codes[a], _lane(view, a, events, orders[a], apart)) for a, events in lanes.items()],
-        "differ": [view.links.to(d) for d in asked if len(ids & {*d.about}) > 1],
+        "differ": [view.links.to(d) for d in asked if len(ids.intersection(d.about)) > 1],
         "left_out": [view.links.to(event) for event in ranked[MOST:]],
         "unseen": len(counts) - len(lanes),
     }
@@ -90,6 +89,18 @@ def _most_reported(articles: Mapping[Event, set[str]], asked: Sequence[Discrepan
     """The steps that most articles report first; of equal ones, those whose order curators ask about."""
     questioned = set(map(str, chain.from_iterable(d.about for d in asked)))
     return sorted(articles, key=lambda event: (-len(articles[event]), event.id not in questioned, str(event.id)))
+
+
+def _lanes(
+    view: Presenter, counts: Counter[str], drawn: Sequence[Event], articles: Mapping[Event, set[str]]
+) -> dict[str, list[Event]]:
+    """The steps of each article that has a lane, in the order of articles."""
+    shown = {article for article, _ in counts.most_common(_LANES)}
+    lanes: dict[str, list[Event]] = {article: [] for article in view.codes if article in shown}
+    for event in drawn:
+        for article in articles[event] & shown:
+            lanes[article].append(event)
+    return lanes
 
 
 def _story_order(view: Presenter) -> Pairs:
@@ -114,12 +125,21 @@ def _closure(pairs: Pairs) -> Pairs:
 def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pairs) -> Pairs:
     """Which of its steps an article puts before which: what it says, what its times say, and what follows."""
     ids = [str(event.id) for event in events]
-    accounts = {str(e.id): [a for a in e.accounts if a.article == article] for e in view.facts.events.values()}
+    accounts = {str(event.id): _accounts(event, article) for event in view.facts.events.values()}
     times = {event: _times(view, accounts[event]) for event in ids}
     stated = _stated_order(accounts, ids)
     order = _closure(_with_times(stated, times))
-    unclocked = {event for event in ids if not times[event] and any(a.when for a in accounts[event])}
-    return _closure(_with_story(order, ids, unclocked.union(*stated), story))
+    worded = {event for event in ids if not times[event] and _has_words_of_time(accounts[event])}
+    return _closure(_with_story(order, ids, worded.union(*stated), story))
+
+
+def _accounts(event: Event, article: str) -> list[Account]:
+    """What an article says of an event."""
+    return [account for account in event.accounts if account.article == article]
+
+
+def _has_words_of_time(accounts: Iterable[Account]) -> bool:
+    return any(account.when for account in accounts)
 
 
 def _stated_order(accounts: Mapping[str, Sequence[Account]], ids: Sequence[str]) -> Pairs:
@@ -183,7 +203,7 @@ def _contrast(
 ) -> _Contrast | None:
     """How the articles that tell both steps order them; None where nothing is turned round or asked."""
     first, second = pair
-    articles = [article for article, events in lanes.items() if {first, second} <= {event.id for event in events}]
+    articles = [article for article, events in lanes.items() if _holds(events, pair)]
     ways = group_by_key((_way(pair, orders[article]), view.codes[article].text) for article in articles)
     number = next((n for n, discrepancy in enumerate(asked) if set(pair) <= set(discrepancy.about)), None)
     is_turned = "the other way round" in ways
@@ -194,6 +214,11 @@ def _contrast(
     parts += [f"{way} in {wording.listing(codes)}" for way, codes in ways.items()]
     rank = (not is_turned, len(asked) if number is None else number, -len(articles))
     return _Contrast(rank, pair, f"{'; '.join(parts)}.")
+
+
+def _holds(events: Sequence[Event], pair: tuple[str, str]) -> bool:
+    """True for steps that both of a pair are among."""
+    return set(pair) <= {event.id for event in events}
 
 
 def _way(pair: tuple[str, str], order: Pairs) -> str:
@@ -233,7 +258,7 @@ def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs,
 
 def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Context:
     """A step in an article's lane."""
-    own = view.citations.in_text_order(a for a in event.accounts if a.article == article)
+    own = view.citations.in_text_order(_accounts(event, article))
     timed = next((a for a in own if a.when is not None), None)
     when = str(timed.when.words) if timed is not None and timed.when is not None else ""
     chip = view.citations.chip(timed or own[0]) if own else None
