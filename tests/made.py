@@ -32,9 +32,12 @@ def checked(
     articles: tuple[str, ...] = ARTICLES,
     given: Mapping[str, str] | None = None,
     into: Path | None = None,
+    front: Mapping[str, Any] | None = None,
     **more: Mapping[str, Any],
 ) -> Checked:
     """Runs the pipeline on records. `given` holds texts that are not made, `more` further fields of articles.
+
+    `front` holds further fields of the briefing itself.
 
     The briefing is left in the folder `into`; without one nothing of it stays.
     """
@@ -64,8 +67,14 @@ def checked(
             }
             name = {"article": article, "name": f"{article} paper", "supplied": "for a test"}
             outlets[f"paper-{article}"] = {"kind": "media", "names": [name]}
-        front = {"title": "Made", "language": "en", "day": "2031-03-04", "timezone": "Atlantic/Reykjavik"}
-        everything = {**records, "articles": made, "briefing": front}
+        own = {
+            "title": "Made",
+            "language": "en",
+            "day": "2031-03-04",
+            "timezone": "Atlantic/Reykjavik",
+            **(front or {}),
+        }
+        everything = {**records, "articles": made, "briefing": own}
         everything["actors"] = {**outlets, **records.get("actors", {})}
         (root / "facts" / "all.yaml").write_text(json.dumps(everything, ensure_ascii=False), encoding="utf-8")
         return pipeline.check(root)

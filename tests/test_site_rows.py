@@ -1,0 +1,1004 @@
+"""Pages against the records: each row that must be on a page is there, with its words, its speaker and its link."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+
+import gallery
+import pytest
+from made import actor, checked, event, statement
+from reading import content, notes, text_of
+from selectolax.lexbor import LexborNode
+
+from briefing import data, pipeline
+from briefing.compare.spelling import variants
+from briefing.history import Past
+from briefing.model.parts import Part, Statement
+from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Record, Theme, statements_of
+from briefing.pipeline import Edition
+from briefing.site.pages import Page, inserts, pages
+from briefing.site.render import Renderer
+from briefing.site.views import wording
+from briefing.site.views.addresses import address, has_page
+from briefing.site.views.base import Presenter
+from briefing.site.views.story import in_order
+
+ROOT = Path(__file__).parent.parent
+
+
+class Site:
+    """The pages of a briefing, and its records."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.found = edition.comparison
+        self.facts = edition.comparison.facts
+        self.present = Presenter(edition.comparison)
+        self.pages: dict[str, Page] = {page.url: page for page in pages(edition, Renderer(), Past({}, None, "none"))}
+        self.nodes = {url: content(page) for url, page in self.pages.items()}
+        self.codes = {str(a.id): self.present.codes[str(a.id)].text for a in self.facts.articles.values()}
+
+    def title(self, record_id: object) -> str:
+        """What a record is called, as it begins a line."""
+        title = self.present.text(self.facts.title(str(record_id)))
+        return title[:1].upper() + title[1:]
+
+    def of_kind(self, kind: str) -> list[tuple[str, LexborNode]]:
+        return [(url, self.nodes[url]) for url, page in self.pages.items() if page.kind == kind and page.listed]
+
+
+@pytest.fixture(scope="module", params=["gallery", "repository"])
+def site(request: pytest.FixtureRequest) -> Site:
+    return Site(gallery.briefing().edition if request.param == "gallery" else pipeline.check(ROOT).edition)
+
+
+def words(node: LexborNode | None) -> str:
+    assert node is not None
+    return text_of(node)
+
+
+def plain(text: object) -> str:
+    """A curator's or an article's words, as they are read."""
+    return " ".join(html.unescape(re.sub(r"[*`]", "", str(text))).split())
+
+
+def sections(node: LexborNode) -> dict[str, str]:
+    """What stands below each heading of the second rank, by its id."""
+    parts = re.split(r'<h2 id="([^"]+)">', node.html or "")
+    return {key: html.unescape(body) for key, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def part(section: str) -> LexborNode:
+    return content(Page("", "", "", "", "", lambda: (section, {})))
+
+
+def links(node: LexborNode) -> list[tuple[str, str]]:
+    """The links of an element: text, and the address without what leads up."""
+    return [(words(a), re.sub(r"^(\.\./)+", "", str(a.attributes["href"]))) for a in node.css("a[href]")]
+
+
+WAYS = {
+    "statement": "in a statement",
+    "interview": "in an interview",
+    "phone": "by telephone",
+    "message": "in a message",
+    "social_media": "on social media",
+    "state_media": "on state media",
+    "other_outlet": "through another outlet",
+    "witnessed": "as an eyewitness",
+    "told": "citing what they were told",
+    "document": "citing a document or recording",
+    "asserts": "as a fact",
+    "denies": "as a denial",
+    "suspects": "as a belief or suspicion",
+    "doubts": "as a doubt",
+    "unverified": "as not verified",
+    "demands": "as a demand",
+    "forecasts": "as an expectation",
+    "judges": "as a judgement",
+}
+"""How somebody speaks, as a reader is told."""
+
+
+def manner(site: Site, said: Statement) -> list[str]:
+    """How a statement is made, as its page must tell."""
+    found = []
+    if said.via_outlet is not None and said.via_outlet not in said.speaker:
+        found.append(f"through {site.facts.title(str(said.via_outlet))}")
+    elif said.via in WAYS and not (said.via == "state_media" and said.speaker):
+        found.append(WAYS[said.via])
+    if said.basis in WAYS:
+        found.append("from its own observation" if said.basis == "witnessed" and not said.speaker else WAYS[said.basis])
+    if said.stance is not None:
+        blames = said.stance == "denies" and getattr(said, "responsible", ())
+        found.append("denying the blame" if blames else WAYS[said.stance])
+    return found
+
+
+def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
+    """A statement stands in full: who says it, how, where, its number, its words, and what they are taken to mean."""
+    first = words(node.css_first("p"))
+    code = site.codes[str(said.article)]
+    if said.speaker:
+        shown = [words(a) for a in node.css("p:first-child a:not(.b-chip)")]
+        assert shown == [site.title(speaker) for speaker in said.speaker]
+        for (_, aim), speaker in zip(links(node), said.speaker, strict=False):
+            assert aim == address(site.facts.actors[str(speaker)])
+            side = site.present.voices.side(str(speaker))
+            assert side is None or f"{site.title(speaker)} ({site.title(side)})" in first
+    else:
+        voice = "; it is not marked whose words these are" if said.unmarked else ", in its own voice"
+        assert first.startswith(f"{code}{voice}")
+    how = manner(site, said)
+    shown_how = [words(small).removeprefix("· ") for small in node.css("p:first-child > small") if "·" in words(small)]
+    assert shown_how == ([", ".join(how)] if how else [])
+    citation = site.present.citations.find(said)
+    assert citation is not None and node.attributes["id"] == citation.id
+    sentence = citation.anchor.sentences[0]
+    chip = node.css_first("a.b-chip")
+    assert chip is not None and str(chip.attributes["href"]).endswith(
+        f"articles/{said.article}.html#s{sentence.number}"
+    )
+    whole = site.present.world.texts[str(said.article)].paragraphs > 1
+    assert words(chip).endswith(f"¶{sentence.paragraph}" if whole else f"s. {sentence.number}")
+    assert words(node.css_first("blockquote mark")) == site.present.citations.words(said)
+    number = getattr(said, "words", None)
+    shown_number = [words(p) for p in node.css("p.b-number")]
+    assert shown_number == ([f"“{number}”"] if number else [])
+    text = words(node)
+    assert not said.says or f"That is: {plain(site.present.text(said.says))}" in text
+    when = getattr(said, "when", None)
+    if when is not None and when.quote:
+        assert "When:" in text
+
+
+def shown_statements(site: Site, node: LexborNode, said: Iterable[Statement]) -> None:
+    """All of these statements stand there, each once, and no other."""
+    wanted = {site.present.citations.find(s).id: s for s in said if site.present.citations.find(s)}
+    found = node.css("article[id]")
+    assert Counter(str(a.attributes["id"]) for a in found) == Counter(list(wanted))
+    for article in found:
+        check_statement(site, article, wanted[str(article.attributes["id"])])
+
+
+def columns(site: Site, node: LexborNode, record: Record) -> None:
+    """Each article's statements stand below its letters; the articles that have none are named, or counted."""
+    said = [s for s in statements_of(record) if site.present.citations.find(s)]
+    shown_statements(site, node, said)
+    shown = {str(c.css_first("h3").attributes["id"]): c for c in node.css(".b-column")}
+    assert set(shown) == {str(s.article) for s in said}
+    for article, column in shown.items():
+        own = [site.present.citations.find(s) for s in said if s.article == article]
+        assert {a.attributes["id"] for a in column.css("article")} == {c.id for c in own if c}
+    silent = [words(p) for p in node.css("p.b-silent")]
+    for cell in site.found.cells[str(record.id)]:
+        code = re.escape(site.codes[cell.article])
+        naming = [line for line in silent if re.search(rf"(?<!\w){code}(?!\w|\?)", line)]
+        assert bool(naming) == (cell.mention not in ("reports", "denies", "reports_and_denies")), cell.article
+        wanted = MENTIONS.get(cell.mention, "no mention")
+        assert len(naming) < 2 and all(wanted in line for line in naming)
+    notes_shown = " ".join(words(n) for n in node.css(".b-note"))
+    assert plain(site.present.text(getattr(record, "note", None)))[:40] in notes_shown
+
+
+def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) -> None:
+    naming: dict[tuple[str, str], list[str]] = {}
+    for record in site.facts.events.values():
+        for name in ("part_of", "after", "before"):
+            refs = getattr(record, name) or ()
+            for ref in [refs] if name == "part_of" and refs else refs:
+                naming.setdefault((name, str(ref)), []).append(str(record.id))
+        for account in record.accounts:
+            for ref in account.after:
+                naming.setdefault(("after", str(ref)), []).append(str(record.id))
+    for url, node in site.of_kind("event"):
+        record = site.facts.events[Path(url).stem]
+        columns(site, node, record)
+        own = str(record.id)
+        section = sections(node)
+        parts = [words(li) for li in part(section.get("participants", "")).css("li")]
+        assert parts == [f"{site.title(p.actor)}: {plain(site.present.text(p.role))}" for p in record.participants]
+        order = {
+            "Part of": [record.part_of] if record.part_of else [],
+            "Its parts": naming.get(("part_of", own), []),
+            "Before it": [*record.after, *naming.get(("before", own), [])],
+            "After it": [*record.before, *naming.get(("after", own), [])],
+        }
+        items = part(section.get("order", "")).css("li")
+        shown = {words(li).partition(": ")[0]: sorted(text for text, _ in links(li)) for li in items}
+        assert shown == {k: sorted(site.title(r) for r in {*map(str, v)}) for k, v in order.items() if v}
+        near = [d for d in site.facts.discrepancies.values() if own in map(str, d.about)]
+        assert {t for t, _ in links(part(section.get("disagreements", "")).css_first("ul") or part(""))} == {
+            site.title(d.id) for d in near
+        }
+        if record.place:
+            assert site.title(record.place) in words(node.css_first(".b-kicker"))
+        differences = [d for d in site.found.differences if d.record == own]
+        compared = part(section.get("compared", ""))
+        assert len(compared.css("h3")) == len(differences)
+        sides = [side for d in differences for side in d.sides]
+        items = compared.css("ul.b-links > li")
+        for item, side in zip(items, sides, strict=True):
+            said = site.present.citations.in_text_order(side.statements)
+            aims = [str(a.attributes["href"]) for a in item.css("a.b-chip")]
+            assert aims == [f"#{site.present.citations.find(s).id}" for s in said]
+            assert [words(c) for c in item.css(".b-code")] == [site.codes[str(s.article)] for s in said]
+
+
+SUPPORTED = {
+    "independent": "Separate sources:",
+    "same_origin": "One origin or side, in several articles:",
+    "undetermined": "Sources may overlap:",
+}
+
+
+def test_how_well_a_claim_is_borne_out_is_said_with_the_origins_that_were_counted(site: Site) -> None:
+    for url, node in (*site.of_kind("event"), *site.of_kind("figure")):
+        results = site.found.events if url.startswith("events") else site.found.figures
+        support = results[Path(url).stem].support
+        shown = node.css_first("p.b-support")
+        if support is None:
+            only = "Told only as a judgement, a demand, a suspicion, a doubt or a denial, or as unverified."
+            assert url.startswith("figures") or words(shown) == only
+            continue
+        text = words(shown)
+        if support.corroboration == "single_origin":
+            assert text.startswith(("One article only.", "One article tells it."))
+            continue
+        origins = [origin for origin in support.origins if origin.identified]
+        articles = len(support.articles)
+        assert text.startswith(
+            f"{SUPPORTED[support.corroboration]} told in {articles} article{'s' if articles > 1 else ''}"
+        )
+        count = f"{len(origins)} identified origin{'s' if len(origins) > 1 else ''}"
+        assert f"with {count} in one or more of them" in text if origins else "with no identified origin." in text
+        named = {aim for _, aim in links(shown)} if shown else set()
+        for origin in support.origins:
+            if not origin.own_voice:
+                assert {address(site.facts.actors[str(a)]) for a in origin.actors} <= named, url
+        assert ("May overlap, not counted:" in text) == any(
+            not o.identified and not o.own_voice for o in support.origins
+        )
+
+
+RELATIONS = {
+    "agree": "The answers agree.",
+    "compatible": "The answers are compatible: what their words usually mean overlaps.",
+    "tension": "The answers are in tension: one number can fit them all, but what their words usually mean lies apart.",
+    "conflict": "The answers conflict: no one number fits them all.",
+}
+
+
+def test_the_pages_of_figures_hold_every_answer_and_how_they_stand_to_each_other(site: Site) -> None:
+    seen = set()
+    for url, node in site.of_kind("figure"):
+        record = site.facts.figures[Path(url).stem]
+        columns(site, node, record)
+        result = site.found.figures[str(record.id)]
+        relation = node.css_first("p.b-relation")
+        assert (relation is not None) == (result.status is not None and len(result.reads) > 1)
+        if relation is not None and result.status is not None:
+            seen.add(str(result.status))
+            assert words(relation).startswith(f"{result.status} {RELATIONS[result.status]}")
+            assert ("A number that one gives, another denies." in words(relation)) == (result.contested is not None)
+        if record.part_of:
+            assert f"part of {site.title(record.part_of)}" in words(node.css_first(".b-kicker"))
+        scope = {words(d.css_first("dt")): words(d.css_first("dd")) for d in node.css("dl.b-scope > div")}
+        check_scope(site, record, scope)
+    assert seen == set(RELATIONS) or site.edition is not gallery.briefing().edition
+
+
+PEOPLE = {"civilian": "civilians", "combatant": "fighters or soldiers", "mixed": "civilians and fighters"}
+
+
+def check_scope(site: Site, record: Figure, shown: dict[str, str]) -> None:
+    """Who is counted, where and when."""
+    who = [PEOPLE.get(record.population), record.subgroup and plain(site.present.text(record.subgroup))]
+    assert shown.get("Who", "") == "; ".join(filter(None, who))
+    places = dict.fromkeys(str(p) for p in (record.scope.place, *(r.where for r in record.readings)) if p)
+    for place in places:
+        assert site.facts.title(place) in shown["Where"]
+    assert ("Where" in shown) == bool(places)
+    has_number = any(r.words for r in record.readings)
+    assert ("a total so far" in shown.get("Counted", "")) == (record.scope.cumulative and has_number)
+    for reading in record.readings:
+        assert reading.when is None or f"“{reading.when.words}”" in shown["When"]
+    assert not record.scope.period or plain(site.present.text(record.scope.period)) in shown["When"]
+
+
+def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Site) -> None:
+    node = site.nodes["figures/index.html"]
+    headings = {words(h): key for h in node.css("h2") for key in [str(h.attributes["id"])]}
+    assert (
+        headings.items()
+        <= {
+            "Killed, hurt, attacked or held": "harm",
+            "Trapped": "trapped",
+            "Inside or sheltering": "present",
+            "Fled, or left without a place": "displaced",
+            "To be brought out": "evacuated",
+            "Wanted": "wanted",
+            "Amounts, counts and measurements": "amounts",
+        }.items()
+    )
+    rows = {}
+    for key, body in sections(node).items():
+        for row in part(body).css("li.b-ledger-row"):
+            rows[str(row.attributes["id"])] = key, row
+    assert set(rows) == {str(f.id) for f in site.facts.figures.values()}
+    parts = {"trapped": "trapped", "present": "present", "displaced": "displaced", "evacuated": "evacuated",
+             "wanted": "wanted"}  # fmt: skip
+    amounts = ["votes", "count", "money", "percentage", "share", "duration", "age", "magnitude", "distance"]
+    for record in site.facts.figures.values():
+        key, row = rows[str(record.id)]
+        is_amount = record.population == "not_people" or record.measure in amounts
+        assert key == ("amounts" if is_amount else parts.get(record.measure, "harm")), record.id
+        assert site.title(record.id) in words(row.css_first("h3"))
+        answers = site.present.citations.in_text_order(record.readings)
+        numbers = [words(p) for p in row.css("p.b-number")]
+        assert numbers == [f"“{a.words}”" if a.words else "no number" for a in answers], record.id
+        marked = ["b-denied" in str(p.attributes["class"]) for p in row.css("p.b-number")]
+        assert marked == [a.stance in ("denies", "doubts") for a in answers]
+        by = row.css("p.b-by")
+        assert len(by) == len(answers)
+        for node_by, answer in zip(by, answers, strict=True):
+            text = words(node_by)
+            voice = site.present.voices.speaker(answer)
+            assert text.startswith(", ".join([voice, *manner(site, answer)]))
+            if not answer.speaker:
+                assert voice == f"{site.codes[str(answer.article)]}, in its own voice" or answer.unmarked
+            assert words(node_by.css_first(".b-code")) == site.codes[str(answer.article)]
+            done = ", ".join(site.title(a) for a in answer.responsible)
+            assert (f"Said to be done by: {done}" in text) if done else "done by" not in text
+        facts = words(row.css_first("p.b-small")) if row.css("p.b-small") else ""
+        shown = dict(
+            p.split(": ", 1) for p in facts.split(" · ") if p.split(":")[0] in ("Who", "Counted", "Where", "When")
+        )
+        check_scope(site, record, shown)
+        if not has_page(record):
+            near = [d for d in site.facts.discrepancies.values() if record.id in d.about]
+            assert all(site.title(d.id) in words(row) for d in near)
+
+
+MENTIONS = {
+    "denies": "carries only a denial",
+    "reports_and_denies": "carries claim and denial",
+    "mentions": "mentions it",
+    "lost": "words are lost here",
+    "latest_hour_earlier": "does not mention it; the latest hour it reports is earlier",
+}
+
+
+def test_the_list_of_events_has_each_with_its_times_its_accounts_and_what_every_article_does(site: Site) -> None:
+    node = site.nodes["events/index.html"]
+    listed = {}
+    for key, body in sections(node).items():
+        for row in part(body).css("ol.b-story > li"):
+            listed[str(row.attributes["id"])] = key, row
+    assert set(listed) == {str(r.id) for r in (*site.facts.events.values(), *site.facts.themes.values())}
+    shown = [str(li.attributes["id"]) for li in node.css("ol.b-story > li")]
+    groups = in_order(site.found)
+    assert shown == [*(str(e.id) for _, events in groups for e in events), *map(str, site.facts.themes)]
+    days = {words(h): str(h.attributes["id"]) for h in node.css("h2")}
+    for group, _ in groups:
+        if isinstance(group, date):
+            assert days[f"{group:%A} {group.day} {group:%B} {group.year}"] == f"day-{group}"
+    assert days.get("Earlier", "earlier") == "earlier" and days.get("No time given", "no-time") == "no-time"
+    carried: Counter[str] = Counter()
+    contested = 0
+    for record in (*site.facts.events.values(), *site.facts.themes.values()):
+        key, row = listed[str(record.id)]
+        assert (words(row.css_first(".b-row-title a")), address(record)) in [
+            (t, u) for t, u in links(row.css_first(".b-row-title"))
+        ]
+        cells = site.found.cells[str(record.id)]
+        drawn = row.css(".b-cell")
+        assert len(drawn) == len(cells)
+        for shown_cell, cell in zip(drawn, cells, strict=True):
+            text = words(shown_cell)
+            assert text.startswith(site.codes[cell.article])
+            assert f"b-{cell.mention}" in str(shown_cell.attributes["class"]).split()
+            if cell.mention == "does_not_mention":
+                is_read = site.present.world.texts[cell.article].is_read
+                assert text.endswith("no mention" if is_read else "no mention found yet")
+            elif cell.mention != "reports":
+                assert text.endswith(MENTIONS[cell.mention])
+            else:
+                assert not text.endswith(tuple(MENTIONS.values()))
+        carrying = sum(c.mention in ("reports", "denies", "reports_and_denies") for c in cells)
+        sort = "all" if carrying == len(site.codes) else "some" if carrying > 1 else "only"
+        assert row.attributes["data-carried"] == sort
+        carried[sort] += 1
+        contested += row.attributes["data-contested"] == "yes"
+        assert bool(row.css(".b-badge")) == (row.attributes["data-contested"] == "yes")
+        major = any(record.id in d.about for d in site.facts.discrepancies.values() if d.weight == "major"
+                    and d.resolution == "open")  # fmt: skip
+        assert not major or row.attributes["data-contested"] == "yes"
+        if isinstance(record, Event):
+            count = len(record.accounts)
+            assert f"{count} account{'s' if count != 1 else ''}" == words(row.css_first("summary"))
+            timed = [(site.codes[str(a.article)], str(a.when.words)) for a in record.accounts if a.when]
+            when = words(row.css_first(".b-when")) if row.css(".b-when") else ""
+            assert all(code in when and time in when for code, time in timed)
+            assert (when == "no time given") == (not timed and key != "no-time")
+            people = {str(a) for s in record.accounts for a in (*s.speaker, *s.who, *s.responsible)}
+            people |= {str(p.actor) for p in record.participants}
+            assert set(str(row.attributes["data-actors"] or "").split()) == people
+            lines = [words(li) for li in row.css("details li")]
+            for account in record.accounts:
+                assert any(site.codes[str(account.article)] in line for line in lines)
+    labels = [words(label) for label in node.css("form label")]
+    assert labels[:5] == [
+        f"all ({sum(carried.values())})",
+        f"told in every article ({carried['all']})",
+        f"told in two or more ({carried['all'] + carried['some']})",
+        f"told in only one ({carried['only']})",
+        f"only those in a main discrepancy ({contested})",
+    ]
+    options = {str(o.attributes["value"]): words(o) for o in node.css("option")}
+    named = {a for _, row in listed.values() for a in str(row.attributes["data-actors"] or "").split()}
+    assert options == {"": "everybody"} | {a: site.title(a) for a in named if a in site.facts.actors}
+
+
+def test_the_pages_of_themes_hold_every_statement(site: Site) -> None:
+    for url, node in site.of_kind("theme"):
+        record = site.facts.themes[Path(url).stem]
+        columns(site, node, record)
+        about = part(sections(node).get("about", ""))
+        assert [t for t, _ in links(about)][: len(record.about)] == [site.title(r) for r in record.about]
+
+
+WEIGHTS = {"major": "matters most", "notable": "worth knowing", "minor": "good to know when quoting"}
+KINDS = {
+    "number": "how many or how much",
+    "time": "when",
+    "place": "where",
+    "sequence": "what came first",
+    "responsibility": "who is said to be responsible",
+    "status": "whether it happened",
+    "demand": "who demanded what",
+    "identity": "who or what is meant",
+    "spelling": "how a name is spelled",
+    "wording": "choice of words",
+    "attribution": "who said it",
+    "definition": "what is meant",
+}
+STATES = {"open": "open", "explained": "explained", "corrected": "corrected by an outlet"}
+EXPLAINED = {
+    "different_scope": "The articles{} speak of different things.",
+    "different_time": "The articles{} speak of, or come from, different times.",
+    "different_origin": "The articles{} rely on different sources.",
+    "translation": "The words{} come from different translations or transcriptions.",
+    "editing": "The outlets{} differ in their choice of words, length or order.",
+    "lost_text": "Words that one text has lost{} explain it.",
+}
+
+
+def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it(site: Site) -> None:
+    for url, node in site.of_kind("discrepancy"):
+        record: Discrepancy = site.facts.discrepancies[Path(url).stem]
+        kicker = words(node.css_first(".b-kicker"))
+        assert kicker == f"Discrepancy · {KINDS[record.kind]} · {WEIGHTS[record.weight]} · {STATES[record.resolution]}"
+        section = sections(node)
+        settle = part(section["settle"])
+        assert words(settle.css("p")[0]) == plain(site.present.text(record.would_resolve))
+        may = " may" if record.resolution == "open" else ""
+        explained = EXPLAINED.get(record.explained_by, "").format(may)
+        assert explained in words(settle) and (
+            "explain" in explained or len(settle.css("p")) >= (2 if explained else 1)
+        )
+        positions = part(section["positions"]).css("section.b-position")
+        assert [words(p.css_first("h3")) for p in positions] == [
+            plain(site.present.text(p.label)) for p in record.positions
+        ]
+        for shown, position in zip(positions, record.positions, strict=True):
+            shown_statements(site, shown, position.statements)
+        about = part(section["about"].partition("</p>")[0]) if record.about else part("")
+        assert [t for t, _ in links(about)] == [site.title(r) for r in record.about]
+
+
+def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(site: Site) -> None:
+    node = site.nodes["discrepancies/index.html"]
+    section = sections(node)
+    headings = {str(h.attributes["id"]): words(h) for h in node.css("h2")}
+    for weight, heading in {"major": "What matters most", "notable": "Worth knowing",
+                            "minor": "Good to know when quoting"}.items():  # fmt: skip
+        of_weight = {str(d.id): d for d in site.facts.discrepancies.values() if d.weight == weight}
+        assert headings.get(weight, heading) == heading
+        rows = {str(li.attributes["id"]): li for li in part(section.get(weight, "")).css("ol.b-questions > li")}
+        assert set(rows) == set(of_weight)
+        for key, row in rows.items():
+            record = of_weight[key]
+            assert words(row.css_first("h3 a")) == site.title(key)
+            badge = [words(b) for b in row.css(".b-badge")]
+            assert badge == ([] if record.resolution == "open" else [STATES[record.resolution]])
+            assert words(row.css_first(".b-settle")) == (
+                f"What would settle it: {plain(site.present.text(record.would_resolve))}"
+            )
+            answers = {words(d.css_first("dt")): d for d in row.css("dl > div")}
+            assert list(answers) == list(site.codes.values())
+            for article, code in site.codes.items():
+                own = [p for p in record.positions if any(s.article == article for s in p.statements)]
+                assert len(answers[code].css("dd a.b-chip")) == len(own)
+                cells = answers[code].css("dd")
+                assert len(cells) == max(1, len(own))
+                for cell, position in zip(cells, own, strict=False):
+                    label = site.present.text(position.label).removeprefix(f"{code}: ").replace(f" in {code}:", ":")
+                    assert words(cell).casefold().startswith(plain(label).casefold())
+                    assert f"articles/{article}.html#s" in str(cell.css("a")[0].attributes["href"])
+                if not own:
+                    is_read = site.present.world.texts[article].is_read
+                    silent = "does not say" if is_read else "no answer found yet"
+                    assert words(cells[0]) in (silent, MENTIONS["latest_hour_earlier"])
+    check_omissions(site, section)
+    found = [words(li) for li in part(section.get("found", "")).css("li")]
+    covered = {str(c) for d in site.facts.discrepancies.values() for c in d.covers}
+    open_ = [d for d in site.found.differences if d.id not in covered]
+    assert found == [f"{plain(site.present.text(d.sentence))} ({site.title(d.record)})" for d in open_]
+    spelled = {links(li)[0][0]: li for li in part(section.get("spellings", "")).css("li")}
+    named = {site.title(r.id): variants(r) for r in (*site.facts.actors.values(), *site.facts.places.values())}
+    assert set(spelled) == {title for title, names in named.items() if names}
+    for title, li in spelled.items():
+        assert all(str(name.name) in words(li) for name in named[title])
+        assert {words(c) for c in li.css(".b-code")} == {site.codes[str(name.article)] for name in named[title]}
+
+
+def check_omissions(site: Site, section: dict[str, str]) -> None:
+    """Each omission stands below its article, the heaviest first, with where the others say it."""
+    body = section.get("omissions", "")
+    shown = {}
+    for piece in body.split('<h3 id="missing-')[1:]:
+        shown[piece.partition('"')[0]] = part(f'<h3 id="{piece}').css("li")
+    wanted: dict[str, list[Omission]] = {}
+    for omission in site.facts.omissions.values():
+        wanted.setdefault(str(omission.article), []).append(omission)
+    assert {a: len(items) for a, items in shown.items()} == {a: len(items) for a, items in wanted.items()}
+    ranks = list(WEIGHTS)
+    for article, items in shown.items():
+        assert f"Not in {site.codes[article]}" in words(part(body))
+        by_id = {str(o.id): o for o in wanted[article]}
+        order = [by_id[str(li.attributes["id"])] for li in items]
+        assert [ranks.index(o.weight) for o in order] == sorted(ranks.index(o.weight) for o in order)
+        for li, omission in zip(items, order, strict=True):
+            text = words(li)
+            assert site.title(omission.id) in text
+            others = {site.codes[str(s.article)] for s in omission.others}
+            assert {words(c) for c in li.css("a.b-chip .b-code")} == others
+            assert not omission.note or plain(site.present.text(omission.note)) in text
+        for url in (f"articles/{article}.html", "articles/index.html"):
+            assert all(site.title(o.id) in words(site.nodes[url]) for o in order)
+
+
+TIES = {
+    "member_of": ("is a member of", "has as a member"),
+    "leads": ("leads", "is led by"),
+    "speaks_for": ("speaks for", "is spoken for by"),
+    "works_for": ("serves", "is served by"),
+    "part_of": ("is part of", "includes"),
+    "backs": ("backs", "is backed by"),
+    "fights_for": ("fights for", "has fighting on its side"),
+    "opposes": ("opposes", "is opposed by"),
+    "advises": ("advises", "is advised by"),
+    "allied_with": ("is allied with", "is allied with"),
+}
+JUDGEMENTS = {
+    "same": "We take them to be the same",
+    "different": "We take them to be different",
+    "unsure": "We cannot tell",
+}
+ACTORS = {
+    "person": "person",
+    "organisation": "organisation",
+    "armed_group": "armed group",
+    "state": "state",
+    "body": "public body",
+    "media": "news outlet",
+    "group": "person or people, not named",
+}
+IDENTIFIED = {
+    "full_name": "named in full",
+    "partial_name": "part of the name is lost",
+    "first_name_only": "identified by first name only, as asked",
+    "role_only": "identified by role only",
+    "pseudonym": "identified by an invented name",
+}
+
+
+def check_names(site: Site, node: LexborNode, names: Iterable[Part]) -> None:
+    """Each form of a name stands there with its role, and the articles that print it."""
+    rows = node.css(".b-forms li")
+    forms: dict[tuple[str, str], list[Part]] = {}
+    for name in names:
+        forms.setdefault((str(name.name), str(name.role or "")), []).append(name)
+    assert len(rows) == len(forms)
+    for row, ((form, role), same) in zip(rows, forms.items(), strict=True):
+        assert words(row).startswith(form)
+        assert f"“{role}”" in words(row) if role else "“" not in words(row).removeprefix(form).partition("supplied")[0]
+        printed = [n for n in same if site.present.citations.find(n)]
+        codes = {site.codes[str(n.article)] for n in printed}
+        assert {words(c) for c in row.css("a.b-chip .b-code")} == codes
+        supplied = next((n.supplied for n in same[:1] if n.supplied), None)
+        assert ("supplied by us" in words(row)) == bool(supplied)
+
+
+def test_the_pages_of_actors_hold_each_name_tie_judgement_and_all_that_they_say(site: Site) -> None:
+    said: dict[str, list[tuple[Record, Statement]]] = {}
+    for record in site.facts.records():
+        if not isinstance(record, (Discrepancy, Omission)):
+            for s in statements_of(record):
+                for speaker in s.speaker:
+                    said.setdefault(str(speaker), []).append((record, s))
+    for url, node in site.of_kind("actor"):
+        record = site.facts.actors[Path(url).stem]
+        own = str(record.id)
+        section = sections(node)
+        kicker = words(node.css_first(".b-kicker"))
+        assert (IDENTIFIED[record.identified_by] if record.identified_by else ACTORS[record.kind]) in kicker.split(
+            " · "
+        )
+        side = site.present.voices.side(own)
+        assert (f"on the side of {site.title(side)}" in kicker) if side else "side of" not in kicker
+        check_names(site, part(section["names"]), record.names)
+        lines = part(section.get("says", "")).css(".b-lines > li")
+        passages: dict[str, list[tuple[Record, Statement]]] = {}
+        for of, s in said.get(own, ()):
+            chip = site.present.citations.chip(s)
+            if chip is not None:
+                passages.setdefault(chip.url, []).append((of, s))
+        assert len(lines) == len(passages)
+        for line in lines:
+            chip_link = line.css("a.b-chip")[0]
+            same = passages[re.sub(r"^(\.\./)+", "", str(chip_link.attributes["href"]))]
+            most = max(len(s.quote) for _, s in same)
+            shown_words = words(line.css_first("q"))
+            said_so = [s for _, s in same if len(s.quote) == most and site.present.citations.words(s) == shown_words]
+            assert said_so
+            on = links(line.css_first(".b-small"))[0]
+            assert on[0] in {site.title(of.id) for of, _ in same}
+            assert on[1] == address(next(of for of, _ in same if site.title(of.id) == on[0]))
+            told = []
+            for longest in said_so:
+                others = [site.facts.title(str(a)) for a in longest.speaker if a != record.id]
+                who = [f"with {' and '.join(others)}"] if others else []
+                text = ", ".join([*who, *manner(site, longest)])
+                told.append(f"{text}:" if text else "")
+            assert "".join(words(w) for w in line.css(".b-who")) in told
+        shown_statements(
+            site, part(section.get("said", "")), [s for s in record.accounts if record.id not in s.speaker]
+        )
+        check_ties(site, record, part(section.get("ties", "")))
+        body = section.get("identity") or section.get("identity-other") or ""
+        shown = [words(li) for li in part(body).css("li")]
+        assert len(shown) == len(record.identity)
+        for text, judged in zip(shown, record.identity, strict=True):
+            assert text.startswith(JUDGEMENTS[judged.judgement])
+            assert not judged.other or f": {site.title(judged.other)}." in text
+            assert all(str(name) in text for name in judged.names)
+            assert plain(site.present.text(judged.reason)) in text
+        events = sum(takes_part(own, e) for e in site.facts.events.values())
+        counted = f"See {events} event{'s' if events != 1 else ''}"
+        assert (counted in words(node)) == bool(events)
+        tied = [a for a in site.facts.actors.values() if (t := a.speaks_for or a.part_of) and t.actor == record.id]
+        assert ("Speaking for it, or part of it:" in words(node)) == bool(tied)
+        assert all(site.title(a.id) in words(node) for a in tied)
+
+
+def takes_part(actor_id: str, of: Event) -> bool:
+    named = {str(a) for s in of.accounts for a in (*s.speaker, *s.who, *s.responsible)}
+    return actor_id in named | {str(p.actor) for p in of.participants}
+
+
+def check_ties(site: Site, record: Actor, node: LexborNode) -> None:
+    """Ties stand on the pages of both, seen from each."""
+    wanted: Counter[str] = Counter()
+    for tie in record.affiliations:
+        wanted[f"{TIES[tie.tie][0]} {site.title(tie.to)}"] = 1
+    for other in site.facts.actors.values():
+        for tie in other.affiliations:
+            if tie.to == record.id:
+                wanted[f"{TIES[tie.tie][1]} {site.title(other.id)}"] = 1
+    rows = [li for li in node.css("li") if not words(li.css_first(".b-small") or li).startswith("inferred")]
+    assert (
+        Counter(re.sub(rf" ({'|'.join(map(re.escape, site.codes.values()))}) .*", "", words(r)) for r in rows) == wanted
+    )
+    inferred = [li for li in node.css("li") if li not in rows and "inferred:" in words(li)]
+    sides = [side for side in (record.speaks_for, record.part_of) if side]
+    for li, side in zip(inferred, sides, strict=True):
+        assert links(li)[0][0] == site.title(side.actor)
+        assert words(li).endswith(f"inferred: {plain(site.present.text(side.reason))}")
+
+
+PRECISIONS = {
+    "exact": "the very spot",
+    "near": "within about a kilometre",
+    "city": "the middle of the city or town",
+    "district": "the middle of the district",
+    "governorate": "the middle of the province",
+    "country": "the middle of the country",
+}
+
+
+def test_the_list_of_actors_has_each_on_its_side_and_each_place_with_its_events(site: Site) -> None:
+    node = site.nodes["actors/index.html"]
+    section = sections(node)
+    shown: dict[str, tuple[str, LexborNode]] = {}
+    for key, body in section.items():
+        for li in part(body).css("ul.b-actors > li"):
+            aim = links(li)[0][1]
+            assert aim not in shown
+            shown[aim] = key, li
+    assert set(shown) == {address(a) for a in site.facts.actors.values()}
+    heads = {site.present.voices.side(str(a)) for a in site.facts.actors} - {None}
+    without = {"person": "people", "group": "people", "armed_group": "armed", "state": "states", "body": "states",
+               "organisation": "states", "media": "outlets"}  # fmt: skip
+    for record in site.facts.actors.values():
+        key, li = shown[address(record)]
+        side = site.present.voices.side(str(record.id)) or (str(record.id) if str(record.id) in heads else None)
+        assert key == (f"side-{side}" if side else without[record.kind])
+        assert words(li.css("p.b-small")[0]).startswith(ACTORS[record.kind])
+        for name in record.names:
+            assert not name.role or f"“{name.role}”" in words(li)
+    headings = {str(h.attributes["id"]): words(h) for h in node.css("h2")}
+    other = "Other " if heads else ""
+    assert headings.get("outlets", "News outlets") == "News outlets"
+    assert headings.get("armed", f"{other}armed groups").casefold() == f"{other}armed groups".casefold()
+    assert headings.get("people", f"{other}people and groups").casefold() == f"{other}people and groups".casefold()
+    rows = {str(li.attributes["id"]): li for li in node.css("ul.b-places > li")}
+    assert set(rows) == set(map(str, site.facts.places))
+    for place in site.facts.places.values():
+        row = rows[str(place.id)]
+        check_names(site, row, place.names)
+        there = [e for e in site.facts.events.values() if place.id in (e.place, *(a.where for a in e.accounts))]
+        text = words(row)
+        counted = f"{len(there)} event{'s' if len(there) != 1 else ''} placed there"
+        assert (counted in text) if there else "placed there" not in text
+        if 0 < len(there) <= 4:
+            assert all(site.title(e.id) in text for e in there)
+        at = place.coordinates
+        where = (
+            f"{float(at.lat):g}, {float(at.lon):g} ({PRECISIONS[at.precision]})." if at else "We give no coordinates."
+        )
+        assert where in text
+        assert not place.within or f"in {site.title(place.within)}" in words(row.css_first("h3"))
+        shown_statements(site, row, place.accounts)
+        assert plain(place.note or "")[:30] in text
+
+
+RIGHTS = {"full": "the whole text", "excerpts": "sentences that a record cites", "none": "cited words alone"}
+
+
+def test_the_pages_of_articles_hold_what_is_known_of_them_and_every_record_of_each_sentence(site: Site) -> None:
+    for url, node in site.of_kind("article"):
+        record = site.facts.articles[Path(url).stem]
+        known = {words(d.css_first("dt")): words(d.css_first("dd")) for d in node.css("dl.p-from > div")}
+        text = site.present.world.texts[str(record.id)]
+        day = record.published
+        assert known["Published by"].startswith(site.facts.title(str(record.outlet)))
+        assert known["Date"].startswith(f"{day:%A} {day.day} {day:%B} {day.year}")
+        assert (", written from " in known["Date"]) == bool(record.dateline)
+        assert all(str(author.name) in known["Credited"] for author in record.authors)
+        assert known.get("Latest hour reported") == (f"“{record.as_of.words}”" if record.as_of else None)
+        places = len(text.lost)
+        lost = f"Our copy lacks words in {places} place{'s' if places != 1 else ''}, shown as […]. None is filled in."
+        assert known.get("Lost words") == (lost if places else None)
+        assert RIGHTS[record.rights] in known["Reprinted"]
+        share = re.match(r"This page alone shows (\d+)% of the text", known["Reprinted"])
+        assert share is not None and 0 <= int(share[1]) <= 100
+        assert not record.url or known["Original"] == str(record.url)
+        sentences = node.css(".p-sentence")
+        assert [s.attributes["id"] for s in sentences] == [f"s{s.number}" for s in text.sentences]
+        aside = {n for p in record.set_aside for n in (site.present.citations.find(p) or EMPTY).anchor.sentences}
+        for shown, sentence in zip(sentences, text.sentences, strict=True):
+            assert ("Set aside" in str(shown.attributes.get("title"))) == (sentence in aside)
+        told: Counter[str] = Counter()
+        for of in site.facts.records():
+            for s in statements_of(of):
+                citation = site.present.citations.find(s)
+                if isinstance(of, (Event, Figure, Theme, Discrepancy)) and citation and s.article == record.id:
+                    told[site.title(of.id)] += 1
+        beside = {words(a) for a in node.css("aside li a")}
+        assert beside == set(told), url
+        folds = [words(f) for f in node.css("aside summary")]
+        for block in node.css("aside"):
+            fold = block.css_first("details")
+            if fold is not None:
+                counts = sum(int(n) for n in re.findall(r"\d+", words(fold.css_first("summary"))))
+                assert counts == len(fold.css("li")), folds
+        supplied = part(sections(node).get("supplied", ""))
+        assert len(supplied.css("ul")[0].css("li") if record.supplied else []) == len(record.supplied)
+
+
+class _Nowhere:
+    sentences = ()
+    anchor: _Nowhere
+
+
+EMPTY = _Nowhere()
+EMPTY.anchor = EMPTY
+
+
+def test_the_list_of_articles_has_each_with_its_day(site: Site) -> None:
+    node = site.nodes["articles/index.html"]
+    entries = {str(e.css_first("h2").attributes["id"]): e for e in node.css("section.p-entry")}
+    assert list(entries) == list(site.codes)
+    for article, entry in entries.items():
+        record = site.facts.articles[article]
+        about = words(entry.css_first("p.p-about"))
+        day = record.published
+        assert about.startswith(f"{day:%A} {day.day} {day:%B} {day.year}")
+        assert not record.as_of or f"latest hour reported: “{record.as_of.words}”" in about
+        gaps = len(site.present.world.texts[article].lost)
+        assert (f"lacks words in {gaps} place" in about) == bool(gaps)
+        missing = [o for o in site.facts.omissions.values() if o.article == record.id]
+        assert len(entry.css(".p-missing li")) == len(missing)
+        assert str(record.title or site.facts.title(str(record.outlet))) in words(entry.css_first("h2"))
+
+
+NUMBER = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
+
+
+def test_the_front_page_has_each_sentence_below_its_heading_with_the_words_behind_it(site: Site) -> None:
+    node, front = site.nodes["index.html"], site.facts.front
+    assert front is not None
+    section = sections(node)
+    meant = {
+        "all-say": (NUMBER.get(len(site.codes), "All the articles say"), front.all_say),
+        "differ": ("They disagree", front.differ),
+        "not-established": ("Nobody established", front.not_established),
+    }
+    headings = {str(h.attributes["id"]): words(h) for h in node.css("h2")}
+    for key, (heading, sentences) in meant.items():
+        if not sentences:
+            continue
+        assert headings[key] == heading
+        body = part(section[key].partition("</section>")[0])
+        items = body.css("li")
+        assert len(items) == len(sentences)
+        for item, sentence in zip(items, sentences, strict=True):
+            assert words(item).startswith(plain(site.present.text(sentence.text)))
+            cited = {str(s.article) for ref in sentence.cites for r in [site.facts.find(ref)] if r
+                     for s in statements_of(r)}  # fmt: skip
+            codes = {words(c) for c in item.css("a.b-chip .b-code")}
+            assert codes and codes <= {site.codes[a] for a in cited}
+            text = plain(site.present.text(sentence.text))
+            named = {code for code in site.codes.values() if re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text)}
+            assert not named & {site.codes[a] for a in cited} or codes <= named
+        more = [words(s) for s in body.css("summary")]
+        assert more == ([f"{len(sentences) - 1} more"] if len(sentences) > 1 else [])
+    assert plain(site.present.text(front.provenance or "")) in words(node.css_first("p.p-made"))
+    assert [words(a) for a in node.css("p.p-made a.b-code")] == list(site.codes.values())
+    rows = part(section.get("disagreements", "")).css("ol.p-rows > li")
+    shown = {links(row)[0][1] for row in rows}
+    drawn = {aim for _, aim in links(node) if aim.startswith("discrepancies/") and "index" not in aim}
+    picture = {aim for _, aim in links(part(section.get("numbers", ""))) if aim.startswith("discrepancies/")}
+    steps = {aim for _, aim in links(part(section.get("steps", ""))) if aim.startswith("discrepancies/")}
+    rest = {address(d) for d in site.facts.discrepancies.values()} - picture - steps
+    assert shown <= rest and shown <= drawn
+    count = len(rest - shown)
+    assert f"{count} more" in words(part(section["disagreements"])) if count else True
+    for row in rows:
+        record = site.facts.discrepancies[Path(links(row)[0][1]).stem]
+        assert record.resolution == "open" and links(row)[0][0] == site.title(record.id)
+        cells = {words(d.css_first("dt")): d for d in row.css("dl > div")}
+        assert list(cells) == list(site.codes.values())
+        for article, code in site.codes.items():
+            own = [p for p in record.positions if any(s.article == article for s in p.statements)]
+            text = " ".join(words(dd) for dd in cells[code].css("dd"))
+            if own:
+                label = site.present.text(own[0].label).removeprefix(f"{code}: ").replace(f" in {code}:", ":")
+                assert text.casefold().startswith(plain(label).casefold())
+                assert (f"{len(own) - 1} more" in text) == (len(own) > 1)
+            else:
+                is_read = site.present.world.texts[article].is_read
+                assert text in ("does not say" if is_read else "no answer found yet", MENTIONS["latest_hour_earlier"])
+    missing = {str(o.article) for o in site.facts.omissions.values()}
+    about = words(node.css("p.p-about")[0])
+    assert all((site.codes[a] in about) == (a in missing) for a in site.codes)
+    asked = [d for d in site.present.index.heaviest if d.kind in ("responsibility", "time")]
+    kinds = [next((d for d in asked if d.kind == kind), None) for kind in ("responsibility", "time")]
+    assert [t for t, _ in links(node.css("p.p-about")[1])] == [site.title(d.id) for d in kinds if d]
+
+
+def test_the_page_about_the_publisher_says_who_and_under_what_terms(site: Site) -> None:
+    section, front = sections(site.nodes["contact.html"]), site.facts.front
+    assert front is not None and front.publisher is not None and front.licence is not None
+    publisher = words(part(section["publisher"]))
+    assert str(front.publisher.name) in publisher and str(front.publisher.contact) in publisher
+    aims = [str(a.attributes["href"]) for a in part(section["publisher"]).css("a")]
+    is_mail = "@" in str(front.publisher.contact)
+    assert aims[0] == f"{'mailto:' if is_mail else ''}{front.publisher.contact}"
+    assert not front.publisher.url or aims[1] == front.publisher.url
+    terms = [words(p) for p in part(section["licence"]).css("p")]
+    assert terms == [f"Facts and data: {front.licence.data}", f"Articles: {front.licence.text}"]
+    assert not front.corrections or str(front.corrections) in words(part(section["corrections"]))
+    assert f"{front.publisher.name}, “{plain(site.present.text(front.title))}”" in words(part(section["cite"]))
+
+
+def test_each_note_opens_the_passage_of_its_tag(site: Site) -> None:
+    for page in site.pages.values():
+        opened = notes(page)
+        for tag in content(page).css("[data-notes]"):
+            ids = str(tag.attributes["data-notes"]).split()
+            for note in ids:
+                article, start, end = note.rsplit("-", 2)
+                if article not in site.codes:
+                    continue
+                text = opened[note]
+                assert text.startswith(f"{site.codes[article]} "), page.url
+                assert f"articles/{article}.html#s" in text
+                citation = next(
+                    c for c in site.present.world.anchored.by_article.get(article, ())
+                    if (c.anchor.start, c.anchor.end) == (int(start), int(end))
+                ) if page.listed else None  # fmt: skip
+                if citation is not None:
+                    sentence = citation.anchor.sentences[0]
+                    assert f"#s{sentence.number} " in text
+                    quoted = f"[{site.present.citations.words(citation.fact)}]"
+                    assert quoted.replace(" ", "") in text.replace(" ", "")
+            aims = str(tag.attributes["href"]).partition("#")[2]
+            if "b-chip" in str(tag.attributes.get("class")) and ids and ids[0] in opened:
+                assert f"#{aims} " in opened[ids[0]], page.url
+
+
+def test_the_tables_of_data_files_have_a_row_for_each_file_and_each_column() -> None:
+    files, tables = inserts(Renderer()).values()
+    rows = [[words(td) for td in tr.css("td")] for tr in part(files).css("tbody tr")]
+    assert rows == [[e.path, plain(e.about), e.media_type] for e in data.EXPORTS]
+    shown = {}
+    for piece in tables.split("<h3 ")[1:]:
+        node = part(f"<h3 {piece}")
+        shown[words(node.css_first("h3"))] = [words(tr.css("td")[0]) for tr in node.css("tbody tr")]
+    assert shown == {e.path: list(e.columns) for e in data.EXPORTS if e.columns}
+
+
+@pytest.mark.parametrize(
+    ("measure", "unit", "given", "means"),
+    [
+        ("share", "voters", "60%", "60 per cent"),
+        ("percentage", "per cent", "2.5%", "2.5 per cent"),
+        ("duration", "hours", "two hours", "2 hours"),
+        ("duration", "minutes", "ten minutes", "10 minutes"),
+        ("duration", "days", "two days", "2 days"),
+        ("injured", None, "12", "12"),
+        ("injured", None, "at least 12", "12 or more"),
+        ("injured", None, "more than 12", "more than 12"),
+        ("injured", None, "nearly 300", "fewer than 300; usually 270 to below 300"),
+        ("injured", None, "dozens", "24 or more; usually 24 to 99"),
+        ("injured", None, "up to 30", "30 or fewer"),
+    ],
+)
+def test_what_words_are_taken_to_mean_is_in_the_unit_of_what_is_measured(
+    measure: str, unit: str | None, given: str, means: str
+) -> None:
+    readings = [statement(a, f"It was {given} in {a}.", words=given) for a in ("one", "two")]
+    figure = {"title": "So much", "measure": measure, "scope": {"counts": unit or "people"}, "readings": readings}
+    made = checked({"figures": {"it": figure | ({"unit": unit} if unit else {})}}, articles=("one", "two"))
+    site = Site(made.edition)
+    record = site.facts.figures["it"]
+    meaning = site.present.world.readings.numbers[record.readings[0]]
+    assert wording.number_meaning(meaning, record.measure) == means
+    shown = site.nodes["figures/it.html"].css("details.b-computed")
+    assert [words(node) for node in shown] == ([f"computed {means}"] * 2 if meaning.vague else [])
+
+
+def test_a_briefing_without_sides_or_a_front_page_of_its_own_says_no_more_than_it_has() -> None:
+    actors = {"band": actor("armed_group", ("one", "the Band")), "guild": actor("organisation", ("one", "the Guild"))}
+    folk = {"folk": actor("group", ("one", "folk"))}
+    fire = event(statement("one", "It burnt, said folk.", speaker="folk"))
+    made = checked({"actors": actors | folk, "events": {"fire": fire}}, articles=("one",))
+    site = Site(made.edition)
+    headings = [words(h) for h in site.nodes["actors/index.html"].css("h2")]
+    assert headings == ["People and groups", "Armed groups", "States, bodies and organisations", "News outlets"]
+    assert (
+        site.pages["index.html"].description == "News articles on one story, side by side, each claim with its words."
+    )
+    assert words(site.nodes["index.html"].css_first("h2")) == "What they tell of"
+    assert words(site.nodes["discrepancies/index.html"]).endswith("This briefing records none.")
+    contact = words(site.nodes["contact.html"])
+    assert "This copy of the site does not say who publishes it." in contact
+    assert "Nothing is said about corrections." in contact and "No terms are given." in contact
