@@ -244,6 +244,13 @@ def pictures(site: Site) -> Iterator[tuple[LexborNode, str]]:
                 yield figure, url
 
 
+def naming(site: Site, words: str, articles: set[str]) -> str:
+    """A sentence on some articles; none on none."""
+    codes = [code.text for code in site.present.codes.values() if code.article in articles]
+    listed = " and ".join(filter(None, [", ".join(codes[:-1]), *codes[-1:]]))
+    return f"{words} {listed}." if codes else ""
+
+
 def check_numbers(site: Site, figure: LexborNode, url: str) -> None:
     record = site.facts.discrepancies[url.removeprefix("discrepancies/").removesuffix(".html")]
     figures = [site.facts.figures[str(ref)] for ref in record.about if str(ref) in site.facts.figures]
@@ -281,17 +288,17 @@ def check_numbers(site: Site, figure: LexborNode, url: str) -> None:
     assert rows and unit == unit_of(of, all(low >= 1e6 for low in lows))
     others = {words(item) for item in content(site.pages[url]).css("details.p-words li")}
     numbered = {str(r.article) for f in figures for r in f.readings if r.words}
-    silent = [code.text for code in site.present.codes.values() if code.article not in numbered]
-    listed = " and ".join(filter(None, [", ".join(silent[:-1]), *silent[-1:]]))
+    lost = {str(r.article) for f in figures for r in f.readings if r.lost} - numbered
     assert caption(figure) == said(
         "Bars: what words usually mean, fading where open-ended." if bars else "",
         "The axis starts above 0." if ticks[0][0] > 0 else "",
-        f"No number found in {listed}." if silent else "",
+        naming(site, "Words lost in our copy of", lost),
+        naming(site, "No number found in", {str(a) for a in site.facts.articles} - numbered - lost),
     )
     # Whatever answers the question stands on the axis, or in words below it.
     for (given, voice), (reading, _) in readings.items():
         on_it = any(words(row.css_first("b")) == voice and f"“{given}”" in words(row) for row in rows)
-        spoken = f"“{given}”" if reading.words else "no number"
+        spoken = f"“{given}”" if reading.words else "lost in our copy" if reading.lost else "no number"
         below = any(item.startswith(voice) and spoken in item for item in others)
         assert on_it or below or reading.stance in ("denies", "doubts", "unverified", "demands"), (given, voice)
 
@@ -406,8 +413,8 @@ def test_a_bar_says_how_many_sentences_have_each_shade_as_its_legend_explains_th
             "p-shade-contested": "in a main discrepancy",
             "p-shade-all": "topic in all articles",
             "p-shade-some": "topic in another article too",
-            "p-shade-only": "topic only in this article",
-            "p-shade-none": "not compared",
+            "p-shade-only": "with a topic only in this article",
+            "p-shade-none": "background, or not compared",
             "p-gap": "words lost in our copy",
         }
         for figure in node.css("figure"):

@@ -114,10 +114,11 @@ def manner(site: Site, said: Statement) -> list[str]:
         found.append(WAYS[said.via])
     if said.basis in WAYS:
         found.append("from its own observation" if said.basis == "witnessed" and not said.speaker else WAYS[said.basis])
+    lost = ["its words lost in our copy"] if said.lost else []
     if said.stance is not None:
         blames = said.stance == "denies" and getattr(said, "responsible", ())
         found.append("denying the blame" if blames else WAYS[said.stance])
-    return found
+    return found + lost
 
 
 def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
@@ -193,9 +194,6 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
             refs = getattr(record, name) or ()
             for ref in [refs] if name == "part_of" and refs else refs:
                 naming.setdefault((name, str(ref)), []).append(str(record.id))
-        for account in record.accounts:
-            for ref in account.after:
-                naming.setdefault(("after", str(ref)), []).append(str(record.id))
     for url, node in site.of_kind("event"):
         record = site.facts.events[Path(url).stem]
         columns(site, node, record)
@@ -212,6 +210,8 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
         items = part(section.get("order", "")).css("li")
         shown = {words(li).partition(": ")[0]: sorted(text for text, _ in links(li)) for li in items}
         assert shown == {k: sorted(site.title(r) for r in {*map(str, v)}) for k, v in order.items() if v}
+        told = Counter(words(li) for li in part(section.get("told-order", "")).css("li"))
+        assert told == told_order(site, own)
         near = [d for d in site.facts.discrepancies.values() if own in map(str, d.about)]
         assert {t for t, _ in links(part(section.get("disagreements", "")).css_first("ul") or part(""))} == {
             site.title(d.id) for d in near
@@ -228,6 +228,22 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
             aims = [str(a.attributes["href"]) for a in item.css("a.b-chip")]
             assert aims == [f"#{site.present.citations.find(s).id}" for s in said]
             assert [words(c) for c in item.css(".b-code")] == [site.codes[str(s.article)] for s in said]
+
+
+def told_order(site: Site, event_id: str) -> Counter[str]:
+    """What accounts put before and after an event, each with who says so, on the pages of both events."""
+    lines: Counter[str] = Counter()
+    for other in site.facts.events.values():
+        for account in other.accounts:
+            chip = site.present.citations.chip(account)
+            if chip is None or not account.after:
+                continue
+            begins = f"{site.present.voices.speaker_in_article(account)} {chip.code.text} {chip.label}: this comes"
+            if other.id == event_id:
+                lines[f"{begins} after {'; '.join(map(site.title, account.after))}"] += 1
+            if event_id in account.after:
+                lines[f"{begins} before {site.title(other.id)}"] += 1
+    return lines
 
 
 SUPPORTED = {
@@ -341,7 +357,8 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
         assert site.title(record.id) in words(row.css_first("h3"))
         answers = site.present.citations.in_text_order(record.readings)
         numbers = [words(p) for p in row.css("p.b-number")]
-        assert numbers == [f"“{a.words}”" if a.words else "no number" for a in answers], record.id
+        none = ["lost in our copy" if a.lost else "no number" for a in answers]
+        assert numbers == [f"“{a.words}”" if a.words else other for a, other in zip(answers, none, strict=True)]
         marked = ["b-denied" in str(p.attributes["class"]) for p in row.css("p.b-number")]
         assert marked == [a.stance in ("denies", "doubts") for a in answers]
         by = row.css("p.b-by")
