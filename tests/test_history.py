@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from made import actor, checked, event, figure, statement
 
-from briefing import history, pipeline
-from briefing.pipeline import Checked
+from briefing import history, memo, pipeline
+from briefing.pipeline import Checked, Edition
 from briefing.problems import NoHistory
 from briefing.site import pages
 from briefing.site.render import Renderer
@@ -192,7 +194,7 @@ class Repo:
         (root / "facts").mkdir(parents=True)
         self.git("init", "-q")
 
-    def git(self, *command: str, day: str = "2031-03-01") -> None:
+    def git(self, *command: str, day: str = "2031-03-01", more: Mapping[str, str] = MappingProxyType({})) -> str:
         who = {
             "GIT_AUTHOR_NAME": "A",
             "GIT_AUTHOR_EMAIL": "a@b",
@@ -200,7 +202,10 @@ class Repo:
             "GIT_COMMITTER_EMAIL": "a@b",
         }
         when = {"GIT_COMMITTER_DATE": f"{day}T12:00:00Z"}
-        subprocess.run(["git", *command], cwd=self.root, check=True, env={"PATH": "/usr/bin:/bin", **who, **when})
+        env = {"PATH": "/usr/bin:/bin", **who, **when, **more}
+        return subprocess.run(
+            ["git", *command], cwd=self.root, check=True, env=env, capture_output=True, text=True
+        ).stdout
 
     def commit(self, records: dict[str, Any], day: str) -> None:
         (self.root / "facts" / "all.yaml").write_text(json.dumps(records), encoding="utf-8")
@@ -309,6 +314,90 @@ def test_a_revision_is_checked_with_its_articles(repo: Repo) -> None:
     assert len([c for c in then.briefing.anchored.citations if c.record.id == "fire"]) == 2
     with pytest.raises(NoHistory):
         history.checked_at(repo.root, "--upload-pack=x")
+
+
+def two_days(repo: Repo) -> Edition:
+    """Commits a briefing with its articles, and another title on the next day."""
+    for name, text in {"one": "A shed burned.\n", "two": "The shed was on fire.\n"}.items():
+        (repo.root / f"{name}.txt").write_text(text, encoding="utf-8")
+    repo.commit(records(events={"fire": FIRE}), "2031-03-01")
+    repo.commit(records(events={"fire": {**FIRE, "title": "A $Format:%H$ hut burns"}}), "2031-03-02")
+    return pipeline.check(repo.root).edition
+
+
+_ATTRIBUTES = (
+    "export-ignore",
+    "export-subst",
+    "filter=evil",
+    "text eol=crlf",
+    "text working-tree-encoding=UTF-16",
+    "ident",
+    "diff=evil",
+)
+
+
+@pytest.mark.parametrize("place", [".gitattributes", "facts/.gitattributes", ".git/info/attributes"])
+@pytest.mark.parametrize("attribute", _ATTRIBUTES)
+def test_attributes_and_filters_have_no_say_in_what_a_version_was(repo: Repo, place: str, attribute: str) -> None:
+    edition = two_days(repo)
+    past = history.read(repo.root, edition)
+    assert [change.title for change in past.days[date(2031, 3, 2)]] == ["A $Format:%H$ hut burns"]
+    found = [len(history.checked_at(repo.root, revision).briefing.sources) for revision in ("HEAD~1", "HEAD")]
+    assert found == [2, 2]
+    ran = repo.root / "ran"
+    for name in ("filter.evil.smudge", "filter.evil.process", "diff.evil.textconv"):
+        repo.git("config", name, f"touch {ran}; cat")
+    (repo.root / place).write_text(f"* {attribute}\n", encoding="utf-8")
+    blob = repo.git("hash-object", "-w", "--no-filters", place).strip()
+    if not place.startswith(".git/"):
+        # As if it had been there from the first day on.
+        tree = {"GIT_INDEX_FILE": str(repo.root / ".git" / "other")}
+        for day, revision in enumerate(["HEAD~1", "HEAD"], 1):
+            repo.git("read-tree", revision, more=tree)
+            repo.git("update-index", "--add", "--cacheinfo", f"100644,{blob},{place}", more=tree)
+            written = repo.git("write-tree", more=tree).strip()
+            parents = ["-p", "refs/hostile"] if day > 1 else []
+            made = repo.git("commit-tree", "-m", "x", *parents, written, day=f"2031-03-0{day}").strip()
+            repo.git("update-ref", "refs/hostile", made)
+        repo.git("update-ref", "HEAD", "refs/hostile")
+    memo.clear()
+    assert history.read(repo.root, edition) == past
+    assert [len(history.checked_at(repo.root, r).briefing.sources) for r in ("HEAD~1", "HEAD")] == found
+    assert not ran.exists()
+
+
+def test_replaced_and_grafted_objects_have_no_say_in_what_a_version_was(repo: Repo) -> None:
+    edition = two_days(repo)
+    past = history.read(repo.root, edition)
+    blobs = [repo.git("rev-parse", f"{revision}:facts/all.yaml").strip() for revision in ("HEAD~1", "HEAD")]
+    repo.git("replace", *blobs)
+    memo.clear()
+    assert history.read(repo.root, edition) == past
+    head = repo.git("rev-parse", "HEAD").strip()
+    (repo.root / ".git" / "info" / "grafts").write_text(f"{head}\n", encoding="utf-8")
+    memo.clear()
+    assert history.read(repo.root, edition) == past
+
+
+def test_a_link_and_what_lies_outside_are_never_written(repo: Repo, tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "more.yaml").write_text(json.dumps({"events": {"rain": FIRE}}), encoding="utf-8")
+    (repo.root / "facts" / "linked").symlink_to(outside)
+    (repo.root / "facts" / "more.yaml").symlink_to(outside / "more.yaml")
+    repo.commit(records(articles={**records()["articles"], "three": {"file": "../outside/more.yaml"}}), "2031-03-01")
+    assert "rain" not in history.checked_at(repo.root, "HEAD").briefing.facts.events
+
+
+def test_a_copy_without_all_objects_has_no_history(repo: Repo) -> None:
+    """Whoever a missing version protects is not known: nothing is told."""
+    edition = two_days(repo)
+    blob = repo.git("rev-parse", "HEAD~1:facts/all.yaml").strip()
+    (repo.root / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    past = history.read(repo.root, edition)
+    assert past.days == {} and "without all of its objects" in (past.missing or "")
+    with pytest.raises(NoHistory):
+        history.checked_at(repo.root, "HEAD~1")
 
 
 def test_without_git_there_is_no_history_and_it_says_why(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from briefing.history.compare import BothFacts, Change, shorten, value
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
-from briefing.model.parts import Part, Record, Statement
+from briefing.model.parts import FieldPath, Part, Record, Statement
 from briefing.model.records import Cited, Front, Position, statements_of
 from briefing.pipeline import Checked
 from briefing.problems import Mark
@@ -47,6 +47,13 @@ class ByEye:
     is_hidden: bool = False
     """True where words are left out, since they name somebody whom a version protects, or may."""
 
+    @property
+    def sentence(self) -> str:
+        """Its place and its words, with what stood there before."""
+        words = "in a record that is shown alone" if self.words is None else self.words
+        was = f" (was: {self.before})" if self.before else ""
+        return f"{self.mark}: {self.what}: {words}{was}"
+
     def without_words(self, words: str | None = None) -> ByEye:
         """The entry with its place only."""
         return replace(self, words=words, before=None, quotes=(), is_hidden=True)
@@ -71,16 +78,14 @@ def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
 
 def _new_in(record: Record | Front, earlier: Record | Front | None, facts: Facts) -> Iterator[ByEye]:
     """What a curator newly chose or wrote in each part of a record. What was only moved is not new."""
-    old_parts = dict(walk(earlier)) if earlier is not None else {}
-    old_nodes = [part.node for part in old_parts.values()]
-    old_statements = {_key(part): part for part in old_parts.values() if isinstance(part, Statement)}
+    earlier_parts = _EarlierParts(earlier)
     for path, part in walk(record):
-        if part.node in old_nodes:
+        if earlier_parts.have(part):
             continue
-        old = old_statements.get(_key(part)) if isinstance(part, Statement) else old_parts.get(path)
-        old_words = _curators_words(old, facts) if old is not None and type(old) is type(part) else {}
+        old = earlier_parts.version_of(path, part)
+        old_words = _curators_words(old, facts) if old is not None else {}
         words = _curators_words(part, facts)
-        changed = [name for name in _names_to_compare(part, old_words, words) if words.get(name) != old_words.get(name)]
+        changed = _changed_fields(part, old_words, words)
         if changed:
             yield ByEye(
                 record=_id(record),
@@ -93,15 +98,33 @@ def _new_in(record: Record | Front, earlier: Record | Front | None, facts: Facts
             )
 
 
-def _names_to_compare(part: Part, old_words: Mapping[str, str], words: Mapping[str, str]) -> list[str]:
-    """The fields of a part that may have another value than before."""
+class _EarlierParts:
+    """The parts of an earlier version of a record."""
+
+    def __init__(self, record: Record | Front | None) -> None:
+        self._by_path = dict(walk(record)) if record is not None else {}
+        self._nodes = [part.node for part in self._by_path.values()]
+        self._statements = {_key(part): part for part in self._by_path.values() if isinstance(part, Statement)}
+
+    def have(self, part: Part) -> bool:
+        """True where a part was written in the same way, wherever it stood."""
+        return part.node in self._nodes
+
+    def version_of(self, path: FieldPath, part: Part) -> Part | None:
+        """The earlier version of a part: of a statement the one with its quote, else what stood in its place."""
+        old = self._statements.get(_key(part)) if isinstance(part, Statement) else self._by_path.get(path)
+        return old if type(old) is type(part) else None
+
+
+def _changed_fields(part: Part, old_words: Mapping[str, str], words: Mapping[str, str]) -> list[str]:
+    """The fields of a part in which a curator's words or choices are others than before."""
     names = [*words]
     known = by_name(type(part))
     for name in old_words:
         # What holds where nothing is written is a choice too, once something else was written.
         if name not in words and (isinstance(part, Statement) or known[name].default is not None):
             names.append(name)
-    return names
+    return [name for name in names if words.get(name) != old_words.get(name)]
 
 
 def _listed(names: Sequence[str], words: Mapping[str, str]) -> str:

@@ -1,11 +1,16 @@
-"""Reads a briefing's git repository, without a shell, a pager, hooks or the network. Only this module runs git."""
+"""Reads a briefing's git repository, without a shell, a pager, hooks or the network. Only this module runs git.
+
+Commits are read by their objects, byte for byte as they were committed: attributes, filters, replaced and grafted
+objects have no say in what a version was, or a line of `.gitattributes` could take it out of every history.
+"""
 
 from __future__ import annotations
 
 import io
 import os
+import posixpath
+import re
 import subprocess
-import tarfile
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -17,11 +22,16 @@ _QUIET = {
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
     "GIT_NO_REPLACE_OBJECTS": "1",
+    "GIT_GRAFT_FILE": os.devnull,
     "GIT_LITERAL_PATHSPECS": "1",
     "GIT_NO_LAZY_FETCH": "1",
     # A list of the ways by which git may fetch; no way has this name.
     "GIT_ALLOW_PROTOCOL": "none",
 }
+_SETTINGS = ("core.fsmonitor=false", f"core.hooksPath={os.devnull}", "core.commitGraph=false")
+_INCOMPLETE = "the repository was cloned without all of its objects; a whole clone has them"
+_REGULAR = (b"100644", b"100755")
+"""Modes of ordinary files; links and other repositories have others."""
 _TIMEOUT = 120
 """Seconds after which a call of git is given up."""
 
@@ -51,27 +61,56 @@ def days(root: Path) -> dict[date, str]:
 
 
 def ever(root: Path, folder: str) -> Iterator[bytes]:
-    """What each YAML file in a folder ever held on the main line, each content once."""
-    listed = _run(root, ["rev-list", "--first-parent", "--objects", "HEAD", "--", folder]).stdout.splitlines()
-    names = (line.split()[0] for line in listed if line.endswith((b".yaml", b".yml")))
-    held = io.BytesIO(_run(root, ["cat-file", "--batch"], b"".join(name + b"\n" for name in names)).stdout)
-    while header := held.readline().split():
-        # A name, a type and a size; what is missing has none.
-        if len(header) == 3:
-            yield held.read(int(header[2]) + 1)
+    """What each YAML file in a folder ever held on the main line, each content once. Raises NoHistory."""
+    listed = _output(root, ["rev-list", "--first-parent", "--objects", "HEAD", "--", folder]).splitlines()
+    objects = [line.split()[0] for line in listed if line.endswith((b".yaml", b".yml"))]
+    # A line of a path with a line end in it begins with no object.
+    return _contents(root, [name for name in objects if re.fullmatch(rb"[0-9a-f]{40,64}", name)])
 
 
 def unpack(root: Path, commit: str, paths: Iterable[str], target: Path) -> None:
     """Writes files and folders of the briefing, as a commit has them, below `target`; what it lacks is left out.
 
-    No link and no special file is written, and nothing outside `target`.
+    No link and no special file is written, and nothing outside `target`. Raises NoHistory where the commit has an
+    object that this copy lacks.
     """
-    for path in sorted(set(paths)):
-        done = _run(root, ["-c", "core.autocrlf=false", "archive", "--format=tar", commit, "--", path])
-        if done.returncode == 0:
-            with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
-                files = [member for member in archive.getmembers() if member.isreg()]
-                archive.extractall(target, files, filter="data")
+    wanted = {posixpath.normpath(path) for path in paths}
+    files = {name: blob for name, blob in _files(root, commit).items() if _is_below(name, wanted)}
+    for name, content in zip(files, _contents(root, list(files.values())), strict=True):
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def _is_below(name: str, paths: set[str]) -> bool:
+    """True for one of the paths, and for what lies in a folder that is one."""
+    steps = name.split("/")
+    if any(step in ("", ".", "..") for step in steps):
+        return False
+    return any("/".join(steps[:count]) in paths for count in range(1, len(steps) + 1))
+
+
+def _files(root: Path, commit: str) -> dict[str, bytes]:
+    """The object of each ordinary file that a commit has in the briefing's folder, by its path from there."""
+    files: dict[str, bytes] = {}
+    listed = _output(root, ["ls-tree", "-r", "-z", commit])
+    for entry in listed.split(b"\0"):
+        about, _, name = entry.partition(b"\t")
+        if about.startswith(_REGULAR):
+            files[os.fsdecode(name)] = about.split()[2]
+    return files
+
+
+def _contents(root: Path, objects: list[bytes]) -> Iterator[bytes]:
+    """The content of each object, in order. Raises NoHistory for one that this copy lacks."""
+    stored = io.BytesIO(_output(root, ["cat-file", "--batch"], b"".join(name + b"\n" for name in objects)))
+    for _ in objects:
+        # A name, a type and a size; what is missing has none.
+        header = stored.readline().split()
+        if len(header) != 3:
+            raise NoHistory(_INCOMPLETE)
+        yield stored.read(int(header[2]))
+        stored.read(1)
 
 
 def _readable(root: Path) -> bool:
@@ -84,10 +123,18 @@ def _readable(root: Path) -> bool:
     return done.stdout.strip() == b"true"
 
 
+def _output(root: Path, command: list[str], given: bytes = b"") -> bytes:
+    """What git prints of objects. Raises NoHistory where it fails, as it does for an object that this copy lacks."""
+    done = _run(root, command, given)
+    if done.returncode != 0:
+        raise NoHistory(_INCOMPLETE)
+    return done.stdout
+
+
 def _run(root: Path, command: list[str], given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     # What a hook or another tool has set would lead away from the briefing's own repository; settings may stay.
     kept = {n: value for n, value in os.environ.items() if not n.startswith("GIT_") or n.startswith("GIT_CONFIG")}
-    settings = ["-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}"]
+    settings = [word for setting in _SETTINGS for word in ("-c", setting)]
     try:
         return subprocess.run(
             ["git", "--no-pager", *settings, *command],

@@ -57,12 +57,7 @@ class Report:
 
     def _lines(self, *, markdown: bool) -> Iterator[str]:
         style = _MARKDOWN if markdown else _TERMINAL
-        for version, count in zip(("The earlier version", "The later version"), self.errors, strict=True):
-            if count:
-                yield f"{version} has {pluralise(count, 'error')}; what they hide is not compared.\n"
-        if self.hidden:
-            places = pluralise(self.hidden, "place")
-            yield f"{places} below without words, since somebody who must stand alone is in them: read the files.\n"
+        yield from self._warnings()
         if self.loosened:
             yield style.heading("Guarded less than before: make sure that this is meant, and why")
             for less in self.loosened:
@@ -71,15 +66,21 @@ class Report:
         if self.by_eye:
             yield style.heading("Read these by eye: no program can tell whether they say what the quotes say")
             for entry in self.by_eye:
-                words = "in a record that is shown alone" if entry.words is None else entry.words
-                was = f" (was: {entry.before})" if entry.before else ""
-                yield style.item(f"{entry.mark}: {entry.what}: {words}{was}")
-                for quote in entry.quotes:
-                    yield style.inner_item(quote)
+                yield style.item(entry.sentence)
+                yield from map(style.inner_item, entry.quotes)
             yield ""
         yield style.heading("What changes for readers") if self.changes else "Nothing changes for readers."
         for change in self.changes:
             yield style.item(f"{change.mark}: {change.sentence}" if change.hidden else change.sentence)
+
+    def _warnings(self) -> Iterator[str]:
+        """What the report cannot show, for mistakes in a version or for the sake of somebody protected."""
+        for version, count in zip(("The earlier version", "The later version"), self.errors, strict=True):
+            if count:
+                yield f"{version} has {pluralise(count, 'error')}; what they hide is not compared.\n"
+        if self.hidden:
+            places = pluralise(self.hidden, "place")
+            yield f"{places} below without words, since somebody who must stand alone is in them: read the files.\n"
 
 
 class _Layout:
