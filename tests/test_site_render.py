@@ -39,6 +39,17 @@ def test_values_are_inert(tmp_path: Path) -> None:
         ("<p>\n{{ 'a' + 1 }}", 2, "can only concatenate str"),
         ("{% for a in 5 %}{% endfor %}", 1, "not iterable"),
         ("{% include 'none.html' %}", 1, "'none.html' not found"),
+        (
+            "<p>\n{{ wording.WORDS.reach['local'] }}",
+            2,
+            "no words for 'reach': add a table [reach] to briefing/site/views/wording.toml",
+        ),
+        (
+            "{{ wording.WORDS.weight['light'] }}",
+            1,
+            "no words for 'light': add a line to [weight] of briefing/site/views/wording.toml",
+        ),
+        ("{{ wording.WORDS.ledger.harm.x }}", 1, "no words for 'x': add a line to [ledger.harm] of"),
     ],
 )
 def test_a_mistake_has_its_file_line_and_cause(tmp_path: Path, template: str, line: int, cause: str) -> None:

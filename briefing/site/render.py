@@ -10,8 +10,18 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import (
+    BytecodeCache,
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateRuntimeError,
+    TemplateSyntaxError,
+    UndefinedError,
+)
 from jinja2.bccache import Bucket
+from jinja2.utils import missing
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -47,6 +57,23 @@ COMPILED = _Compiled()
 """Those of this process; a template that changed is compiled again."""
 
 
+class _Undefined(StrictUndefined):
+    """What is not there. Of a word that the site has no words for, the mistake says where to add them."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        hint: str | None = None,
+        obj: Any = missing,
+        name: str | None = None,
+        exc: type[TemplateRuntimeError] = UndefinedError,
+    ) -> None:
+        if hint is None and isinstance(obj, wording.Table):
+            hint = obj.lacks(str(name))
+        super().__init__(hint, obj, name, exc)
+
+
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
@@ -57,7 +84,7 @@ class Renderer:
         self._environment = Environment(
             loader=FileSystemLoader([*own, shipped("templates")]),
             autoescape=True,
-            undefined=StrictUndefined,
+            undefined=_Undefined,
             trim_blocks=True,
             auto_reload=False,
             optimized=False,

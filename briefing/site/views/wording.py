@@ -21,6 +21,7 @@ from briefing.wordings.intervals import Interval, Meaning
 from briefing.wordings.numbers import Unit
 
 FILE = Path(__file__).with_suffix(".toml")
+_PLACE = "briefing/site/views/wording.toml"
 
 
 class Table(dict[str, Any]):
@@ -34,8 +35,8 @@ class Table(dict[str, Any]):
     def lacks(self, word: str) -> str:
         """What to add, and where, for a word that the table lacks."""
         if not self.name:
-            return f"the site has no words for {word!r}: add a table [{word}] to {FILE.name}"
-        return f"the site has no words for {word!r}: add it to [{self.name}] of {FILE.name}"
+            return f"the site has no words for {word!r}: add a table [{word}] to {_PLACE}"
+        return f"the site has no words for {word!r}: add a line to [{self.name}] of {_PLACE}"
 
     def __missing__(self, word: str) -> Any:
         raise KeyError(self.lacks(word))
