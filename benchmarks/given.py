@@ -31,10 +31,10 @@ def records(root: Path) -> dict[str, Given]:
     present = Presenter(check(root).edition.comparison)
     found: dict[str, Given] = {}
     for event in present.facts.events.values():
-        shown = _record(present, event, present.found.events[event.id].support, event.accounts)
+        shown = _record(present, event, present.comparison.events[event.id].support, event.accounts)
         found[address(event)] = shown | {"layout": "event", "type": event.type}
     for figure in filter(has_page, present.facts.figures.values()):
-        result = present.found.figures[figure.id]
+        result = present.comparison.figures[figure.id]
         shown = _record(present, figure, result.support, figure.readings)
         status = result.status if len(result.reads) > 1 else None
         found[address(figure)] = shown | {"layout": "figure", "status": status}

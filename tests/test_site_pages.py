@@ -179,7 +179,7 @@ def test_the_site_stays_small(made: dict[str, Page]) -> None:
 def test_what_comparison_found_of_an_event_stands_on_its_page_and_accusations_behind_who_makes_them(
     present: Presenter, made: dict[str, Page]
 ) -> None:
-    found = [(d, made.get(f"events/{d.record}.html")) for d in present.found.differences]
+    found = [(d, made.get(f"events/{d.record}.html")) for d in present.comparison.differences]
     shown = [(d, html.unescape(page.body)) for d, page in found if page is not None]
     assert {str(d.kind) for d, _ in shown} == {"demand", "responsibility", "status"}
     for difference, body in shown:
@@ -208,7 +208,7 @@ def test_an_article_whose_outlet_no_text_names_is_marked_wherever_it_is_named(
 
 
 def test_events_follow_what_they_are_put_after(present: Presenter) -> None:
-    order = [str(event.id) for _, events_ in in_order(present.found) for event in events_]
+    order = [str(event.id) for _, events_ in in_order(present.comparison) for event in events_]
     for event in present.facts.events.values():
         for earlier in event.after:
             if event.id in order and earlier in order:

@@ -43,14 +43,14 @@ class _Compiled(BytecodeCache):
     """Templates as they were compiled. Each build of a preview has new environments, and few templates change."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, bytes] = {}
+        self._bytecode: dict[str, bytes] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self._kept:
-            bucket.bytecode_from_string(self._kept[bucket.key])
+        if bucket.key in self._bytecode:
+            bucket.bytecode_from_string(self._bytecode[bucket.key])
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        self._kept[bucket.key] = bucket.bytecode_to_string()
+        self._bytecode[bucket.key] = bucket.bytecode_to_string()
 
 
 COMPILED = _Compiled()

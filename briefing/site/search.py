@@ -79,7 +79,7 @@ def _entry(present: Presenter, record: Record, passages: dict[tuple[str, str], i
     if isinstance(record, Actor):
         sort = record.kind.value.replace("_", " ")
     names = tuple(dict.fromkeys(name for name in _names(record) if name != title))
-    words = tuple(_words(present.found, record))
+    words = tuple(_words(present.comparison, record))
     return Entry(address(record), sort, title, names, words, tuple(_quotes(present, record, passages)))
 
 
@@ -121,7 +121,7 @@ def _quotes(present: Presenter, record: Record, passages: dict[tuple[str, str], 
     for statement in statements_of(record):
         if (citation := present.citations.find(statement)) is not None:
             code = present.codes[str(statement.article)].text
-            says = f"{present.found.titles(statement.speaker)}, in {code}" if statement.speaker else code
+            says = f"{present.comparison.titles(statement.speaker)}, in {code}" if statement.speaker else code
             if statement.lost:
                 says = f"{says}, {wording.LOST}"
             passage = says, " ".join(statement.quote.split())

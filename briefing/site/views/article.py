@@ -20,7 +20,7 @@ from briefing.text.passages import Block, Sentence, touches
 
 _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
-_TOLD = (Event, Figure, Theme)
+_TELLING = (Event, Figure, Theme)
 """Records that tell what a sentence says."""
 
 
@@ -67,7 +67,7 @@ def shades(present: Presenter, article: str) -> Context:
     The mark of a sentence opens the passages that its article's page shows.
     """
     text = present.world.texts[article]
-    found = backing(present.found, article)
+    found = backing(present.comparison, article)
     cited = _cited(present, article)
     lost = {sentence for sentence in found if touches(text.lost, sentence)}
     cells = [
@@ -99,7 +99,7 @@ def _parts(present: Presenter, article: str) -> Iterator[Context]:
                 "kind": block.kind,
                 "label": _label(present, article, block, sentences[0]),
                 "sentences": sentences,
-                "told": [record for record in records if isinstance(record, _TOLD)],
+                "records": [record for record in records if isinstance(record, _TELLING)],
                 "contested": [record for record in records if isinstance(record, Discrepancy)],
             }
 

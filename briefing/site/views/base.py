@@ -26,21 +26,21 @@ CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 class Presenter:
     """What templates and views ask of one comparison: the listed records, or those of one protected person."""
 
-    def __init__(self, found: Comparison, articles: Iterable[str] | None = None) -> None:
+    def __init__(self, comparison: Comparison, articles: Iterable[str] | None = None) -> None:
         """`articles` are the ids of all articles in order, where the comparison holds only one of them."""
-        self.found = found
-        self.world = found.world
-        self.facts = found.facts
-        self.alone = found.world.person is not None
+        self.comparison = comparison
+        self.world = comparison.world
+        self.facts = comparison.facts
+        self.alone = comparison.world.person is not None
         """True for the records of one protected person, with which nothing is compared."""
-        codes = Codes(found.facts, list(found.facts.articles if articles is None else articles))
+        codes = Codes(comparison.facts, list(comparison.facts.articles if articles is None else articles))
         self.codes = codes.by_article
         self.text = codes.mark
         self.links = Links(self.world, codes)
         self.citations = Citations(self.world, self.codes)
         self.voices = Voices(self.facts, self.codes, self.links)
-        self.index = Index(found)
-        self.silence = Silence(found)
+        self.index = Index(comparison)
+        self.silence = Silence(comparison)
         self.meanings = Meanings(self.world, self.citations, codes)
 
     def forms(self, names: Iterable[Name]) -> list[list[Name]]:

@@ -38,7 +38,7 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
 
 def _closed_before(present: Presenter, discrepancy: Discrepancy, article: str) -> bool:
     """True for an article whose latest hour is before all that a discrepancy is about."""
-    cells = chain.from_iterable(present.found.cells.get(str(ref), ()) for ref in discrepancy.about)
+    cells = chain.from_iterable(present.comparison.cells.get(str(ref), ()) for ref in discrepancy.about)
     return {cell.mention for cell in cells if cell.article == article} == {Mention.EARLIER}
 
 

@@ -40,7 +40,7 @@ def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
 
 def _told_order(present: Presenter, event: Event) -> list[Context]:
     """What accounts of this and of other events put before and after it, each with who says so, in which article."""
-    orders = group_by_key((order.account, order) for order in present.found.orders.get(str(event.id), ()))
+    orders = group_by_key((order.account, order) for order in present.comparison.orders.get(str(event.id), ()))
     told: list[Context] = []
     for account in present.citations.in_text_order(orders):
         by_place = group_by_key((order.place, order.event) for order in orders[account])
@@ -60,7 +60,7 @@ def _told_order(present: Presenter, event: Event) -> list[Context]:
 def list_page(present: Presenter) -> Context:
     """The list of events: the day in the order of the story, then what gives no time, then the background."""
     groups: list[tuple[str, str, list[Context]]] = []
-    for group, events in in_order(present.found):
+    for group, events in in_order(present.comparison):
         key = group if isinstance(group, str) else f"day-{group}"
         heading = wording.WORDS["no_day"][group] if isinstance(group, str) else wording.long_day(group)
         groups.append((key, heading, [_entry(present, event) for event in events]))
@@ -104,7 +104,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Context:
 
 def _carried(present: Presenter, record: Event | Theme) -> str:
     """Whether all articles carry a record, some, or only one."""
-    told = present.found.cells.mentions(str(record.id))
+    told = present.comparison.cells.mentions(str(record.id))
     carrying = sum(cell.mention in CARRYING for cell in told.values())
     if carrying == len(present.facts.articles):
         return "all"
@@ -113,7 +113,7 @@ def _carried(present: Presenter, record: Event | Theme) -> str:
 
 def _is_contested(present: Presenter, record: Event | Theme) -> bool:
     """True for what an open discrepancy of the greatest weight is about, and for an event with opposed accounts."""
-    result = present.found.events.get(str(record.id))
+    result = present.comparison.events.get(str(record.id))
     if result is not None and (result.responsibility_differs or result.opposed is not None):
         return True
     about = present.index.discrepancies_about.get(str(record.id), ())

@@ -64,7 +64,7 @@ def _boxes(present: Presenter) -> dict[str, list[_Sentence]]:
 
 def _most_told(present: Presenter) -> list[_Sentence]:
     """The events that most articles tell, where nobody has written the page yet."""
-    events = [e for e in present.facts.events.values() if present.found.events[str(e.id)].support]
+    events = [e for e in present.facts.events.values() if present.comparison.events[str(e.id)].support]
     events.sort(key=lambda e: (-len({account.article for account in e.accounts}), str(e.title)))
     return [(present.links.title(e), present.citations.chips(e.accounts)) for e in events[:_MOST_TOLD]]
 

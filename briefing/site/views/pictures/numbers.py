@@ -19,7 +19,7 @@ from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
 from briefing.site.views import wording
-from briefing.site.views.addresses import ArticleCode, Link
+from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
@@ -88,7 +88,6 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
     drawn = _spread(ranked)
     marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
-    giving, losing = _giving((*answers, *others))
     return {
         "question": view.links.to(discrepancy),
         "point": _point(answers, answers[ranked[0]], answers[ranked[-1]]),
@@ -96,8 +95,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
         "answers": [answer | {"mark": marks[number]} for number, answer in enumerate(answers)],
         "ticks": [(axis.at(tick * size), plain(Fraction(tick))) for tick in axis.ticks],
         "others": others,
-        "lost": [code.text for code in view.codes.values() if code in losing],
-        "silent": [code.text for code in view.codes.values() if code not in giving | losing],
+        **_without_number(view, (*answers, *others)),
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
     }
 
@@ -106,7 +104,7 @@ def _by_likeness(view: Presenter, figures: Iterable[Figure]) -> dict[object, lis
     """The numbers that can share an axis."""
     found: list[tuple[object, Number]] = []
     for figure in figures:
-        found += [(_likeness(figure), (figure, read)) for read in view.found.figures[str(figure.id)].reads]
+        found += [(_likeness(figure), (figure, read)) for read in view.comparison.figures[str(figure.id)].reads]
     return group_by_key(found)
 
 
@@ -123,11 +121,15 @@ def _off_the_axis(
     return found
 
 
-def _giving(answers: Sequence[Context]) -> tuple[set[ArticleCode], set[ArticleCode]]:
-    """The articles that give a number, and those of the others in which its words are lost."""
+def _without_number(view: Presenter, answers: Sequence[Context]) -> dict[str, list[str]]:
+    """The codes of the articles that give no number: those in which its words are lost, and the others."""
     giving = {answer["code"] for answer in answers if answer["reading"].words}
     losing = {answer["code"] for answer in answers if answer["reading"].lost}
-    return giving, losing - giving
+    without = [code for code in view.codes.values() if code not in giving]
+    return {
+        "lost": [code.text for code in without if code in losing],
+        "silent": [code.text for code in without if code not in losing],
+    }
 
 
 def _spread(ranked: Sequence[int]) -> set[int]:

@@ -79,7 +79,7 @@ def _articles_by_step(view: Presenter) -> dict[Event, set[str]]:
     """The articles that report each step of the story, for the steps that any does."""
     reporting: dict[Event, set[str]] = {}
     for event in view.facts.events.values():
-        articles = {cell.article for cell in view.found.cells[str(event.id)] if cell.mention in _REPORTING}
+        articles = {cell.article for cell in view.comparison.cells[str(event.id)] if cell.mention in _REPORTING}
         if event.step and articles:
             reporting[event] = articles
     return reporting
