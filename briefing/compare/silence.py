@@ -14,7 +14,7 @@ from functools import cached_property
 from briefing.compare.events import outermost
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
-from briefing.languages.lexicon import stems
+from briefing.languages.lexicon import prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
@@ -28,7 +28,9 @@ _NEAR = 2
 """Words after a number within which the thing counted is named."""
 _STEM = 7
 """Letters by which words are compared: militants are no militias."""
-_NO_SUBJECT = stems("the and who was were had has have his her for with from that this which they them while", _STEM, 3)
+_NO_SUBJECT = prefixes(
+    "the and who was were had has have his her for with from that this which they them while", _STEM, 3
+)
 
 
 class Mention(Term):
@@ -160,7 +162,7 @@ def _nouns_after_numbers(record: Event | Figure | Theme) -> frozenset[str]:
 def _first_words(texts: Iterable[str], number: int) -> frozenset[str]:
     """The first words of each text that say what it is about, by their first letters."""
     words = (word.strip('.,;:!?)”"’').removesuffix("s") for text in texts for word in text.split()[:number])
-    return stems(" ".join(words), _STEM, 3) - _NO_SUBJECT
+    return prefixes(" ".join(words), _STEM, 3) - _NO_SUBJECT
 
 
 def _closing_time(facts: Facts, article: Article) -> datetime | None:

@@ -46,15 +46,15 @@ class Language:
 
     def __getitem__(self, name: str) -> Any:
         """A list, a table or a value, as TOML has it. Raises LanguageLacks."""
-        found = self._find(name)
-        if found is None:
+        value = self._find(name)
+        if value is None:
             raise LanguageLacks(f"the language '{self.tag}' lacks '{name}'")
-        return found
+        return value
 
     def entries(self, name: str) -> tuple[str, ...]:
         """The words of a list, in its order. Raises LanguageLacks."""
-        found = self[name]
-        return tuple(found.split() if isinstance(found, str) else found)
+        value = self[name]
+        return tuple(value.split() if isinstance(value, str) else value)
 
     def words(self, *names: str) -> frozenset[str]:
         """The words of some lists. Raises LanguageLacks."""
@@ -86,10 +86,10 @@ class Language:
             return None
         if subject not in self._read:
             self._read[subject] = tomllib.loads((_FOLDER / self.tag / f"{subject}.toml").read_text(encoding="utf-8"))
-        found: Any = self._read[subject]
+        value: Any = self._read[subject]
         for step in steps:
-            found = found.get(step) if isinstance(found, dict) else None
-        return found
+            value = value.get(step) if isinstance(value, dict) else None
+        return value
 
 
 def alternatives(words: Iterable[str]) -> str:

@@ -63,12 +63,12 @@ class Lexicon:
         >>> [m.key for m in LEXICON.mentioned("On Wednesday Kerry named fifteen towns.")]
         ['on', 'Wednesday', 'kerry', '15']
         """
-        for found in _TOKEN.finditer(text):
-            word = found[0]
+        for token in _TOKEN.finditer(text):
+            word = token[0]
             if word.isalpha() and word.islower() and word not in self.numbers:
                 continue
             bare = word.removesuffix("’s").removesuffix("'s").rstrip("’'")
-            before = text[max(0, found.start() - 4) : found.start()].rstrip()
+            before = text[max(0, token.start() - 4) : token.start()].rstrip()
             begins = not before or before[-1] in _BEFORE_A_SENTENCE
             if bare in self._calendar:
                 yield Mentioned("day", word, self._calendar[bare], not (begins and bare in self._words_too))
@@ -91,13 +91,13 @@ class Lexicon:
     def keys(self, text: str) -> frozenset[str]:
         """Everything in a text that bears out a number, a name or a day: all its words, as compared."""
         words = set(_WORDS.findall(text))
-        found = {word.casefold() for word in words}
-        found |= {self._calendar[word] for word in words & self._calendar.keys()}
-        found |= {self.numbers[word] for word in found & self.numbers.keys()}
-        found |= {_digits(number) for number in _DIGITS.findall(text)}
+        keys = {word.casefold() for word in words}
+        keys |= {self._calendar[word] for word in words & self._calendar.keys()}
+        keys |= {self.numbers[word] for word in keys & self.numbers.keys()}
+        keys |= {_digits(number) for number in _DIGITS.findall(text)}
         for joined in _JOINED.findall(text):
-            found |= {each.key for each in self.mentioned(joined)}
-        return frozenset(found)
+            keys |= {each.key for each in self.mentioned(joined)}
+        return frozenset(keys)
 
     def negations(self, text: str) -> frozenset[str]:
         """The words of a text that say no.
@@ -123,17 +123,18 @@ class Lexicon:
 
 
 def _forms(words: Language, name: str) -> dict[str, str]:
-    """The words of a list and what they are with an ending, each with the word that it is a form of."""
-    found: dict[str, str] = {}
+    """Maps each form of the words of a list, with and without an ending, to the word."""
+    forms: dict[str, str] = {}
     bases = words.entries(name)
     for ending in words.entries("limits.endings"):
         for word in bases:
             stems = (word, word[:-1] if word.endswith("e") else word, f"{word[:-1]}i" if word.endswith("y") else word)
-            found |= {f"{stem}{ending}": word for stem in stems}
-    return found | {word: word for word in bases}
+            forms |= {f"{stem}{ending}": word for stem in stems}
+    return forms | {word: word for word in bases}
 
 
 def _of(forms: dict[str, str], text: str) -> frozenset[str]:
+    """The words whose forms a text in lower case holds."""
     return frozenset(forms[word] for word in forms.keys() & set(_WORDS.findall(text)))
 
 
@@ -142,10 +143,12 @@ def _digits(number: str) -> str:
     return number.replace(",", "") if "," in number and _GROUPED.fullmatch(number) else number
 
 
-def stems(text: str, letters: int, least: int = 4) -> frozenset[str]:
-    """The first letters of each word of a text that has at least so many, in small letters: forms of a word are one.
+def prefixes(text: str, letters: int, least: int = 4) -> frozenset[str]:
+    """The prefixes of a text's words, so many letters long, in lower case: a stemmer that truncates.
 
-    >>> sorted(stems("The rebels: a rebellion", 5))
+    Words of fewer than `least` letters are left out.
+
+    >>> sorted(prefixes("The rebels: a rebellion", 5))
     ['rebel']
     """
     return frozenset(re.findall(rf"([^\W\d_]{{{least},{letters}}})[^\W\d_]*", text.casefold()))

@@ -66,7 +66,7 @@ class Attribution:
     subject: Span | None
     """Who says it, perhaps a pronoun; None where the words do not show it."""
     rule: Rule
-    """`SAID_THAT` for a verb that gives words to somebody without a quotation beside it."""
+    """`SAID_THAT` for a verb of reported speech, without a quotation beside it."""
     closes: bool
     """True where it closes its sentence and says whose all of it is: "…, officials said Tuesday."."""
 
@@ -92,9 +92,9 @@ _ADDRESSING = ENGLISH.words("saying.addressing")
 _SAID = ENGLISH.words("saying.said")
 _OUTLETS = ENGLISH.words("bodies.names.media")
 _ONLY_MARKS = re.compile("[ \"'“”—–-]*+")
-"""What stands before a quotation that opens its sentence."""
+"""All that precedes a quotation that opens its sentence."""
 _INSIDE = re.compile(r"\w\s\Z")
-"""What stands before a word inside a clause."""
+"""The characters before a word inside a clause."""
 _COMMA_NEXT = re.compile(r"\s*+,")
 
 
@@ -219,9 +219,11 @@ class _Article:
     def _closes(self, verb: Span, subject: Span, end: int) -> bool:
         """True where few words follow a verb and its subject in its sentence, and few stand before it."""
         follows = subject.start > verb.start
-        first, last = (verb, subject) if follows else (subject, verb)
-        behind = last.end + (follows and self.text.startswith(",", last.end))
+        first, last = sorted((verb, subject), key=_start)
         rest = _REST_BEHIND_SUBJECT if follows else _REST_BEHIND_VERB
+        behind = last.end
+        if follows and self.text.startswith(",", behind):
+            behind += 1
         if rest.match(self.text, behind, end) is None:
             return False
         comma = self._last_comma(0, first.start)
@@ -250,15 +252,15 @@ class _Article:
         return self._earlier(quotation.start, Rule.CONTINUED, back, paragraphs=1 if ends_sentence else 0)
 
     def beside(self, quotation: Quotation) -> list[Attribution]:
-        """The verbs that give a quotation to somebody: behind it, at the end of its sentence, or before it."""
+        """The verbs that attribute a quotation: behind it, at the end of its sentence, or before it."""
         front = self.saying[self.sentence(quotation.start).number - 1].before(quotation.start)
         last = self.sentence(quotation.end - 1)
         saying = self.saying[last.number - 1]
         behind = saying.behind(quotation.end)
         stop = self._next_quotation(quotation, last.end)
         is_next = behind is not None and behind.verb.start < stop and self._goes_on(quotation, stop)
-        found = [behind if is_next else None, *saying.closing(quotation.end), front]
-        return sorted(filter(None, found), key=lambda said: said.rule is Rule.ACCORDING_TO)
+        nearest = [behind if is_next else None, *saying.closing(quotation.end), front]
+        return sorted(filter(None, nearest), key=lambda said: said.rule is Rule.ACCORDING_TO)
 
     def _next_quotation(self, quotation: Quotation, end: int) -> int:
         """Where the next quotation begins, or `end`."""
@@ -272,16 +274,16 @@ class _Article:
         return bool(goes_on) and not _TURN.match(self.text, quotation.end, stop)
 
     def reported(self, span: Span) -> list[Attribution]:
-        """The verbs that give words without a quotation: "X said that …", "…, X said", "According to X, …".
+        """The verbs that attribute a span as reported speech: "X said that …", "…, X said", "According to X, …".
 
-        Outlets, of which an article tells that they report it, come last.
+        Outlets, which report what others say, come last.
         """
         around = self.saying[self.sentence(span.start).number - 1].around(span.end)
-        found = [said for said in around if self._is_reported(said, span)]
-        outlets = [said for said in found if self._is_of_outlet(said)]
+        reporting = [said for said in around if self._is_reported(said, span)]
+        outlets = [said for said in reporting if self._is_of_outlet(said)]
         if outlets:
-            found = [said for said in found if not _TO_ITS_OWN.match(self.text, said.verb.start)]
-        return sorted(found, key=lambda said: (said in outlets, said.rule))
+            reporting = [said for said in reporting if not _TO_ITS_OWN.match(self.text, said.verb.start)]
+        return sorted(reporting, key=lambda said: (said in outlets, said.rule))
 
     def _is_reported(self, said: Attribution, span: Span) -> bool:
         return all(rule(self, said, span) for rule in REPORTED_RULES)
@@ -289,8 +291,8 @@ class _Article:
     def _is_of_outlet(self, said: Attribution) -> bool:
         return said.subject is not None and not _OUTLETS.isdisjoint(said.subject.text(self.text).split())
 
-    def given_by(self, span: Span) -> Iterator[Attribution]:
-        """The verbs that give a span to somebody, those beside its quotations first."""
+    def attributing(self, span: Span) -> Iterator[Attribution]:
+        """The verbs that attribute a span, those beside its quotations first."""
         for quotation in sorted(self.spoken(span), key=_start):
             yield from self.beside(quotation)
         yield from self.reported(span)
@@ -393,7 +395,7 @@ class _Place:
 
     @cached_property
     def follows(self) -> Span | None:
-        """The subject behind it, where what stands before it lets one expect one: a quotation or a comma."""
+        """The subject behind it, where a quotation or a comma before it lets one expect one."""
         if not (self.verb.is_according or self.is_behind_quotation or self.verb.before.endswith(", ")):
             return None
         return subject_after(self.text, self.verb.end, self.sentence.end)
@@ -433,8 +435,8 @@ def _rule(verb: Verb) -> Rule:
     return Rule.SAID_THAT if verb.reports else Rule.SAID
 
 
-def _gives_words(article: _Article, said: Attribution, span: Span) -> bool:
-    """A verb that gives words to somebody without a quotation."""
+def _reports_speech(article: _Article, said: Attribution, span: Span) -> bool:
+    """A verb of reported speech, without a quotation."""
     return said.rule is not Rule.SAID
 
 
@@ -471,13 +473,13 @@ def _does_not_turn(article: _Article, said: Attribution, span: Span) -> bool:
 
 
 REPORTED_RULES: tuple[Callable[[_Article, Attribution, Span], bool], ...] = (
-    _gives_words,
+    _reports_speech,
     _is_of_somebody,
     _is_in_reach,
     _is_of_the_clause,
     _does_not_turn,
 )
-"""What must hold of a verb that gives a span to somebody without a quotation."""
+"""What must hold of a verb that attributes a span as reported speech."""
 
 
 @memoise(bound=512)
@@ -504,7 +506,7 @@ def speaker(text: str, span: Span) -> Speaker | None:
 def attributed(text: str, span: Span) -> tuple[str, Span] | None:
     """To whom an article gives the words of a span, perhaps by a pronoun, and the verb; None where it shows nobody."""
     article = _read(text)
-    for said in article.given_by(span):
+    for said in article.attributing(span):
         if said.subject is not None:
             return " ".join(said.subject.text(text).split()), said.verb
     return None

@@ -15,7 +15,7 @@ from briefing.text.passages import Span
 from briefing.text.verbs import VERB, Verb
 
 MASK = "\u2402"
-"""Stands for each character of a quotation while the words around it are read."""
+"""Replaces each character of a quotation while the words around it are parsed."""
 LONGEST_NOUN = 10
 """Most words of a speaker without a name."""
 _LONGEST_CLAUSE = 400
@@ -23,7 +23,7 @@ _LONGEST_CLAUSE = 400
 _SUBJECTS_BACK = 8
 """Most subjects before a pronoun that it may stand for."""
 _LONGEST_ASIDE = 120
-"""Most characters of what stands between a subject and its verb."""
+"""Most characters between a subject and its verb."""
 _LONGEST_PRONOUN = 5
 _LONGEST_PREPOSITION = 20
 """More characters than these words have, with those beside them."""
@@ -77,7 +77,7 @@ _CLAUSE = re.compile(
     rf"(?:;|[,.—–]\s?{ENGLISH.one_of('clauses.opening')}|\s{ENGLISH.one_of('clauses.opening_anywhere')})\s(?=\S)"
 )
 _PIECE = re.compile(rf"[^,—–()\s{MASK}]+(?:\s[^,—–()\s{MASK}]+)*")
-"""What stands between commas, dashes, quotations and places where words were lost."""
+"""A run of words between commas, dashes, quotations and gaps."""
 
 # What is nobody's description.
 _OF_A_CLAUSE = re.compile(rf"\b(?:{ENGLISH.pattern('clauses.of_a_clause')})\b|{VERB.pattern}")
@@ -87,7 +87,7 @@ _INNER_NOUN = re.compile(
 _DETERMINED = re.compile(rf"{ENGLISH.one_of('clauses.determiners')}\s|.*\w[’']s?\s", re.I)
 _TWO_NAMES = re.compile(rf"{NAME}\sand\s{NAME}")
 
-# Where a subject stands.
+# The place of a subject.
 _WHOLE_NAME = re.compile(NAME)
 _NAME_END = re.compile(rf"(?<![^\s(—–])({NAME})$")
 _NAME_AND_PLACE = re.compile(rf"({NAME})\s(?:(?:of|from)\s(?:the\s)?{CAPITAL}|(?:in|at|on)\s(?:an?|the|his|her|its)\b)")
@@ -108,13 +108,13 @@ _SET_APART = re.compile(
         )
     )
 )
-"""A subject that stands behind others."""
+"""A subject of a subordinate clause, behind the subject of its sentence."""
 _SUBJECT_ROLE = re.compile(
     rf"(?:He|She|They)\b|(?:The|An?|{CAPITAL}\w+[’']s)\s(?:[\w’'-]+\s){{0,4}}?"
     rf"{ENGLISH.one_of('people.roles', 'people.groups')}(?=\s[a-z])"
 )
 _SUBJECT_NAME = re.compile(rf"(?<![^.!?“”,;\n{MASK}]\s)\b(?:(?:[\w’'-]+\s){{0,4}}?{ROLE}\s)?({NAME})(?=,|\s+[a-z(])")
-"""A name where a subject stands: at the start of a sentence or after a comma, before a comma or a small letter."""
+"""A name in the place of a subject: at the start of a sentence or after a comma, before a comma or a small letter."""
 _AFTER_A_WORD = re.compile(rf"(?<=[\w,]\s)[\w’'.-]{{1,{_LONGEST_WORD}}}")
 _BOUNDARY = re.compile(r"\b")
 
@@ -192,10 +192,10 @@ def _surnames(text: str) -> frozenset[str]:
 @memoise(bound=512)
 def _words_inside(text: str) -> frozenset[str]:
     """The words of a text that stand behind another word: there a capital is no beginning of a sentence."""
-    found: set[str] = set()
+    words: set[str] = set()
     for run in _AFTER_A_WORD.finditer(text):
-        found.update(run[0][: boundary.start()] for boundary in _BOUNDARY.finditer(run[0]))
-    return frozenset(found)
+        words.update(run[0][: boundary.start()] for boundary in _BOUNDARY.finditer(run[0]))
+    return frozenset(words)
 
 
 def acting(text: str, start: int, end: int) -> Iterator[Span]:
@@ -258,7 +258,7 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
 
 
 def _set_apart(text: str, start: int, end: int) -> Span | None:
-    """A subject that stands behind others, at the end of a stretch."""
+    """The subject of a subordinate clause at the end of a stretch."""
     # Few stretches end so or hold the word: the search is for them.
     if not text.endswith(("as", "who"), start, end) and text.find("with", start, end) < 0:
         return None

@@ -1,4 +1,4 @@
-"""Verbs of saying: each verb of a text by which words are given to somebody, without passives and infinitives."""
+"""Verbs of saying: each verb of a text that attributes words to a speaker, without passives and infinitives."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from briefing.languages import ENGLISH
 from briefing.text.passages import Span
 
 SAYING = ENGLISH.one_of("saying.verbs")
-"""A pattern for the verbs of saying, in the forms in which an article gives words to somebody."""
+"""A pattern for the verbs of saying, in the forms that attribute words to a speaker."""
 REPORTING = ENGLISH.one_of("saying.reporting")
-"""The same for those that give words to somebody without a quotation beside them."""
+"""The same for those of reported speech, without a quotation beside them."""
 VERB = re.compile(
     # To look at one letter is twice as fast as to try every verb at it.
     r"\b(?=[Aa-z])"
@@ -39,7 +39,7 @@ class Verb(Span):
     before: str
     """The characters right before it, none from before its sentence."""
     reports: bool
-    """True where it gives words to somebody though no quotation stands beside it."""
+    """True where it may introduce reported speech, without a quotation beside it."""
 
     @property
     def is_according(self) -> bool:

@@ -19,9 +19,7 @@ from briefing.verify.briefing import Briefing
 def verify(root: Path, facts: Facts) -> tuple[Briefing, list[Problem]]:
     """Reads the articles, binds every quote and reads every wording. `root` is the folder of the briefing."""
     sources, problems = articles.read(root, facts)
-    anchored, found = anchors.anchor(facts, sources)
-    problems += found
-    meant, found = readings.read(facts)
-    problems += found
-    briefing = Briefing(root, facts, sources, anchored, meant)
-    return briefing, problems + checks.run(briefing)
+    anchored, of_quotes = anchors.anchor(facts, sources)
+    meanings, of_wordings = readings.read(facts)
+    briefing = Briefing(root, facts, sources, anchored, meanings)
+    return briefing, [*problems, *of_quotes, *of_wordings, *checks.run(briefing)]

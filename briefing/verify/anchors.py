@@ -33,7 +33,7 @@ class Anchor(Hit):
     article: str
     """Id of the article."""
     sentences: tuple[Sentence, ...]
-    """The sentences that it stands in."""
+    """The sentences that hold it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +96,7 @@ class _Quoted(NamedTuple):
     """The id of the article."""
     quote: Text
     """The words."""
-    found: Citation | Problem | None
+    outcome: Citation | Problem | None
     """Their place, or why none of several is theirs; None where they stand nowhere."""
 
 
@@ -107,21 +107,21 @@ def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[
     for record in facts.records():
         cited = sorted({*articles_of(record), str(record.id)} & sources.keys())
         for each in _of_record(record, tuple(sources[article] for article in cited)):
-            if isinstance(each.found, Citation):
-                citations.append(each.found)
+            if isinstance(each.outcome, Citation):
+                citations.append(each.outcome)
             else:
                 near = len(problems) < _NEAREST_AT_MOST
-                problems.append(each.found or _not_found(each, sources, near=near))
+                problems.append(each.outcome or _not_found(each, sources, near=near))
     return Anchored(tuple(citations)), problems
 
 
 # Without it an edit in a preview takes half as long again.
 @memoise(bound=65_536)
 def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ...]:
-    """The quotes of a record, given the articles that it cites."""
+    """Looks for the quotes of a record in the articles that it cites."""
     by_id = {str(source.record.id): source for source in sources}
     ids = Counter[str]()
-    found: list[_Quoted] = []
+    quotes: list[_Quoted] = []
     for path, part, article, quote in quotes_of(record):
         source = by_id.get(article)
         if source is None:
@@ -129,10 +129,10 @@ def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ..
         place = _placed(part, article, find(source.folded, quote), source)
         if isinstance(place, Anchor):
             citation = Citation(_stable_id(record, path, article, quote, ids), record, part, quote, place)
-            found.append(_Quoted(part, article, quote, citation))
+            quotes.append(_Quoted(part, article, quote, citation))
         else:
-            found.append(_Quoted(part, article, quote, place))
-    return tuple(found)
+            quotes.append(_Quoted(part, article, quote, place))
+    return tuple(quotes)
 
 
 def quotes_of(record: Record) -> Iterator[tuple[FieldPath, Part, str, Text]]:
@@ -156,7 +156,7 @@ def _stable_id(record: Record, path: FieldPath, article: str, quote: str, ids: C
 
 
 def _placed(part: Part, article: str, hits: Sequence[Hit], source: Source) -> Anchor | Problem | None:
-    """Where a quote stands, of the places where its words do; None where they stand nowhere."""
+    """The one match of a quote that its prefix and suffix leave, or why there is not one; None for no match."""
     if not hits:
         return None
     prefix = getattr(part, "prefix", None) or ""
@@ -174,14 +174,14 @@ def _placed(part: Part, article: str, hits: Sequence[Hit], source: Source) -> An
 
 
 def _shown(passages: Passages, hit: Hit) -> str:
-    """One of several places of a quote, with what stands around it."""
+    """One of several matches of a quote, with its context."""
     first = passages.sentences_in(hit.start, hit.end)[0]
     around = with_gaps(passages, Span(max(0, hit.start - 30), min(len(passages.text), hit.end + 30)))
     return f"¶{first.paragraph}, sentence {first.number}: …{around}…"
 
 
 def _not_found(quoted: _Quoted, sources: Mapping[str, Source], *, near: bool) -> Problem:
-    """Why a quote stands nowhere in its article; `near` asks for the passage that is nearest to it."""
+    """Why a quote has no match in its article; `near` asks for the most similar passage."""
     part, article, quote, _ = quoted
     source = sources[article]
     across = across_gaps(source.folded, quote)

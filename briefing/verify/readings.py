@@ -30,8 +30,8 @@ class Readings:
 
 def read(facts: Facts) -> tuple[Readings, list[Problem]]:
     """Reads every wording of the facts."""
-    found = Readings({}, {})
-    return found, [*_numbers(facts, found.numbers), *_zones(facts), *_times(facts, found.times)]
+    readings = Readings({}, {})
+    return readings, [*_numbers(facts, readings.numbers), *_zones(facts), *_times(facts, readings.times)]
 
 
 def _in_english(facts: Facts, statement: Statement) -> bool:
@@ -111,8 +111,8 @@ def share(words: str) -> Fraction | None:
     >>> share("60%"), share("some")
     (Fraction(3, 5), None)
     """
-    found = re.fullmatch(r"(\d{1,2}|100)%", words.strip(), re.ASCII)
-    return Fraction(int(found[1]), 100) if found else None
+    percentage = re.fullmatch(r"(\d{1,2}|100)%", words.strip(), re.ASCII)
+    return Fraction(int(percentage[1]), 100) if percentage else None
 
 
 def _zones(facts: Facts) -> Iterator[Problem]:

@@ -212,25 +212,25 @@ class _Bearing:
     def _of_record(self, record: Record) -> frozenset[str]:
         """The keys of its quotes, and of the names of all whom it names, itself among them."""
         own = str(record.id)
-        found = set(_keys_of_quotes(record))
+        keys = set(_keys_of_quotes(record))
         for ref in {own, *(ref for _, _, ref in refs(record))} & self._names.keys():
-            found |= self._names[ref]
+            keys |= self._names[ref]
             if ref != own:
                 # A record's own label is the curator's word, and bears out nothing of itself.
-                found |= self._labels[ref]
-        return frozenset(found)
+                keys |= self._labels[ref]
+        return frozenset(keys)
 
     def _of_front(self, facts: Facts) -> frozenset[str]:
         """The codes and outlets of the articles, how many there are, and the day that the whole briefing is about."""
-        found = {str(len(facts.articles))}
+        keys = {str(len(facts.articles))}
         for article in facts.articles.values():
-            found.add(article.code.casefold())
+            keys.add(article.code.casefold())
             if article.outlet in facts.actors:
-                found |= self._names[article.outlet]
+                keys |= self._names[article.outlet]
         day = facts.front.day if facts.front is not None else None
         if day is not None:
-            found |= LEXICON.keys(f"{day:%A} {day.day} {day:%B} {day.year}")
-        return frozenset(found)
+            keys |= LEXICON.keys(f"{day:%A} {day.day} {day:%B} {day.year}")
+        return frozenset(keys)
 
 
 @memoise(bound=65_536)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
-from briefing.languages.lexicon import stems
+from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, walk
@@ -36,7 +36,7 @@ _DECIMALS_AT_MOST = 6
 """Most decimals that mean anything: a tenth of a metre."""
 _LINKS = ("after", "before", "about", "cites")
 _STEM = 6
-"""Letters by which words are compared."""
+"""Length of the prefixes by which words are compared."""
 _ABBREVIATION = re.compile(r"[A-Z]\.(?:[A-Z]\.)+")
 _DATED = re.compile(r"\d{4}-\d\d-\d\d: \S")
 """How the reason for a loosened protection begins."""
@@ -44,7 +44,7 @@ _NEAR = 3
 """Sentences between two passages that speak of one another."""
 _ENOUGH = 0.35
 """How much two records share that bear on each other, as a share of what a word of one record alone would tell."""
-_COMMON = stems(" ".join(ENGLISH.entries("clauses.common")), _STEM)
+_COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
 """What any two records may share."""
 
 
@@ -224,7 +224,7 @@ def _words(owner: Part) -> frozenset[str]:
     """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
     given = (getattr(part, name) for _, part in walk(owner) for name in having(type(part), "written"))
     text = " ".join(value for value in given if isinstance(value, str))
-    return stems(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _COMMON
+    return prefixes(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _COMMON
 
 
 def positions(briefing: Briefing) -> Iterator[Problem]:

@@ -24,7 +24,7 @@ _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
 _LETTERS = 4
-"""Letters by which a word of a name is told from others."""
+"""Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
@@ -41,7 +41,7 @@ class _Doubted(NamedTuple):
 
 
 def spoken(context: Context) -> Iterator[Doubt]:
-    """Quotes that attribute their claim to somebody whom the facts leave out, or to nobody whom they name."""
+    """Quotes that attribute their claim to a speaker whom the facts leave out, or to none whom they name."""
     statement = context.statement
     around = context.around
     if not context.english or around is None or isinstance(statement, Affiliation):
@@ -52,7 +52,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
 
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
-    """Words that the article gives to somebody, in a statement of the article itself."""
+    """A claim that the article attributes to a speaker, in a statement of the article itself."""
     anchor = around.anchor
     text = around.source.text
     who, verb = attributed(text, anchor) or ("", None)
@@ -75,7 +75,7 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) 
 
 
 def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
-    """Words that the article gives to somebody who is no speaker of the statement, or to somebody else besides."""
+    """A claim that the article attributes to others than the speakers of the statement, or to others besides."""
     if statement.unmarked:
         yield _Doubted(("unmarked",), "`unmarked` stands in a statement that names who says it", "")
         return

@@ -76,7 +76,7 @@ class Around:
     """What an article says around a quote."""
 
     anchor: Anchor
-    """Where the quote stands."""
+    """The place of the quote."""
     source: Source
     """The article."""
 
@@ -117,7 +117,7 @@ class Context(NamedTuple):
     english: bool
     """True where its article is in English: in other languages most checks say nothing rather than something wrong."""
     around: Around | None
-    """None where its quote was not found."""
+    """None where its quote has no match."""
 
 
 def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:

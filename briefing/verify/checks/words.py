@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 
 from briefing.languages import ENGLISH
-from briefing.languages.lexicon import stems
+from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.fields import walk
 from briefing.model.parts import Account, Part, Reading, Record
@@ -37,7 +37,7 @@ _HEAD = 3
 _ANSWERS = (Stance.DENIES, Stance.UNVERIFIED)
 """Stances whose quote may only point at what it answers: "denied the reports"."""
 _STEM = 5
-"""Letters by which words are compared."""
+"""Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b")
 _NOWHERE = 99
 
@@ -78,7 +78,7 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
     in_english = front is None or is_english(front.language)
     for figure in briefing.facts.figures.values():
         is_read = in_english and english.issuperset(reading.article for reading in figure.readings)
-        # A quote that is not found is told already.
+        # A quote that is not in its article is a problem of its own.
         cited = ((r, briefing.anchored.of(r)) for r in figure.readings if r.article in english)
         placed = [(r, c.anchor, briefing.sources[c.anchor.article].text) for r, c in cited if c is not None]
         yield from _figure(figure, placed, is_read)
@@ -88,7 +88,7 @@ def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_re
     """What is wrong with the readings of a figure, each with its place and the text of its article."""
     # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
     head = " ".join(str(figure.scope.counts).partition(":")[0].split()[:_HEAD])
-    counted = _Counted(stems(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM), figure.measure)
+    quantity = _Quantity(prefixes(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM), figure.measure)
     for reading, place, text in placed:
         yield from _measured(figure, reading)
         if reading.words is None:
@@ -97,7 +97,7 @@ def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_re
         words = " ".join(reading.words.split())
         yield from _cut_short(reading, quote, words, place, text)
         if is_read:
-            yield from _another_number(reading, quote, words, counted)
+            yield from _another_number(reading, quote, words, quantity)
     if is_read:
         yield from _population(figure, head)
 
@@ -150,17 +150,19 @@ def people_in(counts: str) -> set[Population]:
 
 
 @dataclass(frozen=True)
-class _Counted:
-    """What a figure counts, by the words that speak of it."""
+class _Quantity:
+    """What a figure counts, by the words for it."""
 
-    stems: frozenset[str]
-    """The beginnings of the words for it."""
+    prefixes: frozenset[str]
+    """The first letters of the words for it."""
     measure: Measure
 
     def is_meant_by(self, word: str) -> bool:
         """True for a word that speaks of it."""
+        if not self.prefixes.isdisjoint(prefixes(word, _STEM)):
+            return True
         pattern = _SPEAKS_OF.get(self.measure)
-        return not self.stems.isdisjoint(stems(word, _STEM)) or (pattern is not None and bool(pattern.search(word)))
+        return pattern is not None and pattern.search(word) is not None
 
     def distance(self, before: str, after: str) -> int:
         """How many words stand between a number and the next word for it, on either side of the number."""
@@ -169,7 +171,7 @@ class _Counted:
         return min(near, default=_NOWHERE)
 
 
-def _another_number(reading: Reading, quote: str, words: str, counted: _Counted) -> Iterator[Problem]:
+def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantity) -> Iterator[Problem]:
     """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
     numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
     if len(numbers) < 2:
@@ -177,7 +179,7 @@ def _another_number(reading: Reading, quote: str, words: str, counted: _Counted)
     ends = [0, *(number.end for number in numbers[:-1])]
     starts = [*(number.start for number in numbers[1:]), len(quote)]
     distances = {
-        number.words: counted.distance(quote[before : number.start], quote[number.end : after])
+        number.words: quantity.distance(quote[before : number.start], quote[number.end : after])
         for number, before, after in zip(numbers, ends, starts, strict=True)
     }
     own = min((steps for number, steps in distances.items() if f" {words} " in f" {number} "), default=0)
