@@ -180,6 +180,9 @@ class _Gate:
             return "another record has, or had, this id"
         if draft.id in self._deleted:
             return "it was drafted before, and deleted"
+        return self._refused_fields(draft)
+
+    def _refused_fields(self, draft: Proposed) -> str:
         if not (isinstance(draft.fields, Mapping) and _is_value(draft.fields)):
             return "its fields are not texts, lists and maps"
         tree = _tree(draft)
@@ -187,10 +190,12 @@ class _Gate:
             return "it does not read back as one record"
         if DRAFT in tree[draft.kind][draft.id]:
             return f"only the program writes `{DRAFT}`"
-        for name, text in [("id", draft.id), *yaml.texts(tree, "")]:
-            if name not in _QUOTING and any(hidden.hides(text) for hidden in self._hidden.values()):
-                return SHOWS_SOMEBODY
-        return ""
+        told = (text for name, text in [("id", draft.id), *yaml.texts(tree, "")] if name not in _QUOTING)
+        return SHOWS_SOMEBODY if any(map(self._hides, told)) else ""
+
+    def _hides(self, text: str) -> bool:
+        """True for words that would show somebody protected, in whatever article."""
+        return any(hidden.hides(text) for hidden in self._hidden.values())
 
     def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
         """By the id of a record, where it is wrong and why."""

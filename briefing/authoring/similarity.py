@@ -111,7 +111,8 @@ def clusters(
         fits = group_by_key(((articles[x], articles[y]), fit(x, y)) for x in mine for y in theirs)
         if all(map(any, fits.values())):
             cluster_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
-    return sorted({cluster for cluster in cluster_of.values() if len({articles[place] for place in cluster}) > 1})
+    several = (cluster for cluster in cluster_of.values() if len(set(map(articles.__getitem__, cluster))) > 1)
+    return sorted(set(several))
 
 
 def likest(sentences: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, int]]:
@@ -127,12 +128,11 @@ def likest(sentences: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[flo
     leads = {n for n, each in enumerate(sentences) if n == 0 or each.article != sentences[n - 1].article}
     best: dict[tuple[int, str], tuple[float, int]] = {}
     for place, vector in enumerate(vectors):
-        for other, score in _cosines(vector, vectors, holding).items():
-            article = sentences[other].article
-            weighed = score * _LEADS if place in leads and other in leads else score
-            known = best.get((place, article), (0.0, 0))[0]
-            if article != sentences[place].article and weighed >= _LIKE and weighed > known:
-                best[place, article] = weighed, other
+        for other, cosine in _cosines(vector, vectors, holding).items():
+            key = place, sentences[other].article
+            score = cosine * _LEADS if {place, other} <= leads else cosine
+            if sentences[place].article not in key and score >= _LIKE and score > best.get(key, (0.0, 0))[0]:
+                best[key] = score, other
     return best
 
 

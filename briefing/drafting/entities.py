@@ -75,7 +75,8 @@ _BODY_NAME = re.compile(
     rf"\b(?!(?<=at\sthe\s)White\sHouse\b)(?:{NAME}[\s-](?:and\s{NAME}\s)?)?(?<!West\s)"
     rf"(?P<noun>{'|'.join(sorted(_KIND_OF))}|(?<=Red\s)Cr\w+|(?<=United\s)Nations|(?<=White\s)House)\b"
     r"(?!-|\s(?:Minister|Secretary|Station|Base|One|and\sSpace)\b)"
-    rf"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
+    r"(?:(?<!News)\s(?:of|for|on)(?:\sthe)?\s(?!\w+day\b)"
+    rf"(?:{CAPITAL}\w+,\s(?=(?:[A-Z]\w+,\s)*[A-Z]\w+,?\sand\s[A-Z]))*"
     rf"{CAPITAL}[\w’'-]+(?:\s(?!(?i:{ROLE})\b){CAPITAL}[\w’'-]+)*(?:,?\sand(?:\sthe)?\s{NAME})*)?"
 )
 _BODY_OPENER = re.compile(

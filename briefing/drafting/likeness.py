@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 from math import fsum, log
 
 from briefing.authoring.similarity import COMMON, clusters
-from briefing.drafting.quantities import Quantity
+from briefing.drafting.quantities import Quantity, What
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
 from briefing.wordings import Relation, relation
@@ -51,20 +52,16 @@ class Pair:
 
     @property
     def may_be_one(self) -> bool:
-        """False for another scale, another harm or noun, and another time where the values differ."""
-        one, other = self.a.what, self.b.what
-        if self.a.scale != self.b.scale or one.harm != other.harm:
+        """False for another scale, harm or noun, another time, and numbers that one article tells both."""
+        if self.a.scale != self.b.scale or not _may_count_one(self.a.what, self.b.what):
             return False
-        is_near = self.is_same or (self.times <= _NEAR and not one.harm)
+        if self.is_same:
+            return True
+        harm = self.a.what.harm
+        is_near = self.times <= _NEAR and not harm
         if self.a.is_aside != self.b.is_aside and not is_near:
             return False
-        if not (self.is_same or one.harm) and self._story.tells_both(self.a, self.b):
-            return False
-        units = {one.unit.casefold(), other.unit.casefold()}
-        if units & _THINGS and units & _PEOPLE:
-            return False
-        nouns = {one.noun, other.noun} - {""}
-        return one.measure is Measure.PERCENTAGE or len(nouns) < 2
+        return bool(harm) or not self._story.tells_both(self.a, self.b)
 
     @cached_property
     def words(self) -> float:
@@ -152,20 +149,27 @@ class Story:
         return fsum(weight * feature(pair) for _, weight, feature in FEATURES)
 
 
+def _may_count_one(one: What, other: What) -> bool:
+    """False for other harms, for people and things, and for two nouns; a share is of what its sentence says."""
+    units = {one.unit.casefold(), other.unit.casefold()}
+    if one.harm != other.harm or (units & _THINGS and units & _PEOPLE):
+        return False
+    return one.measure is Measure.PERCENTAGE or one.noun == other.noun or "" in (one.noun, other.noun)
+
+
 def groups(numbers: Sequence[Quantity]) -> list[list[Quantity]]:
     """Numbers of two articles or more that count one thing, in the order of articles; the largest group first.
 
     Those of headlines are none of them, but show which number is the largest.
     """
     story = Story(numbers)
-    numbers = [number for number in numbers if number.sentence.in_body]
-    scores = {(i, j): story.score(numbers[i], numbers[j]) for i, j in _pairs(numbers)}
+    body = [number for number in numbers if number.sentence.in_body]
+    scores = {(i, j): story.score(body[i], body[j]) for i, j in _pairs(body)}
     sure = [(score, i, j) for (i, j), score in scores.items() if score >= _SURE]
-    articles = [number.sentence.article for number in numbers]
+    articles = [number.sentence.article for number in body]
     joined = clusters(sure, articles, lambda i, j: scores.get((min(i, j), max(i, j)), 0.0) >= _FIT)
-    found = [_of_one_noun([numbers[n] for n in group]) for group in joined]
-    found.sort(key=lambda group: -_articles(group))
-    return [group for group in found if _articles(group) > 1 and not (len(group) == 2 and _is_vague(group))]
+    found = [_of_one_noun(body, places) for places in joined]
+    return sorted(filter(_tells, found), key=lambda group: -_articles(group))
 
 
 def _pairs(numbers: Sequence[Quantity]) -> set[tuple[int, int]]:
@@ -181,16 +185,18 @@ def _pairs(numbers: Sequence[Quantity]) -> set[tuple[int, int]]:
     return pairs
 
 
-def _of_one_noun(group: Sequence[Quantity]) -> list[Quantity]:
-    """A group without the numbers that another noun than its commonest is counted by."""
-    nouns = Counter(each.what.noun for each in group if each.what.noun)
-    own = {"", *(noun for noun, _ in nouns.most_common(1))}
-    is_share = group[0].what.measure is Measure.PERCENTAGE
-    return [each for each in group if is_share or each.what.noun in own]
+def _of_one_noun(numbers: Sequence[Quantity], places: Iterable[int]) -> list[Quantity]:
+    """The numbers at some places, but for those that another noun than the commonest is counted by."""
+    group = [numbers[place] for place in places]
+    common = Counter(each.what.noun for each in group if each.what.noun).most_common(1)
+    first = replace(group[0].what, noun=common[0][0] if common else "")
+    return [each for each in group if _may_count_one(first, each.what)]
 
 
-def _is_vague(numbers: Iterable[Quantity]) -> bool:
-    return all(number.meaning.vague for number in numbers)
+def _tells(group: Sequence[Quantity]) -> bool:
+    """False for numbers of one article, and for two vague ones."""
+    is_vague = all(number.meaning.vague for number in group)
+    return _articles(group) > 1 and not (is_vague and len(group) == 2)
 
 
 def _articles(numbers: Iterable[Quantity]) -> int:

@@ -55,7 +55,8 @@ _NAME_BEFORE = re.compile(r"\b(?!Mach\b)([A-Z][\w’.]*)\)?[\s-]$")
 """A name before a number, which is a part of it where nothing is counted: a road's, a unit's."""
 _SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
 _MAGNITUDE = re.compile(
-    r"\bmagnitude[\s-](?:of\s)?\d|\d-magnitude\b|(?i:magnitude|measur|quake).*\d\.\d|\d\.\d.*(?i:magnitude|measur|quake)"
+    r"\bmagnitude[\s-](?:of\s)?\d|\d-magnitude\b"
+    r"|(?i:magnitude|measur|quake).*\d\.\d|\d\.\d.*(?i:magnitude|measur|quake)"
 )
 """A number that says how strong an earthquake was, with what stands beside it."""
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
@@ -181,9 +182,7 @@ def _quantity(place: _Place) -> Quantity | None:
     if meaning is None or any(is_none(place) for is_none in NO_QUANTITY):
         return None
     what = next(filter(None, (read(place) for read in READERS)))
-    if what.harm not in ("", "missing") and _DOUBTED.search(f"{place.near}{place.clause}"):
-        return None
-    if (meaning.vague and not what.harm) or (not place.nouns and not what.harm and _is_part_of_a_name(place)):
+    if not what.harm and (meaning.vague or _is_part_of_a_name(place)):
         return None
     names = _names(place.before) or _names(place.after)
     return Quantity(place.sentence, place.wording, meaning, what, _is_aside(place), _nearness(place), names)
@@ -214,24 +213,28 @@ def _is_name(place: _Place) -> bool:
     return _NAMED.search(place.opening) is not None
 
 
-NO_QUANTITY: tuple[Callable[[_Place], bool], ...] = (_is_year, _is_age, _is_share_of_each, _is_part, _is_name)
+def _is_doubted(place: _Place) -> bool:
+    """True for those who are feared dead."""
+    harm = _harm(place)
+    return harm not in ("", "missing") and _DOUBTED.search(f"{place.near}{place.clause}") is not None
+
+
+NO_QUANTITY: tuple[Callable[[_Place], bool], ...] = (
+    _is_year, _is_age, _is_share_of_each, _is_part, _is_name, _is_doubted,
+)  # fmt: skip
 """By what a number is no quantity."""
 
 
 def _is_part_of_a_name(place: _Place) -> bool:
+    if place.nouns or place.money or not place.is_count:
+        return False
     name = _NAME_BEFORE.search(place.before)
-    return bool(name) and name[1] not in _NO_NAMES and place.is_count and not place.money  # type: ignore[index]
+    return name is not None and name[1] not in _NO_NAMES
 
 
 def _harmed(place: _Place) -> What | None:
     """People whom some harm befell."""
-    is_decimal = re.fullmatch(r"\d+\.\d+", place.wording.words)
-    if not place.is_count or place.money or place.noun in _THINGS or is_decimal:
-        return None
-    harm = _harm(place.near, place.clause)
-    toll = _TOLL.search(place.opening)
-    if not harm and toll:
-        harm = "missing" if toll["missing"] else "killed"
+    harm = _harm(place)
     if not harm:
         return None
     part = next((word for word in place.nouns if word in _PARTS), "")
@@ -291,12 +294,20 @@ def _base(noun: str) -> str:
     return "" if noun in _PEOPLE else stem(noun)
 
 
-def _harm(before: str, clause: str) -> str:
-    """The harm that is told first after a number, else last before it; empty without one."""
-    after = _HARM.search(clause)
-    ahead = [harm for harm in _HARM.finditer(before) if _LINK.fullmatch(before, harm.end())]
+def _harm(place: _Place) -> str:
+    """The harm that is told first after a number of people, else last before it; empty without one."""
+    is_decimal = re.fullmatch(r"\d+\.\d+", place.wording.words)
+    if not place.is_count or place.money or place.noun in _THINGS or is_decimal:
+        return ""
+    after = _HARM.search(place.clause)
+    ahead = [harm for harm in _HARM.finditer(place.near) if _LINK.fullmatch(place.near, harm.end())]
     nearest = ahead[-1] if ahead and (after is None or after[0].endswith("s")) else after
-    return str(nearest.lastgroup) if nearest else ""
+    if nearest:
+        return str(nearest.lastgroup)
+    toll = _TOLL.search(place.opening)
+    if toll is None:
+        return ""
+    return "missing" if toll["missing"] else "killed"
 
 
 def _nouns(clause: str) -> list[str]:

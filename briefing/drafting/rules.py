@@ -22,6 +22,7 @@ from briefing.drafting.likeness import groups
 from briefing.drafting.quantities import Quantity, quantities
 from briefing.drafting.titles import Telling, Title, titles, type_of
 from briefing.languages import ENGLISH
+from briefing.model.parts import Statement
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.pipeline import Checked
@@ -48,13 +49,12 @@ def draft(checked: Checked) -> Iterator[Proposed]:
     """
     rules = _Rules(checked)
     screened = _mended(checked, [*rules.actors(), *rules.events(), *rules.figures()])
-    told = [p for p in screened.kept if p.kind not in ("events", "figures") or p.articles > 1]
+    told = [p for p in screened.kept if p.kind in ("actors", "places") or p.articles > 1]
     screened = screen(checked, [*told, *rules.discrepancies(screened.after)])
-    statements = " ".join(p.yaml() for p in screened.kept if p.kind in ("events", "figures"))
-    speaking = set(re.findall(r"speaker: (\S+)$", statements, re.M))
+    speaking = set(re.findall(r"speaker: (\S+)$", "".join(p.yaml() for p in screened.kept), re.M))
     for p in screened.kept:
-        is_named = p.articles > 1 or p.fields.get("identified_by") == IdentifiedBy.FULL_NAME
-        if p.kind != "actors" or is_named or p.id in speaking:
+        is_person = p.fields.get("identified_by") == IdentifiedBy.FULL_NAME
+        if p.articles > 1 or is_person or p.id in speaking:
             yield p
 
 
@@ -260,12 +260,17 @@ def _question(title: str, measure: Measure) -> str:
 
 def _positions(found: Difference) -> list[Value]:
     """The sides of a difference, each number once, with the statements that give it."""
-    again = ("article", "quote", "prefix", "suffix", "speaker")
     positions: dict[object, dict[str, Value]] = {}
     for side in found.sides:
         label = f"{side.label[:1].upper()}{side.label[1:]}"
         meaning = read_number(label) or read_duration(label) or label
-        statements = [{n: cast("Value", v) for n in again if (v := s.node.named(n))} for s in side.statements]
+        statements = [_copied(statement) for statement in side.statements]
         before = positions.setdefault(meaning, {"label": label, "statements": []})
         before["statements"] = [*cast("list[Value]", before["statements"]), *statements]
     return list(positions.values())
+
+
+def _copied(statement: Statement) -> Fields:
+    """A statement of a figure as one of a discrepancy."""
+    again = ("article", "quote", "prefix", "suffix", "speaker")
+    return {name: cast("Value", value) for name in again if (value := statement.node.named(name))}

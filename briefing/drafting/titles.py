@@ -7,7 +7,7 @@ one event where they have the verb of its title, or one for the same deed, and e
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -40,7 +40,8 @@ _SAID_BEHIND = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
 _OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{ENGLISH.one_of('drafting.opening')})\b[^,]{{0,90}},\s")
 _JOINER = re.compile(r"^(?:But|And|Yet|So)\s")
 _END = re.compile(
-    r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
+    r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)"
+    r"|\s(?:(?:moments|shortly|just|soon|hours|minutes|days)\s)?(?:after|before)\b"
     r"|(?<!appointed)(?<!elected)(?<!resigned)(?<!identified)(?<!named)(?<!known)\sas\b|(?<!ed)\sthat\b"
     r"|\s(?:following\s(?:an?|the)|when|while|because|although|who|which|where|but|since|so|for\s\w+ing"
     rf"|and\s(?:has|was|were|is|are|had|[a-z]+ed|{_SAYS})|on\s(?:its|their|his|her))\b"
@@ -136,19 +137,20 @@ def titles(tellings: Sequence[Telling]) -> Iterator[Title]:
     fewest = min(2, len({told.article for told in tellings}))
     left = set(range(len(tellings)))
     while True:
-        found: list[Title] = []
-        for place, line, of_line in shares:
-            own = {n: share for n, share in of_line.items() if n in left}
-            articles = {tellings[n].article for n in own}
-            if place in own and len(articles) >= fewest:
-                places = tuple(sorted(own, key=lambda n: -own[n]))
-                like = -sum(own.values())
-                found.append(Title(-len(articles), line.otherwise, like, len(line.text), line.text, places))
-        if not found:
+        rated = (_rated(line, of_line, tellings, left) for place, line, of_line in shares if place in left)
+        best = min((title for title in rated if -title.missing >= fewest), default=None)
+        if best is None:
             return
-        best = min(found)
         left -= {*best.places}
         yield best
+
+
+def _rated(line: Telling, shares: Mapping[int, float], tellings: Sequence[Telling], left: Collection[int]) -> Title:
+    """A line as a title of those of some sentences that bear it out."""
+    places = sorted((place for place in shares if place in left), key=lambda place: -shares[place])
+    articles = {tellings[place].article for place in places}
+    like = sum(shares[place] for place in places)
+    return Title(-len(articles), line.otherwise, -like, len(line.text), line.text, tuple(places))
 
 
 def _shares(line: Telling, tellings: Sequence[Telling]) -> dict[int, float]:
