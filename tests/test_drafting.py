@@ -821,6 +821,8 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("The funds will be used to feed the town.", "The system is used to fund the town."), None),
         (("Dana Ortiz of Sund died in a hut.", "Dana Ortiz of Sund also shot a guard to death in a hut."), None),
         (("In a note sent on Monday, the board said that a dam broke in Sund.",), "A dam broke in Sund"),
+        (("Shelling resumed in Sund on Monday, and the talks stalled.",), "Shelling resumed in Sund"),
+        (("Based in old Sund, the ferry sank off a pier.",), "The ferry sank off a pier"),
         (("Two climbers involved in a brawl in Sund have left the hill.", "Sund vowed to aid climbers in a brawl."),
          None),
     ],

@@ -18,7 +18,6 @@ from briefing.drafting.titles import VERB
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import Measure
-from briefing.text.verbs import REPORTING
 from briefing.wordings import Wording, find_numbers, find_times
 
 _BREAK = re.compile(
@@ -28,7 +27,7 @@ _BREAK = re.compile(
 _JOINT = re.compile(r"\s(?:and|when|after|before|as|that|which|who|where|since|said|if)\b")
 """Where a clause may be cut shorter."""
 _HAS_VERB = re.compile(rf"{VERB.pattern}|\b(?:to\s[a-z]+|[a-z]{{3,}}ing|would|live|lives|lies|works?)\b")
-_SAYS = re.compile(rf"\b{REPORTING}\b")
+_SAYS = re.compile(r"\b(?:said|says|told|added)\b")
 _NO_SUBJECT = rf"{ENGLISH.one_of('clauses.prepositions')}|would|could|may|did|does|said|says"
 _LEANS = re.compile(
     rf"{VERB.pattern}|(?:{_NO_SUBJECT})\b|an?\s[^,]{{3,40}},\s"

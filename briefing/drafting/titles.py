@@ -37,7 +37,7 @@ _SAID_BEFORE = re.compile(
     rf"^(?:According\sto\s[^,]+,\s|[^,“”\"]{{2,60}}?\s{_SAYS}\s(?:[A-Z]\w+day\s)?(?:that\s)?(?=[a-z0-9]))"
 )
 _SAID_BEHIND = re.compile(rf",\s[^,]{{0,70}}\b{_SAYS}\b.*$")
-_OPENER = re.compile(rf"^(?:[A-Z]\w+(?:ed|ing)|{ENGLISH.one_of('drafting.opening')})\b[^,]{{0,90}},\s")
+_OPENER = re.compile(rf"^(?:(?P<participle>[A-Z]\w+(?:ed|ing))|{ENGLISH.one_of('drafting.opening')})\b[^,]{{0,90}},\s")
 _JOINER = re.compile(r"^(?:But|And|Yet|So)\s")
 _END = re.compile(
     r"\s(?:—|–|-{1,2})\s|[;:()“”\"/]|,(?!\d)"
@@ -175,14 +175,21 @@ def _lines(sentence: str) -> list[str]:
     words = _said(_DATELINE.sub("", " ".join(sentence.split())))
     if words is None:
         return []
-    main = _JOINER.sub("", _APPOSED.sub(r"\1", _OPENER.sub("", words)))
+    main = _JOINER.sub("", _APPOSED.sub(r"\1", _opened(words)))
     lines = [line for part in (main, *words.split(" when ")[1:]) if (line := _line(part))]
     return lines or [line for part in words.split(" after ")[1:] if (line := _line(part))]
 
 
+def _opened(words: str) -> str:
+    """A sentence without what opens it; "Shelling resumed in Sund" is told, and opens nothing."""
+    opener = _OPENER.match(words)
+    is_told = opener and opener["participle"] and VERB.search(opener[0])
+    return words[opener.end() :] if opener and not is_told else words
+
+
 def _said(words: str) -> str | None:
     """A sentence without who says it; None where that leans on them: "she will resign" is nobody's title."""
-    opened = _OPENER.sub("", words)
+    opened = _opened(words)
     if _SAID_BEFORE.match(opened):  # "In a statement, the board said that".
         words = opened
     if said := _SAID_BEFORE.match(words):
