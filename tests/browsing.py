@@ -51,7 +51,8 @@ def kinds(site: Path) -> list[str]:
     """One page of each kind: each list, and of the records in a folder the largest and one that is in no list."""
     found = [path.name for path in sorted(site.glob("*.html")) if path.name != "404.html"]
     for folder in sorted(path for path in site.iterdir() if path.is_dir()):
-        pages = sorted(folder.glob("*.html"), key=lambda path: (path.stat().st_size, path.name))
+        here = [path for path in folder.glob("*.html") if "refresh" not in path.read_text("utf-8").split("<body")[0]]
+        pages = sorted(here, key=lambda path: (path.stat().st_size, path.name))
         records = [path for path in pages if path.name != "index.html"]
         alone = [path for path in records if 'content="noindex"' in path.read_text(encoding="utf-8")]
         chosen = [path for path in pages if path.name == "index.html"] + records[-1:] + alone[:1]

@@ -46,8 +46,9 @@ def content(page: LexborHTMLParser) -> LexborNode:
 
 
 def own(pages: Pages) -> dict[str, LexborNode]:
-    """The content of each page but for the one that is shown where none is."""
-    return {name: content(page) for name, page in pages.items() if name != "404.html"}
+    """The content of each page but for the one that is shown where none is, and those that lead on to another."""
+    stay = {name: page for name, page in pages.items() if not page.css('meta[http-equiv="refresh"]')}
+    return {name: content(page) for name, page in stay.items() if name != "404.html"}
 
 
 def test_words_that_stay_in_their_article_are_in_no_file(site: Path) -> None:
