@@ -243,8 +243,10 @@ def suggest(article: str | None, name: str, root: Path) -> int:
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)
-        count, missing = Counter(each.how for each in found), sum(len(each.missing) for each in found)
-        sentences = f"{pluralise(len(found), 'sentence')}: {', '.join(f'{count[how]} {how}' for how in Accounted)}"
+        count = Counter(each.how for each in found)
+        by_account = ", ".join(f"{count[how]} {how}" for how in Accounted)
+        missing = sum(len(each.missing) for each in found)
+        sentences = f"{pluralise(len(found), 'sentence')}: {by_account}"
         _say(f"{source.record.id}: {sentences}; {missing} numbers, times and quotations not cited word for word")
     return 0
 
@@ -266,7 +268,7 @@ def draft(article: str | None, name: str, root: Path) -> int:
     checked = _checked(root)
     checked.briefing.sources_of(article)
     screened = gate.draft(checked, gate.drafter(name))
-    found = [p for p in screened.kept if article is None or any(key[0] == article for key in p.sentences)]
+    found = [p for p in screened.kept if article is None or article in {key[0] for key in p.sentences}]
     for line in gate.by_sentence(checked, found):
         click.echo(line)
     for dropped in screened.dropped:

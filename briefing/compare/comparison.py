@@ -117,8 +117,11 @@ class Backing(StrEnum):
 
 def records_by_sentence(world: World, article: str) -> dict[Sentence, list[Record]]:
     """For each sentence of an article, the records with a statement in it, each once, in the order of ids."""
-    by_sentence = _citations_by_sentence(world, article)
-    return {s: sorted({c.record for c in cited}, key=lambda r: str(r.id)) for s, cited in by_sentence.items()}
+    found = {}
+    for sentence, citations in _citations_by_sentence(world, article).items():
+        records = {citation.record for citation in citations}
+        found[sentence] = sorted(records, key=lambda record: str(record.id))
+    return found
 
 
 def _citations_by_sentence(world: World, article: str) -> dict[Sentence, list[Citation]]:

@@ -219,7 +219,8 @@ class _Reading:
 
 def _implicit_type(value: str) -> str | None:
     """What other YAML readers make of a plain value; None where all agree that it is a string."""
-    tag = str(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))  # type: ignore[no-untyped-call]  # its stubs lack types
+    # Its stubs lack types.
+    tag = str(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))  # type: ignore[no-untyped-call]
     if tag != _STRING:
         return tag.rpartition(":")[2]
     if value in _OTHER_TRUTHS:
