@@ -66,10 +66,23 @@ ONE, SAME, APART, OPEN = "single_origin", "same_origin", "independent", "undeter
         ([says("one", "army", "rival"), says("two", "spokesman")], APART, [("army", "rival"), ("spokesman",)]),
         ([says("one", "army", "rival"), says("two", "army", "rival")], SAME, [("army", "rival")]),
         ([says("one", "army", "rival"), says("two", "army")], OPEN, [("army",), ("army", "rival")]),
+        # Two that can be told apart, and speak in one article alone, do not bear out what others tell.
         (
             [says("one", "army", "rival"), says("two", "army"), says("two", "rival")],
+            OPEN,
+            [("army",), ("army", "rival"), ("rival",)],
+        ),
+        (
+            [says("one", "army", "rival"), says("two", "army"), says("three", "rival")],
             APART,
             [("army",), ("army", "rival"), ("rival",)],
+        ),
+        ([says("one"), says("two", "army"), says("two", "rival")], OPEN, [("army",), ("paper-one",), ("rival",)]),
+        ([says("one", "army"), says("two", "army"), says("two", "rival")], APART, [("army",), ("rival",)]),
+        (
+            [says("one", **WITNESSED), says("one", "rival"), says("two")],
+            OPEN,
+            [("paper-one",), ("paper-two",), ("rival",)],
         ),
         ([says("one", "residents", "doctors"), says("two", "doctors")], OPEN, [("doctors",), ("doctors", "residents")]),
         # Words that are not marked as anybody's are no origin, and no two of them are two.
@@ -230,3 +243,49 @@ def test_a_demand_supports_only_the_event_that_it_is(kind: str) -> None:
     raid = event(*({**account, "stance": "demands"} for account in accounts), type=kind)
     found = checked({"events": {"raid": raid}}).edition.comparison.events["raid"].support
     assert (found.corroboration if found else None) == ("undetermined" if kind not in ("movement", "attack") else None)
+
+
+def test_each_origin_has_the_articles_in_which_it_stands() -> None:
+    counted = support(says("one", "army"), says("two", "ministry"), says("two", "rival"), says("three"))
+    assert {o.actors: o.articles for o in counted.origins if o.identified} == {
+        ("army",): ("one",),
+        ("ministry",): ("two",),
+        ("rival",): ("two",),
+    }
+
+
+def test_an_event_that_is_an_accusation_has_whoever_accuses_for_its_origin() -> None:
+    blamed = says("one", "army", stance="accuses"), says("two", "army", stance="accuses")
+    found = {}
+    for kind in ("statement", "attack", "demand"):
+        records = {"events": {"raid": event(*blamed, type=kind)}, "actors": ACTORS}
+        found[kind] = checked(records).edition.comparison.events["raid"].support
+    assert found["statement"] is not None and found["statement"].corroboration == SAME
+    assert (found["attack"], found["demand"]) == (None, None)
+
+
+def test_an_accusation_that_is_denied_is_a_difference() -> None:
+    blamed = says("one", "army", stance="accuses"), statement("two", "The rival did not.", happened="no")
+    done = checked({"events": {"raid": event(*blamed)}, "actors": ACTORS})
+    assert {each.id for each in done.edition.comparison.differences} == {"status:raid"}
+
+
+ARMY = says("one", "army")
+
+
+@pytest.mark.parametrize(
+    ("accounts", "word", "counted"),
+    [
+        ([ARMY, says("two", "rival", stance="accuses")], ONE, [("army",)]),
+        ([ARMY, says("two", "army", stance="accuses"), says("three", "rival")], APART, [("army",), ("rival",)]),
+        ([says("one"), says("two", "rival", stance="accuses")], ONE, [("paper-one",)]),
+        ([says("one"), says("two"), says("three", "army", stance="accuses")], OPEN, [("paper-one",), ("paper-two",)]),
+        ([ARMY, says("two", "rival", stance="judges")], ONE, [("army",)]),
+        ([ARMY, says("two", "rival", stance="suspects")], ONE, [("army",)]),
+    ],
+)
+def test_whoever_accuses_judges_or_suspects_is_no_origin(
+    accounts: list[dict[str, Any]], word: str, counted: list[tuple[str, ...]]
+) -> None:
+    found = support(*accounts)
+    assert (found.corroboration, origins(found)) == (word, counted)

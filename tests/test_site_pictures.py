@@ -86,6 +86,7 @@ def test_blame_says_who_is_blamed_in_more_than_one_article(claims: list[tuple[st
     [
         ({}, "blaming", "solid"),
         ({"stance": "suspects"}, "believing or suspecting", "dashed"),
+        ({"stance": "accuses"}, "blaming", "solid"),
         ({"stance": "doubts"}, "doubting it was", "dashed"),
         ({"stance": "denies"}, "denying it was", "denied"),
         ({"happened": "no"}, "denying it was", "denied"),
@@ -358,7 +359,7 @@ def large() -> dict[str, dict[str, Any]]:
         others = [(number + 12 * (3 * n + 1)) % LARGE for n in range(1 + number % 4)]
         words = f"{group(number)} blamed {' and '.join(map(group, others))}."
         speaker, blamed = [f"g{number}"], [f"g{n}" for n in others]
-        return statement(paper(number), words, speaker=speaker, responsible=blamed)
+        return statement(paper(number), words, speaker=speaker, responsible=blamed, stance="accuses")
 
     def told(number: int, kind: str) -> list[dict[str, Any]]:
         return [statement(paper(number + n), f"{kind} {number} was told {n} times.") for n in range(3)]

@@ -14,7 +14,7 @@ from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Discrepancy, Event, Figure, Position, statements_of
-from briefing.model.vocabulary import DiscrepancyKind, Resolution, Stance, Weight
+from briefing.model.vocabulary import NO_SOURCE, DiscrepancyKind, Resolution, Weight
 from briefing.privacy.public import World
 from briefing.problems import Mark
 from briefing.text.passages import Sentence
@@ -141,7 +141,7 @@ def _backing(comparison: Comparison, citations: Sequence[Citation]) -> Backing:
     """How far other articles corroborate a sentence with these statements.
 
     The narrowest event or figure decides: of a sentence with one thing that no other article has, not all is borne out.
-    A theme says nothing of it, and neither does an account that only judges what the record tells.
+    A theme says nothing of it, and neither does an account that only judges what the record tells, or accuses.
     """
     records = [citation.record for citation in citations]
     discrepancies = [record for record in records if isinstance(record, Discrepancy)]
@@ -163,12 +163,11 @@ def _of_width(comparison: Comparison, articles: int) -> Backing:
 
 
 def _tells(citation: Citation) -> bool:
-    """True for a statement that tells what its event or figure tells: in an event of judgements alone, for each."""
+    """True for a statement that tells what its event or figure tells: in an event of mere judgements, for each."""
     record = citation.record
     if not isinstance(record, (Event, Figure)) or not isinstance(citation.fact, Statement):
         return False
-    judges = Stance.JUDGES
-    return citation.fact.stance is not judges or all(each.stance is judges for each in statements_of(record))
+    return citation.fact.stance not in NO_SOURCE or all(each.stance in NO_SOURCE for each in statements_of(record))
 
 
 def _articles_carrying(comparison: Comparison, claim: Record) -> int:

@@ -25,6 +25,13 @@ from briefing.verify.readings import Readings, around
 from briefing.wordings import Interval, Relation
 
 Timed = Read[Account, datetime]
+_VOICED = {
+    (EventType.DEMAND, Stance.DEMANDS),
+    (EventType.STATEMENT, Stance.DEMANDS),
+    (EventType.TESTIMONY, Stance.DEMANDS),
+    (EventType.STATEMENT, Stance.ACCUSES),
+}
+"""The events that are what somebody says, each with what its speakers then do."""
 
 
 class Bound(NamedTuple):
@@ -86,7 +93,7 @@ def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
     timed = _timed(event, readings)
     comparable = _comparable(timed)
     compared = set(chain(*comparable))
-    asserting = tuple(a for a in event.accounts if supports(a) or _is_the_demand(event, a))
+    asserting = tuple(a for a in event.accounts if supports(a) or _is_voiced(event, a))
     affirming = [a for a in event.accounts if not says_no(a)]
     return EventResult(
         event=event,
@@ -126,13 +133,12 @@ def by_actors(accounts: Iterable[Account], field: str) -> dict[tuple[str, ...], 
     return dict(sorted(group_by_key((tuple(sorted(getattr(account, field))), account) for account in naming).items()))
 
 
-def _is_the_demand(event: Event, account: Account) -> bool:
-    """True for a demand in an event that is the demand, or its being voiced: who demands does what the event tells of.
+def _is_voiced(event: Event, account: Account) -> bool:
+    """True where the event is that somebody speaks: whoever demands, or accuses, does what the event tells of.
 
-    In any other event a demand says that something should be, and so not that it is.
+    In any other event a demand says that something should be, and so not that it is; and blame is no source for it.
     """
-    voiced = event.type in (EventType.DEMAND, EventType.STATEMENT, EventType.TESTIMONY)
-    return voiced and account.stance is Stance.DEMANDS
+    return (event.type, account.stance) in _VOICED
 
 
 def planned(account: Account) -> bool:
@@ -152,7 +158,8 @@ def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | 
         return None
     # A plan is opposed by who denies it, not by who says that nothing came of it.
     refusing = [account for account in denying if account.stance is Stance.DENIES]
-    asserting = [account for account in event.accounts if supports(account) and (refusing or not planned(account))]
+    claiming = [account for account in event.accounts if supports(account) or account.stance is Stance.ACCUSES]
+    asserting = [account for account in claiming if refusing or not planned(account)]
     if not asserting:
         return None
     return tuple(asserting), tuple(refusing if all(map(planned, asserting)) else denying)

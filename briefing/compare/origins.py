@@ -18,12 +18,11 @@ from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
 from briefing.model.records import Actor
-from briefing.model.vocabulary import ActorKind, Basis, Happened, Judgement, Stance, Tie
+from briefing.model.vocabulary import SAYS_SO, ActorKind, Basis, Happened, Judgement, Stance, Tie
 from briefing.terms import Term
 
 _ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""
-_SAYS_SO = (None, Stance.ASSERTS, Stance.FORECASTS)
 _Side = frozenset[str]
 """Ids of actors that are of one side."""
 
@@ -31,6 +30,8 @@ _Side = frozenset[str]
 class _Attribution(NamedTuple):
     """Who is behind one statement."""
 
+    article: str
+    """Id of the article."""
     actors: tuple[str, ...]
     """Ids of its speakers or outlets."""
     own_voice: bool
@@ -40,12 +41,16 @@ class _Attribution(NamedTuple):
 class Corroboration(Term):
     """How well a claim is corroborated, counted by origin."""
 
-    INDEPENDENT = "independent", "Several articles, and two or more identified origins not known to be of one side."
+    INDEPENDENT = (
+        "independent",
+        "Two or more identified origins that are not known to be of one side and do not stand in one article alone.",
+    )
     SAME_ORIGIN = "same_origin", "Several articles, one origin."
     SINGLE_ORIGIN = "single_origin", "One article only."
     UNDETERMINED = (
         "undetermined",
-        "Several articles, but the origins may overlap: groups, outlets' own voices, or names that may mean one actor.",
+        "Several articles, but the origins may overlap: groups, outlets' own voices, names that may mean one actor, or "
+        "those that can be told apart stand in one article alone.",
     )
 
 
@@ -59,6 +64,8 @@ class Origin:
     """True when they can be told apart from other origins: a named person or body, or an outlet that saw it itself."""
     own_voice: bool
     """True for an outlet in its own voice, without a named source or a stated observation, and for nobody's."""
+    articles: tuple[str, ...]
+    """Ids of the articles in which they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +93,9 @@ def denies(statement: Statement) -> bool:
 
 
 def supports(statement: Statement) -> bool:
-    """True when the statement says that it is so; a doubt, a suspicion, a judgement and a demand do not."""
+    """True when the statement says that it is so; a doubt, a suspicion, a judgement, blame and a demand do not."""
     open_question = getattr(statement, "happened", None) is Happened.UNKNOWN or statement.lost
-    return not denies(statement) and not open_question and statement.stance in _SAYS_SO
+    return not denies(statement) and not open_question and statement.stance in SAYS_SO
 
 
 def support(facts: Facts, statements: Sequence[Statement]) -> Support | None:
@@ -107,9 +114,14 @@ def _corroboration(facts: Facts, origins: Sequence[Origin], articles: Sequence[s
     identified = [origin for origin in origins if origin.identified]
     if len(origins) == len(identified) == 1:
         return Corroboration.SAME_ORIGIN
-    if all(_may_be_one(facts, a, b) for a, b in combinations(identified, 2)):
-        return Corroboration.UNDETERMINED
-    return Corroboration.INDEPENDENT
+    if any(_are_separate(facts, a, b) for a, b in combinations(identified, 2)):
+        return Corroboration.INDEPENDENT
+    return Corroboration.UNDETERMINED
+
+
+def _are_separate(facts: Facts, a: Origin, b: Origin) -> bool:
+    """True for two origins that no one article alone has, and that nobody takes for one."""
+    return len({*a.articles, *b.articles}) > 1 and not _may_be_one(facts, a, b)
 
 
 def _origins(facts: Facts, statements: Sequence[Statement]) -> tuple[Origin, ...]:
@@ -132,9 +144,10 @@ def _may_overlap(own: frozenset[_Side], others: Iterable[frozenset[_Side]]) -> b
 def _origin(facts: Facts, group: Sequence[_Attribution], may_overlap: bool) -> Origin:
     """The origin that a group of attributions is."""
     actors = tuple(sorted({actor for attribution in group for actor in attribution.actors}))
+    articles = tuple(sorted({attribution.article for attribution in group}))
     own_voice = all(attribution.own_voice for attribution in group)
     identified = not may_overlap and not own_voice and any(_is_identified(facts, actor) for actor in actors)
-    return Origin(actors, identified, own_voice)
+    return Origin(actors, identified, own_voice, articles)
 
 
 def _is_identified(facts: Facts, actor_id: str) -> bool:
@@ -159,15 +172,17 @@ def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_At
     has_citations = any(statement.via_outlet is not None for statement in statements)
     by_outlet = _by_outlet(facts, statements) if has_citations else {}
     for statement in statements:
+        article = str(statement.article)
         if statement.speaker:
-            yield _Attribution(tuple(map(str, statement.speaker)), own_voice=False)
+            yield _Attribution(article, tuple(map(str, statement.speaker)), own_voice=False)
         elif statement.via_outlet is not None:
-            yield _cited(str(statement.via_outlet), by_outlet)
-        elif statement.unmarked or statement.article not in facts.articles:
-            yield _Attribution((), own_voice=True)
+            yield _cited(article, str(statement.via_outlet), by_outlet)
+        elif statement.unmarked or article not in facts.articles:
+            yield _Attribution(article, (), own_voice=True)
         else:
-            outlet = str(facts.articles[statement.article].outlet)
-            yield _Attribution((outlet,), own_voice=statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT))
+            outlet = str(facts.articles[article].outlet)
+            own_voice = statement.basis not in (Basis.WITNESSED, Basis.DOCUMENT)
+            yield _Attribution(article, (outlet,), own_voice=own_voice)
 
 
 def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[Statement]]:
@@ -176,8 +191,8 @@ def _by_outlet(facts: Facts, statements: Iterable[Statement]) -> dict[str, list[
     return group_by_key((str(known[s.article].outlet), s) for s in statements if s.article in known)
 
 
-def _cited(first: str, by_outlet: Mapping[str, Sequence[Statement]]) -> _Attribution:
-    """Who is behind an outlet that is cited; its own voice where outlets only cite one another."""
+def _cited(article: str, first: str, by_outlet: Mapping[str, Sequence[Statement]]) -> _Attribution:
+    """Who is behind an outlet that an article cites; its own voice where outlets only cite one another."""
     outlets = [path[-1] for path in _citation_paths(by_outlet, first)]
     sources: set[str] = set()
     for outlet in outlets:
@@ -186,7 +201,7 @@ def _cited(first: str, by_outlet: Mapping[str, Sequence[Statement]]) -> _Attribu
             sources.update(map(str, statement.speaker))
         if not own or any(_is_own_report(statement) for statement in own):
             sources.add(outlet)
-    return _Attribution(tuple(sorted(sources or outlets)), own_voice=not sources)
+    return _Attribution(article, tuple(sorted(sources or outlets)), own_voice=not sources)
 
 
 def _is_own_report(statement: Statement) -> bool:

@@ -45,7 +45,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "4.1.0"
+VERSION = "5.0.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -64,7 +64,7 @@ DIGITS: dict[Precision, int] = {
 MENTIONED = [mention for mention in Mention if mention is not Mention.NONE]
 """What an article does with a record that it is listed under: of many articles, most mention few of many records."""
 WORST = "How its numbers or times stand to each other, at worst."
-ORIGIN = object_of(actors=array_of(ID), identified=FLAG, own_voice=FLAG)
+ORIGIN = object_of(actors=array_of(ID), identified=FLAG, own_voice=FLAG, articles=array_of(ID))
 SUPPORT = nullable(
     object_of(corroboration=term_of(Corroboration), origins=array_of(ORIGIN), articles=array_of(ID), statements=COUNT)
 )

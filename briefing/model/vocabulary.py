@@ -51,6 +51,13 @@ class Stance(Term):
     DEMANDS = "demands", "Wants it to be so."
     FORECASTS = "forecasts", "Says that it will or would be so."
     JUDGES = "judges", "Condemns, praises or explains what others report, and is no source for it."
+    ACCUSES = "accuses", "Says who is to blame, and is no source for the thing itself."
+
+
+SAYS_SO = frozenset([None, Stance.ASSERTS, Stance.FORECASTS])
+"""What is done with a claim by whoever is a source for it; None where the curator says nothing."""
+NO_SOURCE = frozenset([Stance.JUDGES, Stance.ACCUSES])
+"""What is done with a claim by whoever only speaks of it."""
 
 
 class Happened(Term):

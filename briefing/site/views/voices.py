@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from briefing.compare.origins import Support, denies
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
-from briefing.model.vocabulary import Basis, Stance, Via
+from briefing.model.vocabulary import Basis, Happened, Stance, Via
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Links
 
@@ -63,6 +64,28 @@ class Voices:
             return None
         return wording.label("via", statement.via)
 
+    def codes(self, articles: Iterable[str]) -> str:
+        """The codes of articles, joined; of many, how many there are."""
+        codes = sorted((self._codes[article] for article in articles), key=lambda code: code.order)
+        if len(codes) > wording.MANY:
+            return wording.pluralise(len(codes), "article")
+        return wording.listing([code.text for code in codes])
+
+    def spread(self, support: Support) -> str:
+        """In how many articles a claim stands, and in which of them the origins that count."""
+        told = f"told in {wording.pluralise(len(support.articles), 'article')}"
+        identified = [origin for origin in support.origins if origin.identified]
+        if not identified:
+            return f"{told}, with no identified origin"
+        articles = {article for origin in identified for article in origin.articles}
+        both = {1: "", 2: "both "}.get(len(identified), "all ") if len(articles) == 1 else ""
+        counted = wording.pluralise(len(identified), "identified origin")
+        return f"{told}, with {counted}, {both}in {self.codes(articles)}"
+
+    def told_as(self, statements: Iterable[Statement]) -> str:
+        """As what statements that are no source for a thing tell of it: `an accusation and a doubt`."""
+        return wording.listing(list(dict.fromkeys(wording.WORDS["told_as"][_told_as(s)] for s in statements)))
+
     def in_brief(self, statement: Statement, of: str | None = None) -> str:
         """Who says something and how, on one line. `of` is the actor on whose page it stands."""
         if of is None:
@@ -70,6 +93,17 @@ class Voices:
         others = [self._facts.title(str(actor)) for actor in statement.speaker if actor != of]
         who = [f"with {wording.listing(others)}"] if others else []
         return ", ".join([*who, *self.manner(statement)])
+
+
+def _told_as(statement: Statement) -> str:
+    """Why a statement is no source for the thing: a word of the table."""
+    if statement.lost:
+        return "lost"
+    if denies(statement):
+        return "denies"
+    if getattr(statement, "happened", None) is Happened.UNKNOWN or statement.stance is None:
+        return "open"
+    return statement.stance.value
 
 
 def _basis(statement: Statement) -> str | None:

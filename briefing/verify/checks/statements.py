@@ -18,8 +18,8 @@ from typing import NamedTuple
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
-from briefing.model.parts import Affiliation, FieldPath, Statement
-from briefing.model.vocabulary import Happened, Stance
+from briefing.model.parts import Account, Affiliation, FieldPath, Statement
+from briefing.model.vocabulary import SAYS_SO, Happened, Stance
 from briefing.problems import codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
@@ -55,6 +55,7 @@ _SAID_BETWEEN = re.compile(rf",[”\"]?\s[^,;“”\"]*\b{SAYING}\b[^,;“”\"]
 _ASIDE = re.compile(r"[\s,;“”\"—–-]*(?:and|or)?\s*(\w+(?:\s\w+){0,3})\s*(?:[,.;—–]|$)")
 """A few words between a quote and the next comma: ", apparently,"."""
 _DENIES = re.compile(rf"\b(?:{ENGLISH.pattern('claims.denies')})\b", re.I)
+_ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 
 
 def _borne_out_by() -> Iterator[tuple[tuple[str, str], re.Pattern[str]]]:
@@ -212,7 +213,7 @@ def facets(context: Context) -> Iterator[Doubt]:
     """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
     if not context.english:
         return
-    doubts = list(_denied(context.statement))
+    doubts = [*_denied(context.statement), *_accused(context.statement)]
     if context.around is not None:
         doubts += _not_borne_out(context.statement, context.around)
     for field, message, word in doubts:
@@ -231,6 +232,17 @@ def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
         yield "stance", f"the quote says '{denial[0]}'", denial[0]
     elif stance is None and statement.speaker and getattr(statement, "happened", None) is None:
         yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
+
+
+def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
+    """An account that blames somebody by its quote, and would count as a source for the thing; as of `_denied`."""
+    if not isinstance(statement, Account) or not statement.speaker or statement.stance not in SAYS_SO:
+        return
+    blame = _ACCUSES.search(statement.quote)
+    if blame is not None:
+        field = "quote" if statement.stance is None else "stance"
+        given = "nothing" if statement.stance is None else f"'{statement.stance}'"
+        yield field, f"the quote says '{blame[0]}', and `stance` {given}", blame[0]
 
 
 def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, str, str]]:

@@ -22,7 +22,7 @@ from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account
 from briefing.model.records import Discrepancy, Event
-from briefing.model.vocabulary import DiscrepancyKind
+from briefing.model.vocabulary import NO_SOURCE, DiscrepancyKind
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.checks.links import earlier_events
@@ -125,7 +125,7 @@ def _closure(pairs: Pairs) -> Pairs:
 def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pairs) -> Pairs:
     """Which of its steps an article puts before which: what it says, what its times say, and what follows."""
     ids = [str(event.id) for event in events]
-    accounts = {str(event.id): _accounts(event, article) for event in view.facts.events.values()}
+    accounts = {str(event.id): _placing(event, article) for event in view.facts.events.values()}
     times = {event: _times(view, accounts[event]) for event in ids}
     stated = _stated_order(accounts, ids)
     order = _closure(_with_times(stated, times))
@@ -140,6 +140,11 @@ def _accounts(event: Event, article: str) -> list[Account]:
 
 def _has_words_of_time(accounts: Iterable[Account]) -> bool:
     return any(account.when for account in accounts)
+
+
+def _placing(event: Event, article: str) -> list[Account]:
+    """An article's accounts of an event, without those of whoever judges or accuses: their order is their own."""
+    return [account for account in _accounts(event, article) if account.stance not in NO_SOURCE]
 
 
 def _stated_order(accounts: Mapping[str, Sequence[Account]], ids: Sequence[str]) -> Pairs:
