@@ -172,7 +172,7 @@ def worksheet(checked: Checked) -> Json:
 def _choice(record: Record) -> Json:
     """A record that words may be added to."""
     positions = record.positions if isinstance(record, Discrepancy) else ()
-    return {"id": record.id, "title": record.called, "positions": [position.label for position in positions]}
+    return {"id": record.id, "title": record.display_title, "positions": [position.label for position in positions]}
 
 
 def _article(checked: Checked, source: Source, drafted: Mapping[Key, list[Json]]) -> Json:
@@ -227,7 +227,7 @@ def _cited_as(checked: Checked, citation: Citation) -> tuple[str, str]:
         return Accounted.SET_ASIDE, citation.fact.reason
     if checked.edition.public.listed.facts.find(citation.record.id) is None:
         return "stands alone", "a record of its own"
-    return KIND_OF[type(citation.record)], citation.record.called
+    return KIND_OF[type(citation.record)], citation.record.display_title
 
 
 def _drafts(checked: Checked) -> dict[Key, list[Json]]:
@@ -286,7 +286,7 @@ def near(checked: Checked, quote: str) -> Json:
     for kind in KINDS:
         words: dict[tuple[str, int], str] = {}
         for each in getattr(checked.edition.public.listed.facts, kind).values():
-            own = (each.called, *(statement.quote for statement in statements_of(each)))
+            own = (each.display_title, *(statement.quote for statement in statements_of(each)))
             words |= {(str(each.id), number): text.casefold() for number, text in enumerate(own)}
         matches = process.extract(
             quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_SIMILARITY, limit=None

@@ -129,7 +129,7 @@ def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Chang
     for record_id in sorted({*earlier, *later} - set(former_ids.values())):
         if record_id not in later:
             removed = earlier[record_id]
-            yield _change(record_id, removed.called, ["removed, and with it its page"], removed.node.mark)
+            yield _change(record_id, removed.display_title, ["removed, and with it its page"], removed.node.mark)
             continue
         was = former_ids.get(record_id)
         former_id = was or record_id
@@ -153,7 +153,7 @@ def _added(record: Record, facts: Facts) -> Change:
     lists = [getattr(record, field.name) for field in fields(type(record)) if field.many and field.part is not None]
     contents = ", ".join(_count(items, facts) for items in lists if items)
     clause = f"added, with {contents}" if contents else "added"
-    return _change(str(record.id), record.called, [clause], record.node.mark)
+    return _change(str(record.id), record.display_title, [clause], record.node.mark)
 
 
 def _changed(old: Record, new: Record, was: str | None, before: Comparison, after: Comparison) -> Change:
@@ -161,7 +161,7 @@ def _changed(old: Record, new: Record, was: str | None, before: Comparison, afte
     earlier = _results(before, str(old.id))
     for label, result in _results(after, str(new.id)).items():
         clauses += difference(label, earlier[label], result)
-    change = _change_of(str(new.id), new.called, old, new, BothFacts(before.facts, after.facts))
+    change = _change_of(str(new.id), new.display_title, old, new, BothFacts(before.facts, after.facts))
     return replace(change, words=(*map(inert, clauses), *change.words), was=was)
 
 

@@ -54,9 +54,9 @@ class Facts:
         return next((getattr(self, kind)[record_id] for kind in KINDS if record_id in getattr(self, kind)), None)
 
     def title(self, record_id: str) -> str:
-        """What pages, data and messages call the record of that id; the id where there is none."""
+        """The title that is shown of the record of that id; the id where there is none."""
         record = self.find(record_id)
-        return record.called if record is not None else record_id
+        return record.display_title if record is not None else record_id
 
 
 def read(

@@ -44,8 +44,8 @@ class Record(Part):
     """Ids that it had before: their addresses lead to its page."""
 
     @property
-    def called(self) -> str:
-        """What pages, data and messages call it: an article's code, or its title; the id where it has neither."""
+    def display_title(self) -> str:
+        """The title that pages, data and messages show: an article's code or its title; the id where it has neither."""
         return str(getattr(self, "code", getattr(self, "title", self.id)))
 
 

@@ -24,7 +24,7 @@ MAX_LINE = 4_000_000
 """Longest line that is read, in characters."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
-_RESOLVER = yaml.resolver.Resolver()
+_RESOLVER: Any = yaml.resolver.Resolver()  # its stubs lack types
 _ENDS = (yaml.CollectionEndEvent, type(None))
 _STRING = "tag:yaml.org,2002:str"
 _OTHER_NUMBERS = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+")
@@ -219,8 +219,7 @@ class _Reading:
 
 def _implicit_type(value: str) -> str | None:
     """What other YAML readers make of a plain value; None where all agree that it is a string."""
-    # Its stubs lack types.
-    tag = str(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))  # type: ignore[no-untyped-call]
+    tag = str(_RESOLVER.resolve(yaml.ScalarNode, value, (True, False)))
     if tag != _STRING:
         return tag.rpartition(":")[2]
     if value in _OTHER_TRUTHS:

@@ -158,7 +158,7 @@ def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Itera
         url = address(record)
         for old in record.was if url in made else ():
             here = f"{url.rpartition('/')[0]}/{old}.html"
-            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=record.called)
+            yield here, renderer.html("moved.html", here, to=url.rpartition("/")[2], title=record.display_title)
 
 
 def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:

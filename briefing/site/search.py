@@ -72,7 +72,7 @@ def _page(url: str, title: str) -> Entry:
 
 
 def _entry(present: Presenter, record: Record, passages: dict[tuple[str, str], int]) -> Entry:
-    title = record.called
+    title = record.display_title
     sort = type(record).__name__.lower()
     if isinstance(record, Article):
         title = f"{present.links.title(record)}: {present.facts.title(record.outlet)}"

@@ -96,7 +96,7 @@ class Links:
         """What a record is called."""
         if isinstance(record, Article):
             return self._codes.by_article[str(record.id)].text
-        return wording.sentence(self._codes.mark(record.called))
+        return wording.sentence(self._codes.mark(record.display_title))
 
     def address(self, record: Record) -> str:
         """Where a record is shown. All that is a protected person's is on that person's page."""
