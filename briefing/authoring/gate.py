@@ -139,7 +139,7 @@ def screen(base: Checked, proposed: Iterable[Proposed]) -> Screened:
     gate = _Gate(base)
     kept = gate.admitted(proposed)
     while True:
-        after = pipeline.check(base.briefing.root, [_tree(p) for p in kept])
+        after = pipeline.check(base.briefing.root, map(gate.tree, kept))
         wrong = gate.wrong(kept, after)
         if not wrong:
             return Screened(tuple(_with_sentences(kept, after)), tuple(gate.dropped), after)
@@ -153,11 +153,20 @@ class _Gate:
     def __init__(self, base: Checked) -> None:
         self.dropped: list[Dropped] = []
         self._base = base
+        self._trees: dict[str, tuple[Proposed, Any]] = {}
         briefing = base.briefing
         self._known = set(map(_told, base.problems))
         self._hidden = {str(s.record.id): not_proposed(briefing, s) for s in briefing.sources.values()}
         self._taken = {str(each) for r in briefing.facts.records() for each in (r.id, *r.was)}
         self._deleted = {record_id for _, record_id, _ in briefing.facts.drafted} - self._taken
+
+    def tree(self, draft: Proposed) -> Any:
+        """The record as a facts file that has its id for a name; None where it cannot be read."""
+        known = self._trees.get(draft.id)
+        if known is None or known[0] is not draft:
+            tree, problems = yaml.parse(f"{draft.kind}:\n{draft.yaml(accepted=True)}", draft.id)
+            known = self._trees[draft.id] = draft, None if problems else tree
+        return known[1]
 
     def admitted(self, proposed: Iterable[Proposed]) -> list[Proposed]:
         """The records that can be put into a facts file at all."""
@@ -185,7 +194,7 @@ class _Gate:
     def _refused_fields(self, draft: Proposed) -> str:
         if not (isinstance(draft.fields, Mapping) and _is_value(draft.fields)):
             return "its fields are not texts, lists and maps"
-        tree = _tree(draft)
+        tree = self.tree(draft)
         if tree is None or list(tree) != [draft.kind] or list(tree[draft.kind]) != [draft.id]:
             return "it does not read back as one record"
         if DRAFT in tree[draft.kind][draft.id]:
@@ -215,7 +224,7 @@ class _Gate:
         harm = self._harm(after)
         if not harm:
             return {}
-        alone = {p.id: self._harm(pipeline.check(self._base.briefing.root, [_tree(p)])) for p in kept}
+        alone = {p.id: self._harm(pipeline.check(self._base.briefing.root, [self.tree(p)])) for p in kept}
         guilty = {record_id: own for record_id, own in alone.items() if own} or dict.fromkeys(alone, harm)
         return {record_id: [(Mark(record_id, 1, 1), "; ".join(reasons))] for record_id, reasons in guilty.items()}
 
@@ -230,7 +239,7 @@ class _Gate:
 
     def without(self, draft: Proposed, wrong: Iterable[tuple[Mark, str]]) -> Proposed | None:
         """A record without the items in which something is wrong; None where nothing is left of it."""
-        tree = _tree(draft)[draft.kind]
+        tree = self.tree(draft)[draft.kind]
         by_item = group_by_key((_item_at(tree, mark), reason) for mark, reason in wrong)
         self.dropped += [Dropped(draft, path, tuple(reasons)) for path, reasons in by_item.items()]
         fields = _pruned(draft.fields, list(by_item))
@@ -244,12 +253,6 @@ def _problems(checked: Checked) -> Iterator[Problem]:
 
 def _told(problem: Problem) -> str:
     return f"{problem.code}: {problem.message}"
-
-
-def _tree(draft: Proposed) -> Any:
-    """The record as a facts file that has its id for a name; None where it cannot be read."""
-    tree, problems = yaml.parse(f"{draft.kind}:\n{draft.yaml(accepted=True)}", draft.id)
-    return None if problems else tree
 
 
 def _is_value(value: object) -> bool:
