@@ -2,17 +2,20 @@
 
 The flow, one room a line; imports point upstream only:
 
+    languages  a folder of data each    -> words, numbers, times; what one sentence says
     wordings   worded numbers and times -> intervals
-    text       an article's text        -> blocks, sentences, gaps; folding and matching
+    text       an article's text        -> blocks, sentences, gaps; matching; who says what
     model      facts/*.yaml             -> typed records that know their place
     verify     facts and articles       -> a `Briefing`: every quote in its place; problems
     privacy    a `Briefing`             -> `Public`: what may be published of it
     compare    what may stand together  -> agreement, conflict, origin, silence
+    authoring  articles and facts       -> what a curator may write next; the gate of all drafts
+    drafting   articles and facts       -> drafts of records, by rule
     history    two versions, git        -> what changed, in words
     data       records and results      -> open data
-    site       records and results      -> pages, search, a site
-    authoring  articles and facts       -> what a curator may write next
-    drafting   articles and facts       -> drafts of records, by rule
+    site       records and results      -> pages and files, free of any host
+    preview    pages and the desk       -> one WSGI application
+    host       pages and files          -> a site, by the host and its theme
 
 `check(root)` runs all of it up to the comparison, and gives an `Edition`: all that is published is made from one.
 

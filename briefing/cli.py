@@ -268,7 +268,7 @@ def draft(article: str | None, name: str, root: Path) -> int:
     checked = _checked(root)
     checked.briefing.sources_of(article)
     screened = gate.draft(checked, gate.drafter(name))
-    found = [p for p in screened.kept if article is None or article in {key[0] for key in p.sentences}]
+    found = [proposed for proposed in screened.kept if article is None or proposed.is_of(article)]
     for line in gate.by_sentence(checked, found):
         click.echo(line)
     for dropped in screened.dropped:

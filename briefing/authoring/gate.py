@@ -62,6 +62,10 @@ class Proposed:
         """How many articles tell it."""
         return len({article for article, _ in self.sentences})
 
+    def is_of(self, article: str) -> bool:
+        """True where it rests on a sentence of the article, among others."""
+        return any(each == article for each, _ in self.sentences)
+
     def yaml(self, *, accepted: bool = False) -> str:
         """The record as it stands in a facts file; a draft carries the line that marks it."""
         return record(self.id, self.fields if accepted else {DRAFT: "yes", **self.fields})

@@ -166,8 +166,13 @@ def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
     found = next(filter(None, [of_deed, *(words.search(title) for words in _TYPES)]), None)
     if found:
         return EventType(str(found.lastgroup))
-    telling = [sentence for sentence in sentences if any(words.search(sentence) for words in _TYPES)]
-    return EventType.OTHER if 2 * len(telling) >= len(sentences) else None
+    telling = sum(_tells_of_something(sentence) for sentence in sentences)
+    return EventType.OTHER if 2 * telling >= len(sentences) else None
+
+
+def _tells_of_something(sentence: str) -> bool:
+    """True where a sentence has a word for an event of any type."""
+    return any(words.search(sentence) for words in _TYPES)
 
 
 def _lines(sentence: str) -> list[str]:
