@@ -24,7 +24,7 @@ INES = "Ines, who asked to be identified only by her first name, spoke."
 COUNTED = "She counted 7 boats."
 THREE = (
     "The paper three came out. Closed at 10 p.m. Tuesday, as ever.\n\nThe fair in the   of the town was opened. "
-    "It was a   fair.\n"
+    "It was a   fair. Of the   visitors it spoke.\n"
 )
 """An article with lost words."""
 
@@ -124,7 +124,13 @@ EVENTS: dict[str, dict[str, Any]] = {
         _says("one", "The mill wall fell at noon on Tuesday, and it was the Band", "mills", responsible=["band"])
         | {"when": "at noon on Tuesday", "where": "mill", "happened": "yes"},
         _says("two", "The mill wall fell at about 3 p.m. on Tuesday", when="at about 3 p.m. on Tuesday"),
-        _says("two", "It was the Police, and the wall fell", "residents", responsible=["police"]),
+        _says(
+            "two",
+            "It was the Police, and the wall fell, after the boats left",
+            "residents",
+            responsible=["police"],
+            after=["boats"],
+        ),
         _says("one", "The wall never fell through the Police", "police", responsible=["police"], stance="denies"),
         _says("one", "It may have been the Council at the wall", "guild", responsible=["council"], stance="suspects"),
         _says("one", "It is doubtful that it was the Band at the wall", "guild", responsible=["band"], stance="doubts"),
@@ -226,7 +232,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     ),
     "late": event(
         _says("one", "A lamp broke at 11 p.m. on Tuesday", when="at 11 p.m. on Tuesday"),
-        _says("two", "The lamp broke"),
+        _says("two", "The lamp broke") | {"when": {"words": "Tuesday", "quote": "All this was on Tuesday."}},
         title="A lamp breaks",
         type="accident",
     ),
@@ -267,6 +273,7 @@ FIGURES["hurt"]["readings"][0] |= {
     "responsible": ["band"],
     "where": "mill",
 }
+FIGURES["inside"]["readings"].append(statement("three", "Of the […] visitors it spoke.", lost="yes"))
 FIGURES["hurt"]["readings"].append(statement("two", "Nobody counted the hurt people."))
 FIGURES["hurt"]["readings"].append(_says("one", "It was never 9 hurt people", "police", words="9", stance="denies"))
 for _measure in Measure:
@@ -283,6 +290,7 @@ for _number, _population in enumerate(Population):
 
 SEQUENCE = {"title": "Which came first?", "kind": "sequence", "weight": "notable", "about": ["wall", "boats"]}
 COUNTING = {"title": "How many were inside?", "kind": "number", "weight": "major", "about": ["inside", "boys", "hurt"]}
+ASKED = {"title": "How many were asked for?", "kind": "number", "weight": "minor", "about": ["asked", "song"]}
 BLAME = {"title": "Who let the wall fall?", "kind": "responsibility", "weight": "major", "about": ["wall"]}
 HOUR = {"title": "When did the wall fall?", "kind": "time", "weight": "major", "about": ["wall"]}
 
@@ -302,6 +310,9 @@ def _quoted(event_id: str, number: int) -> dict[str, Any]:
 DISCREPANCIES: dict[str, dict[str, Any]] = {
     "blame": _question(_quoted("wall", 0), _quoted("wall", 2), **BLAME),
     "hour": _question(_quoted("wall", 0), _quoted("wall", 1), **HOUR),
+    "wanted": _question(
+        {"article": "one", "quote": FIGURES["asked"]["readings"][0]["quote"]}, _quoted("calm", 0), **ASKED
+    ),
     "first": _question(_quoted("boats", 0), _quoted("alarm", 0), **SEQUENCE),
     "crowd-size": _question(
         {"article": "one", "quote": FIGURES["inside"]["readings"][0]["quote"]},
@@ -369,7 +380,11 @@ ARTICLES: dict[str, dict[str, Any]] = {
         "notes": "Read *twice*.",
         "set_aside": [{"quote": "The paper one came out.", "reason": "It is no news."}],
     },
-    "two": {"supplied": {"outlet": "The text names no paper.", "published": "It names no day."}},
+    "two": {
+        "supplied": {"outlet": "The text names no paper.", "published": "It names no day."},
+        "as_of": {"words": "11 p.m. Tuesday", "quote": "It went to print at 11 p.m. Tuesday, late."},
+        "reprint_at_most": "60%",
+    },
     "three": {
         "as_of": {"words": "10 p.m. Tuesday", "quote": "Closed at 10 p.m. Tuesday, as ever."},
         "rights": "none",

@@ -14,6 +14,7 @@ import pytest
 from made import actor, checked, event, statement
 from reading import content, text_of
 from selectolax.lexbor import LexborNode
+from test_site_pictures import LARGE, PAPERS, large
 
 from briefing import pipeline
 from briefing.model.records import Event, Figure
@@ -321,6 +322,8 @@ def test_numbers_stand_where_their_words_put_them_in_the_unit_of_the_axis_as_the
         ("duration", "terms", "two days", "four days", "days"),
         ("duration", "years", "two years", "47 months", "years"),
         ("injured", None, "at least 4", "20", "people"),
+        ("injured", None, "nearly 300", "about 200", "people"),
+        ("injured", None, "up to 30", "dozens", "people"),
         ("present", None, "thousands", "5,000", "people"),
         ("count", "stores", "142", "up to 150", "stores"),
     ],
@@ -482,3 +485,37 @@ def test_more_claims_than_are_drawn_and_articles_that_blame_in_their_own_voice_a
     drawn = len(figure.css(".p-blame > ul")[0].css("li"))
     assert caption(figure) == f"{len(claims) + 1 - drawn} more are not drawn."
     assert drawn == 14
+
+
+def test_what_has_no_room_is_counted() -> None:
+    """Each count of what is left out, and what is drawn, are all that there is."""
+    made = checked(large(), articles=PAPERS)
+    site = Site(made.edition)
+    event = blamed_event(site)
+    claims = {(a.article, a.speaker) for a in event.accounts if a.responsible}
+    blame = site.figure("blame")
+    assert f"{len(claims) - 14} more are not drawn." in caption(blame)
+    assert len(blame.css(".p-blame > ul")[0].css("li")) == 14
+    assert f"{len(claims) - 24} more" in site.beside("blame")
+    steps = site.figure("steps")
+    drawn = {words(step) for step in steps.css("a.p-step")}
+    assert len(drawn) == 10
+    asked = [d for d in site.facts.discrepancies.values() if d.kind == "sequence"]
+    ids = {str(e.id) for e in site.facts.events.values() if str(e.step) in drawn}
+    between = [d for d in asked if len(ids & set(map(str, d.about))) > 1]
+    assert len(steps.css("figcaption a")) == len(between) <= 12
+    assert f"{LARGE - 10 - 12} more" in site.beside("steps").partition("Not drawn:")[2]
+    where = site.figure("where")
+    assert len(where.css("circle")) == 16
+    assert f"{LARGE - 16 - 12} more" in site.beside("where").partition("Not drawn:")[2]
+    numbers = site.figure("numbers")
+    answers = sum(len(f.readings) for f in site.facts.figures.values() if f.id in site.facts.discrepancies["d0"].about)
+    assert len(numbers.css("li:not([aria-hidden])")) == 12
+    assert f"{answers - 12} more have no room." in caption(numbers)
+    assert f"{answers - 12 - 12} more" in site.beside("numbers")
+    for figure, (key, text) in zip(
+        content(site.pages["articles/index.html"]).css("figure"), site.present.world.texts.items(), strict=True
+    ):
+        count = len(text.sentences)
+        assert len(figure.css("a.p-cell")) == min(count, 200)
+        assert caption(figure).startswith(f"{count - 200} more are not drawn. {count} sentences:"), key

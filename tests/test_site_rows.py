@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import gallery
 import pytest
@@ -18,10 +19,12 @@ from selectolax.lexbor import LexborNode
 from briefing import data, pipeline
 from briefing.compare.spelling import variants
 from briefing.history import Past
+from briefing.history.compare import Change
 from briefing.model.parts import Part, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Record, Theme, statements_of
 from briefing.pipeline import Edition
-from briefing.site.pages import Page, inserts, pages
+from briefing.problems import Mark, Problem
+from briefing.site.pages import Page, feed, inserts, pages
 from briefing.site.render import Renderer
 from briefing.site.views import wording
 from briefing.site.views.addresses import address, has_page
@@ -805,7 +808,13 @@ def test_the_pages_of_articles_hold_what_is_known_of_them_and_every_record_of_ea
         assert known.get("Lost words") == (lost if places else None)
         assert RIGHTS[record.rights] in known["Reprinted"]
         share = re.match(r"This page alone shows (\d+)% of the text", known["Reprinted"])
-        assert share is not None and 0 <= int(share[1]) <= 100
+        assert share is not None
+        lost_blanks = sum(gap.end - gap.start for gap in text.lost)
+        whole = sum(sentence.end - sentence.start for sentence in text.sentences) - lost_blanks
+        assert abs(100 * sum(map(reprinted, node.css(".p-sentence"))) / whole - int(share[1])) < 3 + 500 / whole, url
+        limit = re.search(r"\(it may show at most (\d+)%\)", known["Reprinted"])
+        assert (limit and f"{limit[1]}%") == (record.reprint_at_most and str(record.reprint_at_most))
+        assert limit is None or int(share[1]) <= int(limit[1])
         assert not record.url or known["Original"] == str(record.url)
         sentences = node.css(".p-sentence")
         assert [s.attributes["id"] for s in sentences] == [f"s{s.number}" for s in text.sentences]
@@ -828,6 +837,12 @@ def test_the_pages_of_articles_hold_what_is_known_of_them_and_every_record_of_ea
                 assert counts == len(fold.css("li")), folds
         supplied = part(sections(node).get("supplied", ""))
         assert len(supplied.css("ul")[0].css("li") if record.supplied else []) == len(record.supplied)
+
+
+def reprinted(sentence: LexborNode) -> int:
+    """The characters of a sentence that its article's page shows."""
+    marks = sum(len(words(mark)) for mark in sentence.css(".p-gone, .b-gap, .b-omitted"))
+    return len(words(sentence)) - marks
 
 
 class _Nowhere:
@@ -1016,6 +1031,100 @@ def test_a_briefing_without_sides_or_a_front_page_of_its_own_says_no_more_than_i
     )
     assert words(site.nodes["index.html"].css_first("h2")) == "What they tell of"
     assert words(site.nodes["discrepancies/index.html"]).endswith("This briefing records none.")
+    nothing = Site(checked({}, articles=("one",)).edition)
+    for kind in ("events", "figures", "discrepancies"):
+        assert "This briefing records none." in words(nothing.nodes[f"{kind}/index.html"])
     contact = words(site.nodes["contact.html"])
     assert "This copy of the site does not say who publishes it." in contact
     assert "Nothing is said about corrections." in contact and "No terms are given." in contact
+
+
+PAST = Past(
+    {
+        date(2031, 3, 9): (
+            Change(
+                "wall", "The mill wall falls", ("one account added", "title: was old"), Mark("a", 1, 1), frozenset()
+            ),
+            Change("guild", "The Guild", ("note added",), Mark("a", 1, 1), frozenset(), was="union"),
+        ),
+        date(2031, 3, 7): (
+            Change("union", "The Union", ("added",), Mark("a", 1, 1), frozenset(), hidden=2),
+            Change("wall", "The mill wall falls", ("added",), Mark("a", 1, 1), frozenset()),
+        ),
+    },
+    date(2031, 3, 1),
+)
+
+
+def test_changes_stand_by_day_on_their_page_in_the_feed_and_on_the_pages_of_their_records() -> None:
+    edition = gallery.briefing().edition
+    found = {page.url: page for page in pages(edition, Renderer(), PAST)}
+    node = content(found["changes.html"])
+    assert [words(h) for h in node.css("h2")] == [str(h.attributes["id"]).removeprefix("day-") for h in node.css("h2")]
+    lines = [(day.isoformat(), f"{change.sentence}.") for day, changes in PAST.days.items() for change in changes]
+    shown = []
+    for heading, items in zip(node.css("h2"), node.css("ul"), strict=True):
+        shown += [(words(heading), words(item)) for item in items.css("li")]
+    assert shown == lines
+    assert "Changes are listed back to 2031-03-01." in words(node)
+    for record, days in {
+        "wall": ["2031-03-09", "2031-03-07"],
+        "guild": ["2031-03-09", "2031-03-07"],
+        "band": [],
+    }.items():
+        page = next(page for url, page in found.items() if url.endswith(f"/{record}.html"))
+        history = content(page).css("details.b-history li")
+        assert [words(item).partition(":")[0] for item in history] == days
+        changes = [change for _, change in PAST.of(record)]
+        assert [words(item).partition(": ")[2] for item in history] == ["; ".join(change.words) for change in changes]
+        assert [links(item)[0][1] for item in history] == [f"changes.html#day-{day}" for day in days]
+    assert "the last was on Sunday 9 March 2031" in words(content(found["contact.html"]))
+    [(address_, text)] = feed(PAST, edition, Renderer(), "https://example.org/")
+    assert address_ == "feeds/changes.atom"
+    entries = re.findall(r"<entry>(.*?)</entry>", text, re.S)
+    assert [re.findall(r"<title>(.*?)</title>|<updated>(.*?)</updated>", entry) for entry in entries] == [
+        [(f"Changes of {day}", ""), ("", f"{day}T00:00:00Z")] for day in PAST.days
+    ]
+    told = [html.unescape(html.unescape(entry)) for entry in entries]
+    for entry, (day, changes) in zip(told, PAST.days.items(), strict=True):
+        assert re.findall(r"<li>(.*?)</li>", entry) == [change.sentence for change in changes]
+        assert f'href="https://example.org/changes.html#day-{day}"' in entry
+
+
+def test_a_preview_says_what_is_wrong_where_and_how_much_is_to_be_done() -> None:
+    def problem(number: int) -> Problem:
+        return Problem("quote-not-found", Mark("facts/a.yaml", number, 3), f"message {number}", f"hint {number}")
+
+    def shown(**values: object) -> LexborNode:
+        none = {"problems": [], "stale": False, "drafts": 0, "unfinished": []}
+        return part(Renderer().html("problems.html", "index.html", **{**none, **values}))
+
+    wrong = shown(problems=[problem(1), problem(2)], stale=True)
+    assert [words(li) for li in wrong.css("li")] == [
+        f"facts/a.yaml:{n}:3 quote-not-found message {n} hint {n}" for n in (1, 2)
+    ]
+    assert words(wrong.css_first("p")) == "2 problems. This page shows the last good version."
+    assert words(shown(problems=[problem(1)]).css_first("p")) == "1 problem. There is no good version yet."
+    assert words(shown(drafts=1)).startswith("1 draft waits.") and words(shown(drafts=2)).startswith("2 drafts wait.")
+    unfinished = shown(unfinished=[problem(n) for n in range(6)])
+    assert words(unfinished).startswith("Still to be filled in: 6.")
+    assert [words(li) for li in unfinished.css("li")] == [f"facts/a.yaml:{n}:3 message {n}" for n in range(6)]
+    assert words(unfinished.css_first("summary")) == "2 more"
+
+
+def test_the_foot_of_a_record_leads_to_its_line_and_to_a_report_of_it() -> None:
+    made = pages(
+        gallery.briefing().edition, Renderer(None, "https://example.org/blob/", "https://example.org/new"), None
+    )
+    seen = 0
+    for page in made:
+        if page.source and page.listed:
+            foot = content(page).css("footer.b-record-foot")[-1]
+            report, edit = foot.css("a")
+            record = Path(page.url).stem
+            query = parse_qs(urlsplit(str(report.attributes["href"])).query)
+            assert (query["record"], query["page"]) == ([record], [page.url])
+            assert edit.attributes["href"] == f"https://example.org/blob/{page.source}"
+            assert words(edit) == page.source.replace("#L", ":")
+            seen += 1
+    assert seen > 50

@@ -50,3 +50,11 @@ def test_the_counts_of_the_last_run_are_of_one_that_stopped_or_listed_everything
             assert listed == through
             assert group not in mutate.MUST or made == stopped >= 9 * len(kinds)
     assert all(f"| {kind} |" in told for kinds in mutate.MUST.values() for kind in kinds)
+
+
+def test_each_wrong_edit_of_the_site_can_be_made() -> None:
+    tool = _tool("wrong_edits")
+    counts = {edit.meaning: (REPOSITORY / edit.file).read_text(encoding="utf-8").count(edit.old) for edit in tool.EDITS}
+    assert {meaning: count for meaning, count in counts.items() if count != 1} == {}
+    assert len(counts) == len(tool.EDITS) >= 40
+    assert [name for name in tool.TESTS if not (REPOSITORY / name).is_file()] == []
