@@ -38,6 +38,7 @@ STANCES = {
     Stance.DEMANDS: "They must talk",
     Stance.FORECASTS: "The talk will go on",
     Stance.JUDGES: "The talk is a shame",
+    Stance.ACCUSES: "The Band is to blame for the talk",
 }
 
 
