@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -17,6 +18,14 @@ from briefing.languages.lexicon import LEXICON
 from briefing.wordings import Setting, find_numbers, find_times, read_duration, read_number, read_time
 
 FOLDER = Path(__file__).parent.parent / "briefing" / "languages"
+
+
+def patterns_in(value: Any) -> Iterator[str]:
+    """The texts of all arrays inside a value of TOML."""
+    if isinstance(value, dict):
+        yield from (pattern for inner in value.values() for pattern in patterns_in(inner))
+    elif isinstance(value, list):
+        yield from (entry for entry in value if isinstance(entry, str))
 
 
 def test_a_language_is_a_folder() -> None:
@@ -44,11 +53,19 @@ def test_words_patterns_and_tables() -> None:
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
-def test_every_pattern_compiles_and_every_line_is_short(tag: str) -> None:
+def test_every_file_is_read_and_every_pattern_compiles(tag: str) -> None:
     for path in sorted((FOLDER / tag).glob("*.toml")):
         assert LANGUAGES[tag].lacks(path.stem) == []
-        for text in re.findall(r"^ +'(.+)',$", path.read_text(encoding="utf-8"), re.M):
-            re.compile(text)
+        for pattern in patterns_in(LANGUAGES[tag][path.stem]):
+            re.compile(pattern)
+
+
+def test_every_list_is_asked_for() -> None:
+    """A list that no module names is data that nobody reads."""
+    code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("*.py"))
+    for subject in ENGLISH.subjects:
+        for name in ENGLISH[subject]:
+            assert f"{subject}.{name}" in code or re.search(rf"['\"]{name}['\"]", code), f"{subject}.{name}"
 
 
 @pytest.mark.parametrize("read", [find_numbers, find_times, read_number, read_duration])
