@@ -183,10 +183,20 @@ def test_what_comparison_found_of_an_event_stands_on_its_page_and_accusations_be
     shown = [(d, html.unescape(page.body)) for d, page in found if page is not None]
     assert {str(d.kind) for d, _ in shown} == {"demand", "responsibility", "status"}
     for difference, body in shown:
+        text = " ".join(_TAG.sub("", body).split())
         for side in difference.sides:
-            assert wording.sentence(present.text(side.label)) in body
             speakers = [present.facts.title(str(a)) for s in side.statements for a in s.speaker]
-            assert difference.kind == "status" or any(side.label.startswith(name) for name in speakers)
+            if difference.kind == "status":
+                assert wording.sentence(present.text(side.label)) in body
+            for statement in side.statements if side.actors else ():
+                named = wording.listing([present.links.find(a).text for a in side.actors])
+                who, words = present.voices.in_full(statement), present.citations.words(statement)
+                what = present.text(statement.says) if statement.says else words
+                if difference.kind == "demand":
+                    assert f"{wording.sentence(named)}: {what} according to {who}" in text
+                else:
+                    assert f"{who}: {named}. {what}" in text
+                    assert any(side.label.startswith(name) for name in speakers)
 
 
 def test_sides_stand_wherever_they_speak(present: Presenter) -> None:

@@ -504,7 +504,7 @@ KINDS = {
     "sequence": "what came first",
     "responsibility": "who is said to be responsible",
     "status": "whether it happened",
-    "demand": "who demanded what",
+    "demand": "who is said to demand what",
     "identity": "who or what is meant",
     "spelling": "how a name is spelled",
     "wording": "choice of words",

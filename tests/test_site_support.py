@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
 from typing import Any
 
 import pytest
 from made import actor, checked, event, statement
 
+from briefing import data
+from briefing.history import Past
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
 from briefing.site.views.base import Presenter
+from tests.test_data import address
 
 ACTORS = {
     "army": actor("body", ("one", "Army"), ("two", "Army")),
@@ -67,3 +75,51 @@ def test_what_nobody_is_a_source_for_is_told_as_what_it_is(accounts: list[dict[s
     present = shown(*accounts)
     assert present.comparison.events["raid"].support is None
     assert present.voices.told_as(present.facts.events["raid"].accounts) == told
+
+
+def test_who_is_said_to_demand_comes_first_then_what_then_who_says_so() -> None:
+    said = [says("one", "rival", who=["army"]), says("two", who=["residents"], says="Bread.")]
+    records = {"events": {"bread": event(*said, title="Bread", type="demand")}, "actors": ACTORS}
+    done = checked(records)
+    [found] = json.loads(dict(data.files(done.edition, address))["briefing.json"])["differences"]
+    army, residents = found["sides"]
+    assert [side["label"] for side in found["sides"]] == [
+        "Army, according to Rita Rival",
+        "Residents, according to TWO itself",
+    ]
+    assert list(army)[1:4] == ["actors", "denied", "told"] and army["actors"] == ["army"]
+    [told] = army["told"]
+    assert list(told)[:2] == ["what", "speaker"]
+    assert (told["what"], told["speaker"], told["article"]) == ("In one rival said it.", ["rival"], "one")
+    assert (residents["told"][0]["what"], residents["told"][0]["speaker"]) == ("Bread.", [])
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}[
+        "events/bread.html"
+    ]
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
+    assert "Who is said to demand what" in text
+    assert "Army: In one rival said it. according to Rita Rival, in ONE ONE" in text
+    assert "Residents: Bread. according to TWO, in its own voice TWO" in text
+
+
+def test_an_accusation_begins_with_who_makes_it_then_whom_and_what_for() -> None:
+    said = [
+        says("one", "rival", responsible=["army"], stance="accuses"),
+        says("two", responsible=["residents"]),
+        says("two", "army", responsible=["army"], stance="denies"),
+    ]
+    done = checked({"events": {"raid": event(*said)}, "actors": ACTORS})
+    [found] = json.loads(dict(data.files(done.edition, address))["briefing.json"])["differences"]
+    assert [(side["label"], side["actors"], side["denied"]) for side in found["sides"]] == [
+        ("Rita Rival: Army", ["army"], False),
+        ("TWO itself: Residents", ["residents"], False),
+        ("Army: not Army", ["army"], True),
+    ]
+    assert [side["told"][0]["what"] for side in found["sides"]] == [account["quote"] for account in said]
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", body)).split())
+    for row in (
+        "Rita Rival, in ONE, as an accusation: Army. In one rival said it.",
+        "TWO, in its own voice: Residents. In two we said it.",
+        "Army, in TWO, denying the blame: not Army. In two army said it.",
+    ):
+        assert row in text

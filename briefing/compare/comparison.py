@@ -29,6 +29,10 @@ class Side:
     """The words, name or actors on this side."""
     statements: Sequence[Statement] = ()
     """The statements behind it."""
+    actors: tuple[str, ...] = ()
+    """Ids of those who are said to demand something, or to be responsible; none where the difference is another."""
+    denied: bool = False
+    """True where the statements say of `actors` that they are not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,8 @@ from briefing.wordings import Relation
 
 _Spoken = tuple[Citation, Statement]
 """A statement of speakers, with where it is cited."""
+_ByActors = Mapping[tuple[str, ...], Sequence[Account]]
+"""Accounts by the ids of those whom they name."""
 _APART = (Relation.TENSION, Relation.CONFLICT)
 _SAME_WORDS_AT_LEAST = 24
 """Fewest letters and digits of words that two speakers share to be called the same words."""
@@ -84,19 +86,17 @@ def responsibility(comparison: Comparison) -> Iterator[Difference]:
     """Events for which different actors are held responsible, or of which a responsibility is denied."""
     for result in comparison.events.values():
         if result.responsibility_differs:
-            sides = _sides(comparison, result.responsible) + _sides(comparison, result.cleared, "not ")
+            sides = [*_blaming(comparison, result.responsible), *_blaming(comparison, result.cleared, denied=True)]
             what = f"those blamed differ. {listed((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, what, sides)
 
 
-def _sides(
-    comparison: Comparison, by_named: Mapping[tuple[str, ...], Sequence[Account]], negation: str = ""
-) -> list[Side]:
-    """A side for each set of actors that accounts blame or name, labelled with whoever does so, then the names."""
-    sides: list[Side] = []
-    for named, accounts in by_named.items():
-        sides.append(Side(f"{_tellers(comparison, accounts)}: {negation}{comparison.titles(named)}", accounts))
-    return sides
+def _blaming(comparison: Comparison, by_blamed: _ByActors, *, denied: bool = False) -> Iterator[Side]:
+    """A side for each set of actors that accounts blame, or clear: an accusation begins with who makes it."""
+    negation = "not " if denied else ""
+    for blamed, accounts in by_blamed.items():
+        label = f"{_tellers(comparison, accounts)}: {negation}{comparison.titles(blamed)}"
+        yield Side(label, accounts, blamed, denied)
 
 
 def _tellers(comparison: Comparison, accounts: Iterable[Account]) -> str:
@@ -135,9 +135,15 @@ def demands(comparison: Comparison) -> Iterator[Difference]:
     for result in comparison.events.values():
         makers = by_actors((a for a in result.event.accounts if not says_no(a)), "who")
         if result.event.type is EventType.DEMAND and len(makers) > 1:
-            sides = _sides(comparison, makers)
+            sides = list(_demanding(comparison, makers))
             what = f"those named differ. {listed((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.DEMAND, result.event, what, sides)
+
+
+def _demanding(comparison: Comparison, by_makers: _ByActors) -> Iterator[Side]:
+    """A side for each set of actors who are said to demand something: they come first, then who says so."""
+    for makers, accounts in by_makers.items():
+        yield Side(f"{comparison.titles(makers)}, according to {_tellers(comparison, accounts)}", accounts, makers)
 
 
 def attributions(comparison: Comparison) -> Iterator[Difference]:

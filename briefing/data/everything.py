@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from briefing import memo
+from briefing.compare.comparison import Side
 from briefing.compare.detect import covered_by
 from briefing.compare.events import AccountOrder, EventResult, span
 from briefing.compare.figures import FigureResult
@@ -45,7 +46,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "5.0.0"
+VERSION = "5.1.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -73,12 +74,25 @@ BLAMED = array_of(object_of(actors=array_of(ID), statements=array_of(CITED)))
 ORDER = object_of(event=ID, place={"enum": ["before", "after"]}, article=ID, speaker=array_of(ID), statement=CITED)
 RELATION = nullable(term_of(Relation))
 STRETCHES = array_of({**array_of(COUNT), "minItems": 2, "maxItems": 2})
+TOLD = object_of(
+    what=described("What the actors are said to demand, or to be responsible for.", nullable(TEXT)),
+    speaker=described("Who says so; none for the outlet.", array_of(ID)),
+    article=ID,
+    statement=CITED,
+)
+SIDE = object_of(
+    label=TEXT,
+    actors=described("Who is said to demand something, or to be responsible; else none.", array_of(ID)),
+    denied=described("True where it is said that the actors are not.", FLAG),
+    told=array_of(TOLD),
+    statements=array_of(CITED),
+)
 DIFFERENCE = object_of(
     id=TEXT,
     kind=term_of(DiscrepancyKind),
     record=ID,
     sentence=TEXT,
-    sides=array_of(object_of(label=TEXT, statements=array_of(CITED))),
+    sides=array_of(SIDE),
     reviewed_in=described("Discrepancies that explain it; none where nobody has reviewed it.", array_of(ID)),
 )
 
@@ -266,9 +280,24 @@ def _differences(published: Published) -> list[dict[str, Any]]:
     reviewed = covered_by(published.facts)
     rows = []
     for difference in published.differences:
-        row = {name: getattr(difference, name) for name in ("id", "kind", "record", "sentence", "sides")}
-        rows.append({**row, "reviewed_in": reviewed.get(difference.id, ())})
+        row = {name: getattr(difference, name) for name in ("id", "kind", "record", "sentence")}
+        sides = [_side(published, side) for side in difference.sides]
+        rows.append({**row, "sides": sides, "reviewed_in": reviewed.get(difference.id, ())})
     return rows
+
+
+def _side(published: Published, side: Side) -> dict[str, Any]:
+    """A side of a difference: who is said to demand, or is blamed; what, and who says so."""
+    told = [_told(published, statement, named=bool(side.actors)) for statement in side.statements]
+    named = {"label": side.label, "actors": side.actors, "denied": side.denied}
+    return {**named, "told": told, "statements": side.statements}
+
+
+def _told(published: Published, statement: Statement, *, named: bool) -> dict[str, Any]:
+    """What a statement of a side says, where it names somebody, and who says it."""
+    what = (statement.says or exact(published.world, statement)) if named else None
+    owner = {"speaker": statement.speaker, "article": statement.article, "statement": statement}
+    return {"what": what, **owner}
 
 
 def records(published: Published, kind: str) -> list[dict[str, Any]]:

@@ -47,6 +47,10 @@ class Voices:
         speaker = self.speaker(statement)
         return f"{speaker}, in {self._codes[str(statement.article)].text}" if statement.speaker else speaker
 
+    def in_full(self, statement: Statement) -> str:
+        """Who says something, in which article and how: `Ada Lund, in AP, as an accusation`."""
+        return ", ".join([self.speaker_in_article(statement), *self.manner(statement)])
+
     def manner(self, statement: Statement) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so.
 
