@@ -252,7 +252,7 @@ def _differences(checked: Checked) -> Iterator[Json]:
     listed = checked.edition.public.listed
     covered = covered_by(listed.facts)
     for difference in checked.edition.comparison.differences:
-        passages = _passages(difference, listed.anchored)
+        passages = _preselected(difference, listed.anchored)
         if difference.id in covered or not passages:
             continue
         yield {
@@ -265,8 +265,12 @@ def _differences(checked: Checked) -> Iterator[Json]:
         }
 
 
-def _passages(difference: Difference, anchored: Anchored) -> list[Json]:
-    """The passages of a difference, each with the side that it is on and its speaker."""
+def _preselected(difference: Difference, anchored: Anchored) -> list[Json]:
+    """The passages that a curator finds selected when making a discrepancy of a difference.
+
+    One for each statement whose quote was found, as the desk's `Addition` takes it: `start` and `end` are offsets in
+    the article's text, and `values` prefill its form with the label of the side and the speakers.
+    """
     passages: list[Json] = []
     for side in difference.sides:
         for statement in side.statements:

@@ -155,14 +155,21 @@ class _Gate:
     """The rules of the gate for one briefing."""
 
     def __init__(self, base: Checked) -> None:
+        """Takes the briefing without the proposals that are to be judged."""
+        briefing = base.briefing
         self.dropped: list[Dropped] = []
+        """What was not let through, with the reasons."""
         self._base = base
         self._trees: dict[str, tuple[Proposed, Any]] = {}
-        briefing = base.briefing
-        self._known = set(map(_told, base.problems))
-        self._hidden = {str(s.record.id): not_proposed(briefing, s) for s in briefing.sources.values()}
+        """Records parsed, by id, each with the proposal that it was parsed of."""
+        self._told_before = set(map(_told, base.problems))
+        """Code and message of each problem that the briefing has already: no draft is to blame for it."""
+        self._left_out = {str(s.record.id): not_proposed(briefing, s) for s in briefing.sources.values()}
+        """By article id: on which words and sentences nothing is proposed."""
         self._taken = {str(each) for r in briefing.facts.records() for each in (r.id, *r.was)}
+        """Ids that a record has or had."""
         self._deleted = {record_id for _, record_id, _ in briefing.facts.drafted} - self._taken
+        """Ids that were drafted and that a curator deleted: they are not drafted again."""
 
     def tree(self, draft: Proposed) -> Any:
         """The record as a facts file that has its id for a name; None where it cannot be read."""
@@ -208,7 +215,7 @@ class _Gate:
 
     def _hides(self, text: str) -> bool:
         """True for words that would show somebody protected, in whatever article."""
-        return any(hidden.hides(text) for hidden in self._hidden.values())
+        return any(hidden.hides(text) for hidden in self._left_out.values())
 
     def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
         """By the id of a record, where it is wrong and why."""
@@ -218,7 +225,7 @@ class _Gate:
             if problem.mark.file in own:
                 wrong.setdefault(problem.mark.file, []).append((problem.mark, _told(problem)))
         for citation in after.briefing.anchored.citations:
-            hidden = self._hidden.get(citation.anchor.article)
+            hidden = self._left_out.get(citation.anchor.article)
             if citation.record.id in own and hidden and hidden.covers(citation.anchor.sentences):
                 wrong.setdefault(str(citation.record.id), []).append((citation.fact.node.mark, SHOWS_SOMEBODY))
         return wrong or self._harmful(kept, after)
@@ -239,7 +246,7 @@ class _Gate:
             *(str(article.file) for article in after.briefing.facts.articles.values()),
         }
         told = (_told(problem) for problem in _problems(after) if problem.mark.file in facts)
-        return [each for each in told if each not in self._known]
+        return [each for each in told if each not in self._told_before]
 
     def without(self, draft: Proposed, wrong: Iterable[tuple[Mark, str]]) -> Proposed | None:
         """A record without the items in which something is wrong; None where nothing is left of it."""

@@ -57,7 +57,10 @@ def _exact(text: Folded, words: str) -> list[Span]:
 
 
 def _nearest(checked: Checked, sources: Iterable[Source], words: str) -> tuple[str, ...]:
-    """The passage of all articles that is nearest to the words, with what differs; none when nothing is near."""
+    """The passage of these articles nearest to the words, as a statement in YAML, with the change in a comment.
+
+    One text, or none when nothing is near.
+    """
     near: list[tuple[float, Source, Span]] = []
     for source in sources:
         span = nearest(words, source.passages)

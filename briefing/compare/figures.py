@@ -63,16 +63,20 @@ class FigureResult:
 
 
 def compare(facts: Facts, figure: Figure, readings: Readings) -> FigureResult:
-    """Compares the readings of one figure. They share one scope, population and period by being in one record."""
+    """Compares the readings of one figure: its numbers, those denied, how they relate, and the support behind them.
+
+    The readings of one record share its scope, population and period, so they can be compared. Those that only suspect
+    or doubt are in neither list; readings without a number count for the support too.
+    """
     readable = [Read(r, readings.numbers[r]) for r in figure.readings if r in readings.numbers]
-    reads = tuple(r for r in readable if not denies(r.statement) and r.statement.stance not in _UNSURE)
+    affirmed = tuple(r for r in readable if not denies(r.statement) and r.statement.stance not in _UNSURE)
     denied = tuple(r for r in readable if denies(r.statement))
     return FigureResult(
         figure=figure,
-        reads=reads,
+        reads=affirmed,
         denied=denied,
-        status=worst(reads),
-        allowed=shared(r.meaning.must for r in reads),
+        status=worst(affirmed),
+        allowed=shared(r.meaning.must for r in affirmed),
         support=support(facts, [r for r in figure.readings if supports(r)]),
     )
 

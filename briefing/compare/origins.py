@@ -244,7 +244,11 @@ def sides(facts: Facts, actors: Collection[str]) -> dict[str, _Side]:
 
 
 def above(facts: Facts, actor_id: str) -> list[str]:
-    """The actors for whom an actor speaks or whose organ it is, however many steps above, and those judged the same."""
+    """The ids of all actors of one side with an actor, above it: for two with one in common, one origin.
+
+    Those that it speaks for, leads, works for, is an organ or a member of, and those judged the same as it, through any
+    number of steps; without itself, in the order in which they are reached.
+    """
     reached = [actor_id]
     for here in reached:  # Grows as it is read.
         actor = facts.actors.get(here)

@@ -26,7 +26,9 @@ def actor_page(present: Presenter, actor: Actor) -> Context:
     """The page of an actor; a protected person's holds all records of that person."""
     own = str(actor.id)
     shown = {
-        "inferred": [(_bond(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None],
+        "inferred": [
+            (_tie_to_side(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None
+        ],
         "stated": _stated(present, actor),
     }
     if present.alone:
@@ -77,8 +79,8 @@ def _stated(present: Presenter, actor: Actor) -> dict[tuple[str, Link], list[Aff
     return group_by_key(ties)
 
 
-def _bond(actor: Actor, side: Allegiance) -> str:
-    """How an actor is tied to its side: as an article has it, else as the curator does."""
+def _tie_to_side(actor: Actor, side: Allegiance) -> str:
+    """The words for an actor's tie to its side, such as "speaks for": an article's tie, else the curator's field."""
     judged = Tie.SPEAKS_FOR if side is actor.speaks_for else Tie.PART_OF
     stated = (tie.tie for tie in actor.affiliations if tie.to == side.actor)
     return str(wording.WORDS["ties"][next(stated, judged)][0])
@@ -141,6 +143,6 @@ def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
 
 def _entry(present: Presenter, actor: Actor) -> _Listed:
     side = actor.speaks_for or actor.part_of
-    tie = f"{_bond(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
+    tie = f"{_tie_to_side(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
     said = [statement for _, statement in present.index.statements_by_actor.get(str(actor.id), ())]
     return actor, tie, present.citations.chips(said)

@@ -94,7 +94,7 @@ def _most_reported(articles: Mapping[Event, set[str]], asked: Sequence[Discrepan
 def _lanes(
     view: Presenter, counts: Counter[str], drawn: Sequence[Event], articles: Mapping[Event, set[str]]
 ) -> dict[str, list[Event]]:
-    """The steps of each article that has a lane, in the order of articles."""
+    """By article id: the drawn steps that it reports, for the articles that report most; in the order of `drawn`."""
     shown = {article for article, _ in counts.most_common(_LANES)}
     lanes: dict[str, list[Event]] = {article: [] for article in view.codes if article in shown}
     for event in drawn:
