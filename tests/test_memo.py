@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from briefing import memo
+
+PACKAGE = Path(memo.__file__).parent
+LEFT = {"site/pages.py"}
+"""Modules that still remember by functools: none may come."""
 
 
 @dataclass(frozen=True)
@@ -119,3 +125,25 @@ def test_a_function_keeps_its_name_and_its_docstring() -> None:
 
 def test_its_example_is_right() -> None:
     assert doctest.testmod(memo).failed == 0
+
+
+def test_no_other_module_has_a_memory_of_its_own() -> None:
+    remembering = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "functools"
+        if {alias.name for alias in node.names} & {"cache", "lru_cache"}
+    }
+    assert remembering - LEFT == {"memo.py"}
+
+
+def test_no_module_imports_functools_whole() -> None:
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py")}
+    whole = [
+        path.name
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import) and "functools" in {alias.name for alias in node.names}
+    ]
+    assert whole == []

@@ -175,6 +175,7 @@ def by_name(cls: type[Part]) -> dict[str, Field]:
     return {field.name: field for field in fields(cls)}
 
 
+@memo.memoise(bound=1024)
 def having(cls: type[Part], what: str) -> tuple[str, ...]:
     """The names of the fields of a class that have something under `what`: `part`, `refs`, `bound`."""
     return tuple(field.name for field in fields(cls) if getattr(field, what))
