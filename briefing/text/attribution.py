@@ -26,7 +26,7 @@ from briefing.text.subjects import (
     MASK,
     PRONOUN,
     ends_with_name,
-    first_person,
+    first_acting_person,
     fits,
     subject_after,
     subject_before,
@@ -51,7 +51,7 @@ class Rule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Speaker(Span):
-    """Who says something: where the article names them, perhaps in another sentence."""
+    """Who says something: the span of their name or description in the article, perhaps in another sentence."""
 
     rule: Rule
     """The rule by which they were found."""
@@ -99,7 +99,7 @@ _COMMA_NEXT = re.compile(r"\s*+,")
 
 
 def _rest(words: int) -> re.Pattern[str]:
-    """A pattern for the rest of a sentence, or what comes before ", according to": so many words at most, no comma."""
+    """A pattern for at most so many words, without a comma, up to the end of a sentence or to ", according to"."""
     word = rf"[^\s,{MASK}]{{1,{_LONGEST_WORD}}}+(?:\s++|(?![^\s,{MASK}]))"
     return re.compile(rf"\s*+(?:{word}){{0,{words}}}+(?:\Z|,\s(?:according\sto|citing)\b)")
 
@@ -133,11 +133,11 @@ class _Saying:
         return self.verbs[count] if count < len(self.verbs) else None
 
     def closing(self, at: int) -> tuple[Attribution, ...]:
-        """The verbs behind an offset that close the sentence, the last first."""
+        """The verbs behind an offset that close the sentence (`Attribution.closes`), the last first."""
         return self._closing[bisect_left(self._closing, at, key=_verb_start) :][: -_MOST_VERBS - 1 : -1]
 
     def around(self, at: int) -> list[Attribution]:
-        """The verbs nearest an offset, and those that close the sentence, in order."""
+        """The verbs nearest an offset on either side, and those behind them that close the sentence, in order."""
         count = bisect_right(self.verbs, at, key=_verb_end)
         near = self.verbs[max(0, count - _MOST_VERBS) : count + _MOST_VERBS]
         last = near[-1].verb.end if near else 0
@@ -153,19 +153,29 @@ def _verb_end(said: Attribution) -> int:
 
 
 class _Article:
-    """A text that is read once for all questions on who speaks in it."""
+    """A text that is parsed once for all questions on who speaks in it.
+
+    `back`, where a method takes it, is how many more steps may be taken from a pronoun to another, or from a quotation
+    to the one before it, to find a speaker.
+    """
 
     def __init__(self, text: str) -> None:
         self.quotations = quotations(text)
+        """The direct quotations, in order."""
         self.sentences = split(text).sentences
+        """The sentences, in order."""
         self.text = _masked(text, self.quotations)
         """The text with its quotations blanked out."""
         self._commas = [match.start() for match in re.finditer(",", self.text)]
+        """The offset of each comma outside quotations."""
         self.saying = [self._saying(sentence) for sentence in self.sentences]
-        """The verbs of each sentence."""
+        """The verbs of each sentence: those of the sentence with number n at index n - 1."""
         self._speakers: dict[tuple[int, int], Speaker | None] = {}
+        """The speakers of quotations looked up so far, by the offset of the quotation and `back`."""
         self._antecedents: dict[tuple[int, int], Speaker | None] = {}
+        """The antecedents of pronouns looked up so far, by the offset of the pronoun and `back`."""
         self._persons: dict[int, Span | None] = {}
+        """The first acting person of each sentence looked up so far, by the number of the sentence."""
 
     # What the text holds.
 
@@ -175,7 +185,7 @@ class _Article:
 
     @cached_property
     def _turning(self) -> frozenset[int]:
-        """The commas behind which the sentence turns to something else: ", but"."""
+        """The offsets of the commas behind which the sentence turns to something else: ", but"."""
         runs = [match.span() for match in _TURN_BEHIND_A_WORD.finditer(self.text)]
         return frozenset(at for start, end in runs for at in self._commas_in(start, end))
 
@@ -191,16 +201,16 @@ class _Article:
         return self.sentences[min(bisect_right(self.sentences, at, key=_end), len(self.sentences) - 1)]
 
     def ends_clause(self, start: int, end: int) -> bool:
-        """True where a clause ends in a stretch."""
+        """True where the mark or word that ends a clause lies between two offsets."""
         count = bisect_left(self._clause_ends, start, key=_start)
         return count < len(self._clause_ends) and self._clause_ends[count].end <= end
 
     def is_joined(self, start: int, at: int) -> bool:
-        """True where what stands at an offset is of a clause that only joins the stretch from `start`: ", but"."""
+        """True where the last comma between `start` and `at` begins another clause: ", but"."""
         return self._last_comma(start, at) in self._turning
 
     def spoken(self, span: Span) -> Iterator[Quotation]:
-        """The quotations that share a character with a span, the last first, but for those in a joined clause."""
+        """The quotations that share a character with a span, the last first; none behind a ", but" inside the span."""
         for quotation in reversed(overlapping(self.quotations, span.start, span.end)):
             if not self.is_joined(span.start, quotation.start):
                 yield quotation
@@ -208,6 +218,7 @@ class _Article:
     # The verbs of saying, each with its subject.
 
     def _saying(self, sentence: Span) -> _Saying:
+        """The verbs of saying of a sentence, each with the subject that the first rule finds."""
         verbs: list[Attribution] = []
         for verb in find_verbs(self.text, sentence.start, sentence.end):
             place = _Place(self.text, sentence, verb, [said.subject for said in verbs[-_MOST_BACK:]])
@@ -217,7 +228,7 @@ class _Article:
         return _Saying(tuple(verbs))
 
     def _closes(self, verb: Span, subject: Span, end: int) -> bool:
-        """True where few words follow a verb and its subject in its sentence, and few stand before it."""
+        """True where few words follow a verb and its subject up to `end`, its sentence's, and few stand before it."""
         follows = subject.start > verb.start
         first, last = sorted((verb, subject), key=_start)
         rest = _REST_BEHIND_SUBJECT if follows else _REST_BEHIND_VERB
@@ -235,7 +246,7 @@ class _Article:
     # Who speaks.
 
     def speaker(self, quotation: Quotation, back: int) -> Speaker | None:
-        """The speaker of a quotation: of the verb beside it, else of the quotation before, where it continues that."""
+        """The speaker of a quotation: by the verb beside it, else that of the quotation which it continues."""
         key = quotation.start, back
         if key not in self._speakers:
             self._speakers[key] = self._speaker(quotation, back)
@@ -252,7 +263,10 @@ class _Article:
         return self._earlier(quotation.start, Rule.CONTINUED, back, paragraphs=1 if ends_sentence else 0)
 
     def beside(self, quotation: Quotation) -> list[Attribution]:
-        """The verbs that attribute a quotation: behind it, at the end of its sentence, or before it."""
+        """The verbs that may attribute a quotation, the likeliest first.
+
+        The one right behind it, then those that close its sentence, then the one before it; "according to" last.
+        """
         front = self.saying[self.sentence(quotation.start).number - 1].before(quotation.start)
         last = self.sentence(quotation.end - 1)
         saying = self.saying[last.number - 1]
@@ -268,7 +282,7 @@ class _Article:
         return min(end, self.quotations[count].start) if count < len(self.quotations) else end
 
     def _goes_on(self, quotation: Quotation, stop: int) -> bool:
-        """True where the sentence goes on behind a quotation with who says it: “…,” or “…”, and no "but"."""
+        """True where its speaker may follow a quotation before `stop`: it ends “…,” or “…”, and no "but" follows."""
         closed = quotation.words.rstrip(" \n’'")[-1:] in ",.?!…—–-"
         goes_on = closed or _COMMA_NEXT.match(self.text, quotation.end, stop)
         return bool(goes_on) and not _TURN.match(self.text, quotation.end, stop)
@@ -276,7 +290,7 @@ class _Article:
     def reported(self, span: Span) -> list[Attribution]:
         """The verbs that attribute a span as reported speech: "X said that …", "…, X said", "According to X, …".
 
-        Outlets, which report what others say, come last.
+        Outlets, which report what others say, come last; the others are sorted by rule.
         """
         around = self.saying[self.sentence(span.start).number - 1].around(span.end)
         reporting = [said for said in around if self._is_reported(said, span)]
@@ -298,7 +312,7 @@ class _Article:
         yield from self.reported(span)
 
     def resolved(self, said: Attribution, rule: Rule, back: int) -> Speaker | None:
-        """The subject of a verb; where it is a pronoun, whoever it stands for."""
+        """The subject of a verb, found by `rule`; where it is a pronoun, whoever it stands for. None without either."""
         subject = said.subject
         if subject is None:
             return None
@@ -313,13 +327,17 @@ class _Article:
         """For whom a pronoun stands: who acts before it in its sentence, else who spoke or acted before."""
         word = pronoun.text(self.text).lower()
         if word in ("he", "she") and _INSIDE.search(self.text, max(0, pronoun.start - 2), pronoun.start):
-            person = first_person(self.text, self.sentence(pronoun.start).start, pronoun.start)
+            person = first_acting_person(self.text, self.sentence(pronoun.start).start, pronoun.start)
             if person is not None:
                 return Speaker(person.start, person.end, Rule.HE_SAID)
         return self._earlier(pronoun.start, Rule.HE_SAID, back, 1, word)
 
     def _earlier(self, at: int, rule: Rule, back: int, paragraphs: int, pronoun: str = "") -> Speaker | None:
-        """Who speaks in the last sentence before an offset, so many paragraphs back at most; for "he", who acts."""
+        """Who speaks in the nearest sentence before that at an offset in which somebody does, as found by `rule`.
+
+        It looks back `paragraphs` paragraphs at most. A `pronoun`, in lower case, must fit them; for "he" and "she", a
+        person who only acts will do. None once a sentence has speech but nobody who fits.
+        """
         here = self.sentence(at)
         for number in range(here.number - 1, 0, -1):
             sentence = self.sentences[number - 1]
@@ -340,7 +358,7 @@ class _Article:
         return None
 
     def _speaking(self, sentence: Sentence, back: int) -> Iterator[Speaker | None]:
-        """The speaker of the last quotation of a sentence; where it has none, the subjects of its verbs."""
+        """The speaker of the last quotation of a sentence; where it has none, the subject of each verb of saying."""
         quotation = self._last_quotation(sentence)
         if quotation is not None:
             yield self.speaker(quotation, back)
@@ -349,13 +367,13 @@ class _Article:
             yield self.resolved(said, said.rule, back)
 
     def _last_quotation(self, sentence: Sentence) -> Quotation | None:
-        """The last quotation that ends in a sentence."""
+        """The last quotation of a sentence that also ends in it; None without one."""
         return next((quotation for quotation in self.spoken(sentence) if quotation.end <= sentence.end), None)
 
     def _person(self, sentence: Sentence) -> Span | None:
         """The first person who acts in a sentence."""
         if sentence.number not in self._persons:
-            self._persons[sentence.number] = first_person(self.text, sentence.start, sentence.end)
+            self._persons[sentence.number] = first_acting_person(self.text, sentence.start, sentence.end)
         return self._persons[sentence.number]
 
 
@@ -368,7 +386,7 @@ def _end(span: Span) -> int:
 
 
 def _masked(text: str, marks: Sequence[Span]) -> str:
-    """A text with each of some stretches blanked out; every offset stays what it was."""
+    """A text with each character of some spans, in order, replaced by MASK; every offset stays what it was."""
     pieces: list[str] = []
     at = 0
     for mark in marks:
@@ -426,7 +444,7 @@ def _behind_said(place: _Place) -> Span | None:
 
 
 SUBJECT_RULES: tuple[Callable[[_Place], Span | None], ...] = (_behind, _name_behind, _before, _behind_said)
-"""By which the subject of a verb of saying is found; the first that finds one holds."""
+"""The rules by which the subject of a verb of saying is found; the first that finds one decides."""
 
 
 def _rule(verb: Verb) -> Rule:
@@ -436,18 +454,18 @@ def _rule(verb: Verb) -> Rule:
 
 
 def _reports_speech(article: _Article, said: Attribution, span: Span) -> bool:
-    """A verb of reported speech, without a quotation."""
+    """True for a verb that may introduce reported speech, or for "according to"."""
     return said.rule is not Rule.SAID
 
 
 def _is_of_somebody(article: _Article, said: Attribution, span: Span) -> bool:
-    """Not of a thing: "a debt that it previously reported"."""
+    """False for a verb of a thing: "a debt that it previously reported"."""
     subject = said.subject
     return subject is None or not _OF_A_THING.search(article.text, max(0, subject.start - 8), subject.end)
 
 
 def _is_in_reach(article: _Article, said: Attribution, span: Span) -> bool:
-    """Before the words or among them; behind them right away, ", residents said,", or at the end of the sentence."""
+    """True for a verb before the span's end, right behind it (", residents said,"), or that closes the sentence."""
     if said.verb.end <= span.end:
         return True
     text = article.text
@@ -463,12 +481,12 @@ def _is_in_reach(article: _Article, said: Attribution, span: Span) -> bool:
 
 
 def _is_of_the_clause(article: _Article, said: Attribution, span: Span) -> bool:
-    """No clause ends between the verb and the words; "according to X, …" is of the whole sentence."""
+    """True where no clause ends between the verb and the span; always for "according to X, …"."""
     return said.rule is Rule.ACCORDING_TO or not article.ends_clause(said.verb.end, span.start)
 
 
 def _does_not_turn(article: _Article, said: Attribution, span: Span) -> bool:
-    """Not of a clause that only joins the words: "…, but the mayor said"."""
+    """False for a verb in a clause that is joined to the span: "…, but the mayor said"; never for "according to"."""
     return said.rule is Rule.ACCORDING_TO or not article.is_joined(span.start, said.verb.start)
 
 
@@ -479,7 +497,7 @@ REPORTED_RULES: tuple[Callable[[_Article, Attribution, Span], bool], ...] = (
     _is_of_the_clause,
     _does_not_turn,
 )
-"""What must hold of a verb that attributes a span as reported speech."""
+"""What must all hold of a verb that attributes a span as reported speech."""
 
 
 @memoise(bound=512)
@@ -504,7 +522,7 @@ def speaker(text: str, span: Span) -> Speaker | None:
 
 
 def attributed(text: str, span: Span) -> tuple[str, Span] | None:
-    """To whom an article gives the words of a span, perhaps by a pronoun, and the verb; None where it shows nobody."""
+    """Who says a span by its article, as (words on one line, perhaps a pronoun; span of the verb); None for nobody."""
     article = _read(text)
     for said in article.attributing(span):
         if said.subject is not None:

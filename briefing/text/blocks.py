@@ -95,7 +95,10 @@ def find_blocks(text: str) -> Iterator[tuple[BlockKind, int, int, int]]:
 
 
 def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int) -> int:
-    """The index of the first of the credits that close a text; the paragraph that opens it, at `opening`, is none."""
+    """The index of the first of the credits that close a text; the number of paragraphs where it has none.
+
+    `paragraphs` are their offsets. That at the index `opening`, which opens the body, is no credit.
+    """
     first = len(paragraphs)
     while first > opening + 1 and _is_credit(text, *paragraphs[first - 1]):
         first -= 1
@@ -103,7 +106,7 @@ def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int) ->
 
 
 def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
-    """The kinds of the paragraphs above the text, from the first; the last paragraph is text."""
+    """The kind of each paragraph above the body, from the first. `paragraphs` are offsets; the last one is body."""
     is_headed = False
     for (start, end), (next_start, next_end) in pairwise(paragraphs):
         kind = _kind_above(text[start:end], text[next_start:next_end], is_headed)
@@ -114,7 +117,7 @@ def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
 
 
 def _kind_above(words: str, below: str, is_headed: bool) -> BlockKind | None:
-    """The kind of a paragraph above the text; None for one that is text. `is_headed`: a headline is above it."""
+    """The kind of a paragraph above the body; None for one of the body. `is_headed`: a headline is above it."""
     if _is_caption(words):
         return BlockKind.CAPTION
     if date_line(words) is not None:
@@ -150,7 +153,9 @@ def byline(text: str, *, is_headed: bool = False) -> str | None:
 
 
 def date_line(text: str) -> tuple[str, date | None] | None:
-    """The words of a line that is a date, and the day where they are English or figures; None for any other line.
+    """The date that a line consists of, as (its words, the day); None for a line that is no date.
+
+    The day is None where its words are neither English nor figures.
 
     >>> date_line("Updated June 3, 2024 at 10:15 GMT")
     ('June 3, 2024', datetime.date(2024, 6, 3))
@@ -168,7 +173,10 @@ def _day(words: str) -> date | None:
 
 
 def is_headline(text: str, below: str) -> bool:
-    """True for an opening line without a full stop, above a paragraph or a byline or a date."""
+    """True for an opening line without a full stop, above a longer paragraph or a byline or a date.
+
+    `below` is the paragraph after it.
+    """
     if len(text) > _LONGEST_HEADLINE or text[0].islower():
         return False
     if text[-1] in ".…:;,)—–-" or not re.search(r"\w", text):
@@ -198,7 +206,7 @@ def _is_city(words: str, has_agency: bool) -> bool:
 
 
 def _is_credit(text: str, start: int, end: int) -> bool:
-    """True for a paragraph each of whose sentences names reporters."""
+    """True where each sentence of the paragraph `text[start:end]` only says who reported, wrote or edited."""
     if end - start > _LONGEST_CREDIT:
         return False
     sentences = [text[first:last].rstrip(".") for first, last in find_sentences(text, start, end)]
@@ -206,7 +214,7 @@ def _is_credit(text: str, start: int, end: int) -> bool:
 
 
 def _credits(sentence: str) -> bool:
-    """True for a sentence that names reporters."""
+    """True for a sentence that says who reported: "Dana Ortiz contributed reporting", "Jo Marsh reported from Oslo"."""
     if _CONTRIBUTED.search(sentence):
         return True
     reported = _REPORTED_FROM.fullmatch(sentence)
@@ -232,7 +240,10 @@ _HABIT_MINIMUM = 2
 
 
 def find_gaps(text: str, between: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The start and end of each run that is a gap. `between`: those of the white space between sentences of a block."""
+    """The start and end of each run of blanks that is a gap.
+
+    `between` holds the start and end of the white space between any two sentences of one block.
+    """
     typed = _typing_habit(between)
     for run in _RUN.finditer(text):
         start, end = run.span()
@@ -241,7 +252,7 @@ def find_gaps(text: str, between: Iterable[tuple[int, int]]) -> Iterator[tuple[i
 
 
 def _typing_habit(between: Iterable[tuple[int, int]]) -> set[int]:
-    """Where two blanks between sentences begin, in a text that has the habit of typing two; else nothing."""
+    """The offsets of the double blanks between sentences, where the text has the habit of typing two; else none."""
     lengths = {start: end - start for start, end in between if end > start}
     doubles = {start for start, length in lengths.items() if length == TYPED}
     is_habit = len(doubles) >= _HABIT_MINIMUM and len(doubles) > len(lengths) - len(doubles)

@@ -40,7 +40,7 @@ def character_name(char: str) -> str:
 
 
 def unreadable(text: str, name: str) -> Iterator[Problem]:
-    """The first tab, and the first character that YAML does not allow, of each line. `name` is the file's."""
+    """A problem for the first tab, and for the first character that YAML does not allow, of each line of a file."""
     # What is forbidden is also what Python does not print, which takes one look.
     if text.replace("\n", "").isprintable():
         return
@@ -54,7 +54,7 @@ def unreadable(text: str, name: str) -> Iterator[Problem]:
 
 
 def decode(data: bytes, name: str) -> str | Problem:
-    """The text of an article; a problem where its bytes are not UTF-8, at the first that is not, or hold no words."""
+    """The text of an article; a problem where its bytes are not UTF-8 or hold no words. `name` is the file's path."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as cause:
@@ -63,7 +63,7 @@ def decode(data: bytes, name: str) -> str | Problem:
 
 
 def not_utf8(cause: UnicodeDecodeError, name: str) -> Problem:
-    """The place of the first byte that is not UTF-8."""
+    """The problem at the first byte that is not UTF-8, from the error of decoding. `name` is the file's path."""
     before = cause.object[: cause.start]
     line = before[before.rfind(b"\n") + 1 :]
     mark = Mark(name, before.count(b"\n") + 1, len(line.decode("utf-8", "replace")) + 1)

@@ -40,7 +40,10 @@ def guess(text: str) -> str | None:
 
 
 def contradicts(text: str, recorded: str) -> str | None:
-    """Why a text is hardly in the language that is recorded of it; None where nothing speaks against it."""
+    """Why a text is hardly in the language that is recorded of it; None where nothing speaks against it.
+
+    `recorded` is a BCP 47 tag. The reason is a clause of a message.
+    """
     own = language(recorded).tag
     guessed = guess(text)
     if guessed is not None:
@@ -50,7 +53,10 @@ def contradicts(text: str, recorded: str) -> str | None:
 
 
 def _shares(text: str) -> dict[str, float]:
-    """The share of a text's words that are common ones of each language, by its code; empty for a few words."""
+    """For each language, by its tag, the share (0 to 1) of a text's words that are among its commonest.
+
+    Only the first 20,000 characters are read. Empty for fewer than `_FEWEST` words.
+    """
     words = Counter(re.findall(r"[^\W\d_]+", text[:20_000].lower()))
     if words.total() < _FEWEST:
         return {}

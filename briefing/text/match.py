@@ -48,6 +48,8 @@ class Hit(Span):
 def find(folded: Folded, quote: str) -> list[Hit]:
     """Every place where the quote occurs as a whole, in the order of the text; where there is none, in parts.
 
+    `quote` is as the curator wrote it: `[…]` stands for lost words, `...` for omitted ones. Empty where it is nowhere.
+
     A place that differs in typography counts beside one that does not: a curator cannot see which blank was copied.
     """
     spans = list(_folded_spans(folded, fold_quote(quote)))
@@ -63,7 +65,7 @@ def occurs(folded: Folded, quote: str) -> bool:
 
 
 def with_context(folded: Folded, places: Sequence[AnySpan], prefix: str = "", suffix: str = "") -> list[AnySpan]:
-    """Those of some places that have this prefix before them and this suffix after them."""
+    """Those of some places (raw spans) with this prefix right before and this suffix right after them, when folded."""
     before = fold_quote(prefix)
     after = fold_quote(suffix)
     most = max(len(before), len(after))
@@ -76,7 +78,7 @@ def with_context(folded: Folded, places: Sequence[AnySpan], prefix: str = "", su
 
 
 def across_gaps(folded: Folded, quote: str) -> list[Span]:
-    """Where the quote would occur if lost words were ignored; used only to explain a refusal."""
+    """The raw spans, each over a gap, where the quote would occur if gaps were blanks; only to explain a refusal."""
     spans = _folded_spans(folded.gapless, fold_quote(LOST.sub(" ", quote))) if folded.gaps else ()
     return [span for span in spans if touches(folded.gaps, span)]
 
@@ -87,24 +89,24 @@ def parts_of(quote: str) -> list[str]:
 
 
 def _raw_spans(folded: Folded, quote: str) -> Iterator[Span]:
-    """Where the characters of the quote occur as they are, at word bounds and with no words lost in them."""
+    """The raw spans where the quote occurs character for character, at word bounds and with no words lost in them."""
     places = occurrences(folded.raw, quote) if fold_quote(quote) else ()
     spans = (Span(start, start + len(quote)) for start in places)
     return (span for span in spans if is_at_word_bounds(folded.raw, span) and not touches(folded.gaps, span))
 
 
 def _folded_spans(folded: Folded, wanted: str) -> Iterator[Span]:
-    """Where a folded quote occurs in the folded text, at word bounds."""
+    """The raw spans where a folded quote occurs in the folded text, at word bounds."""
     places = occurrences(folded.text, wanted) if wanted.strip(GAP) else ()
     spans = (folded.span(start, start + len(wanted)) for start in places)
     return (span for span in spans if span is not None and is_at_word_bounds(folded.raw, span))
 
 
 def occurrences(text: str, wanted: str) -> Iterator[int]:
-    """Where the words occur, but for places inside a word, where no quote begins at a word bound.
+    """The offsets at which `wanted` occurs in `text`, in order. Behind each, the rest of its first word is skipped.
 
-    Of words that lie upon themselves all through a long text, which would take the square of its length, only the
-    first places.
+    Where too many characters would be compared (`wanted` overlaps itself all through a long text), only the first
+    offsets. Word bounds are for the caller to check.
     """
     start = text.find(wanted) if wanted else -1
     for _ in range(1 + _MOST_COMPARED // max(1, len(wanted))):
@@ -126,7 +128,11 @@ def _with_omissions(folded: Folded, quote: str) -> list[Hit]:
 
 
 def _chain(raw: str, first: Span, places: Sequence[Sequence[Span]]) -> list[Span] | None:
-    """The first part with the nearest place of each later one; None where too much would be left out between two."""
+    """One span for each part of a quote with omissions: `first`, then the nearest place of each later part behind it.
+
+    `places` are those of each later part, in order. None where a part is missing, or where a line's end or more than
+    OMISSION_LIMIT characters would be left out between two.
+    """
     chain = [first]
     for spans in places:
         end = chain[-1].end
@@ -147,7 +153,7 @@ def is_at_word_bounds(raw: str, span: Span) -> bool:
 
 
 def whole_words(raw: str, start: int, end: int) -> Span:
-    """A stretch of some characters, widened to whole words and numbers."""
+    """The span `raw[start:end]`, widened to whole words and numbers."""
     while _is_inside_word(raw, start):
         start -= 1
     while _is_inside_word(raw, end):
@@ -180,12 +186,12 @@ def _is_plain_bound(two: str) -> bool:
 
 
 def _first_visible(raw: str, offsets: range) -> int | None:
-    """The first of some offsets whose character is seen when folded."""
+    """The first of some offsets whose character folding does not drop as invisible; None where it drops all."""
     return next((offset for offset in offsets if fold_char(raw[offset])), None)
 
 
 def _divides_thousands(raw: str, offset: int) -> bool:
-    """True for a space in a number such as 82 000, and for the digit before it."""
+    """True where an offset is that of the space in a number such as 82 000, or of the digit before the space."""
     return any(_THOUSANDS.match(raw, start) for start in (offset, offset - 1) if start >= 0)
 
 
@@ -216,7 +222,7 @@ def nearest(quote: str, passages: Passages) -> Span | None:
 
 
 def _trimmed(text: str, start: int, end: int, quote: str) -> tuple[int, int]:
-    """A stretch of the text without marks and blanks at its edges, but for those that the quote has at its own."""
+    """Start and end of `text[start:end]` without punctuation and blanks at its edges, unless the quote has the same."""
     while start < end and not text[start].isalnum() and text[start] != quote[0]:
         start += 1
     while end > start and not text[end - 1].isalnum() and text[end - 1] != quote[-1]:
@@ -225,7 +231,7 @@ def _trimmed(text: str, start: int, end: int, quote: str) -> tuple[int, int]:
 
 
 def word_diff(have: str, want: str) -> str:
-    """The change from one text to another, word by word: `[-out-]` and `{+in+}`."""
+    """The change from `have` to `want`, word by word: `[-out-]` and `{+in+}`. Long equal runs are shortened."""
     # Loaded only when a quote is wrong.
     from rapidfuzz.distance import Indel
 

@@ -84,7 +84,7 @@ class Passages:
         return overlapping(self.sentences, start, end)
 
     def pieces(self, start: int, end: int) -> Iterator[tuple[int, str | None]]:
-        """What `text[start:end]` is made of, each piece with where it begins; None where words were lost."""
+        """`text[start:end]` cut at its gaps, in order: the offset of each piece and its characters, None for a gap."""
         for gap in overlapping(self.gaps, start, end):
             if start < gap.start:
                 yield start, self.text[start : gap.start]
@@ -112,14 +112,14 @@ def split(text: str) -> Passages:
 
 
 def overlapping(spans: Sequence[AnySpan], start: int, end: int) -> tuple[AnySpan, ...]:
-    """Those of some spans in order, none over another, that share a character with `text[start:end]`."""
+    """Those spans that share a character with `text[start:end]`. `spans` are sorted and do not overlap each other."""
     if start >= end:
         return ()
     return tuple(spans[bisect_right(spans, start, key=_end) : bisect_left(spans, end, key=_start)])
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:
-    """The stretches in order, those joined that overlap or have at most one character between them."""
+    """The spans, sorted by offset, with those joined that overlap or have at most one character between them."""
     joined: list[Span] = []
     for span in sorted(spans, key=lambda s: (s.start, s.end)):
         if joined and span.start <= joined[-1].end + 1:
@@ -130,7 +130,7 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 
 
 def touches(among: Sequence[Span], wanted: Span) -> bool:
-    """True when a stretch of the merged list shares a character with the one wanted."""
+    """True when `wanted` shares a character with one of the spans `among`, which are sorted and do not overlap."""
     return bool(overlapping(among, wanted.start, wanted.end))
 
 
@@ -177,12 +177,12 @@ def quotations(text: str) -> tuple[Quotation, ...]:
         since = last
         last = mark.end()
         if opened is not None and _PARAGRAPH_END.search(text, since - 1, at):
-            if _opens(text, at) and _begins_line(text, since, at):
+            if _can_open(text, at) and _begins_line(text, since, at):
                 continue  # the next paragraph of the same quotation
             opened = None
         if opened is None:
-            opened = at if _opens(text, at) else None
-        elif _only_opens(text, at):
+            opened = at if _can_open(text, at) else None
+        elif _cannot_close(text, at):
             opened = at
         else:
             complete += _quotation(text, opened, at)
@@ -191,7 +191,7 @@ def quotations(text: str) -> tuple[Quotation, ...]:
 
 
 def _quotation(text: str, opened: int, closed: int) -> list[Quotation]:
-    """The quotation between two marks, unless it has no words."""
+    """The quotation between the marks at two offsets, as a list of one; empty where it holds only white space."""
     words = text[opened + 1 : closed]
     if not words.strip():
         return []
@@ -199,12 +199,18 @@ def _quotation(text: str, opened: int, closed: int) -> list[Quotation]:
 
 
 def _begins_line(text: str, since: int, at: int) -> bool:
-    """True when nothing but blanks is before a mark on its line, as far back as `since`."""
+    """True when only blanks are before the mark at `at` on its line. `since` is the offset after the mark before."""
     return not text[since:at].rpartition("\n")[2].strip()
 
 
-def _opens(text: str, at: int) -> bool:
-    """True when a mark at this place can open a quotation."""
+def _can_open(text: str, at: int) -> bool:
+    """True when the mark at an offset may begin a quotation.
+
+    It is asked of each mark while no quotation is open, and of the first one of a new paragraph, which may open the
+    same quotation again. A ” opens too where white space is before it and a word after it, as in languages that open
+    and close with it (Swedish, Finnish), but not as the first character of a text. A straight one behind a digit
+    (6' 10") stands for inches. The last character of a text opens nothing.
+    """
     before = text[at - 1 : at]
     after = text[at + 1 : at + 2]
     if text[at] == "\u201d":
@@ -213,8 +219,11 @@ def _opens(text: str, at: int) -> bool:
     return after != "" and not is_inch
 
 
-def _only_opens(text: str, at: int) -> bool:
-    """True for a mark that closes nothing: a curly one that opens, a straight one at the front of a word."""
+def _cannot_close(text: str, at: int) -> bool:
+    """True for a mark that cannot end the open quotation, so that another one begins at it.
+
+    That is a “, and a straight one at the front of a word: behind white space, a bracket or a dash.
+    """
     if text[at] != '"':
         return text[at] == "\u201c"
     return text[at - 1 : at] in _BEFORE_OPENING and text[at + 1 : at + 2] not in ("", *_AFTER_CLOSING)

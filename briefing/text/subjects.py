@@ -130,7 +130,9 @@ def head(words: str) -> str:
 
 
 def fits(pronoun: str, words: str) -> bool:
-    """True where a pronoun may stand for somebody: "they" for several, "it" for a body, "he" and "she" for one.
+    """True where a pronoun may stand for whom `words` name: "they" for several, "it" for a body, "he", "she" for one.
+
+    The pronoun is in lower case; an empty one fits everybody, and any other pronoun nobody.
 
     >>> fits("they", "the officials"), fits("it", "the ministry"), fits("he", "the officials")
     (True, True, False)
@@ -149,7 +151,7 @@ def fits(pronoun: str, words: str) -> bool:
 
 
 def named(text: str, start: int, end: int) -> Span | None:
-    """The name in a run of capitalised words, without the roles and openers before it; None when nothing is left.
+    """The name in the capitalised words `text[start:end]`, without roles and openers before it; None when none is left.
 
     >>> text = "Then Mayor Lena Moss spoke."
     >>> named(text, 0, 20).text(text)
@@ -191,7 +193,10 @@ def _surnames(text: str) -> frozenset[str]:
 
 @memoise(bound=512)
 def _words_inside(text: str) -> frozenset[str]:
-    """The words of a text that stand behind another word: there a capital is no beginning of a sentence."""
+    """The words of a text that stand behind another word or a comma: a capital there begins no sentence.
+
+    Of a word with a hyphen or an apostrophe, its first part too.
+    """
     words: set[str] = set()
     for run in _AFTER_A_WORD.finditer(text):
         words.update(run[0][: boundary.start()] for boundary in _BOUNDARY.finditer(run[0]))
@@ -199,7 +204,7 @@ def _words_inside(text: str) -> frozenset[str]:
 
 
 def acting(text: str, start: int, end: int) -> Iterator[Span]:
-    """Who acts in a stretch: "the mayor" at its beginning, else the names where a subject stands."""
+    """The subjects of `text[start:end]`: "the mayor" at its beginning, else the names in the place of a subject."""
     role = _SUBJECT_ROLE.match(text, start, end)
     if role is not None:
         yield Span(*role.span())
@@ -210,8 +215,11 @@ def acting(text: str, start: int, end: int) -> Iterator[Span]:
             yield name
 
 
-def first_person(text: str, start: int, end: int) -> Span | None:
-    """The first person who acts; one word is somebody's name where the text has it twice, and not as a place."""
+def first_acting_person(text: str, start: int, end: int) -> Span | None:
+    """The first subject of `text[start:end]` that is a person; None where there is none.
+
+    One word alone counts as a person's name only where the text also has it inside a sentence, and not before a comma.
+    """
     for who in acting(text, start, end):
         words = who.text(text)
         is_place = text[who.end : who.end + 1] == "," and who.start > start
@@ -222,7 +230,10 @@ def first_person(text: str, start: int, end: int) -> Span | None:
 
 
 def subject_after(text: str, start: int, end: int) -> Span | None:
-    """The subject that follows a verb which ends at `start`: "said Rami Abdulrahman, director of…"."""
+    """The subject that follows a verb which ends at `start`: "said Rami Abdulrahman, director of…".
+
+    `end` is that of the sentence. None where no short name or description follows.
+    """
     while start < end and text[start].isspace():
         start += 1
     last = min(end, start + _LONGEST_CLAUSE)
@@ -234,9 +245,10 @@ def subject_after(text: str, start: int, end: int) -> Span | None:
 
 
 def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | None]) -> Span | None:
-    """The subject of a verb in a stretch that begins at `start`; None when the words do not show it.
+    """The subject that stands before a verb; None when the words do not show it.
 
-    `before` are the subjects of the verbs before it in its sentence.
+    `start` is the offset of its sentence, `before` the subjects of the verbs before it in the sentence. A pronoun is
+    resolved to one of these where it fits one, and else returned itself.
     """
     start = max(start, verb.start - _LONGEST_CLAUSE)
     end = start + len(text[start : verb.start].rstrip())
@@ -258,7 +270,7 @@ def subject_before(text: str, start: int, verb: Verb, before: Sequence[Span | No
 
 
 def _set_apart(text: str, start: int, end: int) -> Span | None:
-    """The subject of a subordinate clause at the end of a stretch."""
+    """The subject of a subordinate clause that ends `text[start:end]` ("Dana Ortiz, who" said); None without one."""
     # Few stretches end so or hold the word: the search is for them.
     if not text.endswith(("as", "who"), start, end) and text.find("with", start, end) < 0:
         return None
@@ -267,7 +279,7 @@ def _set_apart(text: str, start: int, end: int) -> Span | None:
 
 
 def _antecedent(text: str, pronoun: Span, before: Sequence[Span | None]) -> Span:
-    """The last of some subjects for whom a pronoun may stand, else the pronoun itself."""
+    """The last of the subjects `before` a pronoun for whom it may stand, else the pronoun itself."""
     for subject in reversed(before[-_SUBJECTS_BACK:]):
         if subject is not None and fits(pronoun.text(text).lower(), subject.text(text)):
             return subject
@@ -275,13 +287,13 @@ def _antecedent(text: str, pronoun: Span, before: Sequence[Span | None]) -> Span
 
 
 def _opening(text: str, start: int, end: int) -> Span | None:
-    """Who acts first in a stretch, at its beginning or by more than one name."""
+    """The first subject of `text[start:end]`, if it is at the very start or has more than one word; else None."""
     who = next(acting(text, start, end), None)
     return who if who and (who.start == start or " " in who.text(text)) else None
 
 
 def _closing(text: str, start: int, end: int) -> Span | None:
-    """A subject that ends right before its verb, or before a description between commas."""
+    """The subject right before the verb at `end`, or before a description between commas; None without one."""
     pieces = list(_PIECE.finditer(text, start, end))
     if not pieces:
         return None
@@ -299,7 +311,7 @@ def _closing(text: str, start: int, end: int) -> Span | None:
 
 
 def _noun(text: str, start: int, end: int) -> Span | None:
-    """The name at the end of a stretch of words, else all of them where they may be somebody."""
+    """The name that ends `text[start:end]`, else all its words where they may be a speaker ("the mayor"), or None."""
     words = _RELATIVE.split(text[start:end])[0]
     place = _NAME_AND_PLACE.match(words)
     if place and " " in place[1] and place[1].split()[-1].lower() not in _SPEAKERS:
@@ -311,12 +323,12 @@ def _noun(text: str, start: int, end: int) -> Span | None:
 
 
 def _is_governed(words: str, at: int) -> bool:
-    """True for a place in some words that a preposition or an article stands before."""
+    """True where a preposition or an article stands right before the offset `at` of some words."""
     return _PREPOSITION_END.search(words, max(0, at - _LONGEST_PREPOSITION), at) is not None
 
 
 def _is_titled(words: str, name: str) -> bool:
-    """True for a name with a title before it, at the end of words whose noun may not speak itself."""
+    """True for a `name` that begins with a title, at the end of `words` whose own noun names no speaker."""
     return not ROLES.isdisjoint(name.split()[:-1]) and head(words).lower() not in _SPEAKERS
 
 
