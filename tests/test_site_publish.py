@@ -63,6 +63,29 @@ def test_a_failed_swap_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.M
     assert _read(target) == {"old"}
 
 
+@pytest.mark.parametrize("name", ["site", "my-new-site"])
+def test_a_last_site_that_cannot_be_moved_away_is_a_leftover(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(publish, "_exchange", lambda a, b: False)
+    target = _filled(tmp_path / name, "old")
+    staging = _staged(target, "new")
+    rename = Path.rename
+
+    def failing(self: Path, other: Path) -> Path:
+        if other == staging.folder:
+            raise OSError(28, "No space left on device")
+        return rename(self, other)
+
+    monkeypatch.setattr(Path, "rename", failing)
+    staging.publish()
+    assert _read(target) == {"new"}
+    assert [path.name.startswith(f".{name}-old-") for path in tmp_path.iterdir() if path != target] == [True]
+    _staged(target, "newest").publish()
+    assert _read(target) == {"newest"}
+    assert list(tmp_path.iterdir()) == [target]
+
+
 def test_a_site_that_lost_a_file_while_it_was_made_is_not_published(tmp_path: Path) -> None:
     target = _filled(tmp_path / "site", "old")
     staging = _staged(target, "new", 2)

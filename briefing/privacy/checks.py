@@ -21,11 +21,13 @@ from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
 _FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words"])
-"""Fields that hold an article's words; all others hold the curator's."""
+"""Names of fields that hold an article's words; all others hold the curator's."""
 _OWN_WORDS = frozenset(["says", "label", "role"])
 """Fields of a protected person's own records that may repeat the printed name; `label` has a rule of its own."""
 _LINKS = ("after", "before", "part_of", "about")
+"""Fields that link a record to another event, figure or the like: none joins a protected person's records to others."""
 _TIES = ("to", "other", "actor")
+"""Fields by which a part of an actor's record names another actor."""
 _PRONOUNS = frozenset("he she they it we you i his her their him them who".split())
 _ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
 _LOST_WORDS = ("[…]", "[...]")
@@ -37,7 +39,7 @@ class _Request(NamedTuple):
 
     sentence: Sentence
     words: str
-    """Its words, with one blank between them."""
+    """Its text, with one blank between words."""
 
 
 _Requests = Mapping[str, list[_Request]]
@@ -45,7 +47,7 @@ _Requests = Mapping[str, list[_Request]]
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
-    """Everything in the facts that would expose somebody."""
+    """Problems with everything in the facts that would expose somebody, in no particular order."""
     facts = briefing.facts
     protection = Protection(facts, briefing.sources)
     requests = {article: _requests(source) for article, source in briefing.sources.items()}
@@ -67,7 +69,7 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 
 
 def _in_record(briefing: Briefing, protection: Protection, requests: _Requests, record: Record) -> Iterator[Problem]:
-    """What would expose somebody in one record."""
+    """Problems with one record that would expose somebody."""
     if isinstance(record, Actor):
         yield from _identification(record, briefing)
         yield from _refused_names(record, requests)
@@ -83,7 +85,7 @@ def _in_record(briefing: Briefing, protection: Protection, requests: _Requests, 
 
 
 def _identification(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
-    """How an actor is identified, and whether they need protection."""
+    """Problems with how an actor is identified, with protection that is missing, and with names that are pronouns."""
     if actor.kind is ActorKind.PERSON and actor.identified_by is None:
         yield codes.PERSON_UNIDENTIFIED(actor.node.mark, f"'{actor.id}' is a person without `identified_by`")
     if actor.minor and _is_named(actor):
@@ -103,12 +105,12 @@ def _identification(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
 
 
 def _is_named(actor: Actor) -> bool:
-    """True for an actor of whom a name is published that an article prints."""
+    """True for an actor who is identified by more than a role, and has a name that the curator did not supply."""
     return actor.identified_by is not IdentifiedBy.ROLE_ONLY and not all(form.supplied for form in actor.names)
 
 
 def _reason_for_protection(actor: Actor, briefing: Briefing) -> str | None:
-    """What of an actor asks for protection, in words; None where nothing does."""
+    """Why an actor needs protection, as the words that follow "is" in a message; None for one who needs none."""
     if actor.minor:
         return "a minor"
     if actor.identified_by in _ALWAYS_PROTECTED:
@@ -129,7 +131,7 @@ def _has_capital(name: str) -> bool:
 
 
 def _is_cut(form: Name, briefing: Briefing) -> bool:
-    """True when words are lost inside a printed name or right beside it."""
+    """True when the article's text has lost words inside a printed name, or right after it."""
     citation = briefing.anchored.of(form)
     if citation is None:
         return False
@@ -142,7 +144,7 @@ def _is_cut(form: Name, briefing: Briefing) -> bool:
 
 
 def _requests(source: Source) -> list[_Request]:
-    """The sentences in which an article says that somebody would not be named in full."""
+    """The sentences in which an article says that somebody would not be named in full, in the order of the text."""
     requests: list[_Request] = []
     for sentence in source.passages.sentences:
         words = " ".join(sentence.text(source.text).split())
@@ -152,9 +154,9 @@ def _requests(source: Source) -> list[_Request]:
 
 
 def _refused_names(actor: Actor, requests: _Requests) -> Iterator[Problem]:
-    """Somebody of whom the article says that they would not be named in full, and who is given as if they would.
+    """Problems with an actor who is recorded by full name, although an article asks that they be not named in full.
 
-    A body or a group is looked at where it bears a name, so that nobody passes for one.
+    A group or body is looked at too where each word of its name has a capital, so that no person passes for one.
     """
     if actor.protected is not None and actor.identified_by is not IdentifiedBy.FULL_NAME:
         return
@@ -177,7 +179,10 @@ def _is_capitalised(name: str) -> bool:
 
 
 def _unprotected_requests(briefing: Briefing, protection: Protection, requests: _Requests) -> Iterator[Problem]:
-    """Sentences by which an article covers somebody, that would be shown although no record protects anybody there."""
+    """Problems with sentences that ask not to name somebody, and would be published although no record protects anyone.
+
+    Such a sentence is in order where a protected person's record cites it, or where a group or a mere role does.
+    """
     guarded = guarded_spans(briefing, protection)
     for article, source in briefing.sources.items():
         if source.record.outlet not in briefing.facts.actors:
@@ -194,12 +199,12 @@ def _unprotected_requests(briefing: Briefing, protection: Protection, requests: 
 
 
 def _is_shown(source: Source, citing: Collection[Citation]) -> bool:
-    """True where a sentence would be published, given the citations of it."""
+    """True where a sentence of the article would be published; `citing` are all citations of that sentence."""
     return source.record.rights is Rights.FULL or any(not isinstance(cited.fact, SetAside) for cited in citing)
 
 
 def _cites_a_role(citation: Citation) -> bool:
-    """True for a citation by a group, or by somebody of whom only the role is printed: a role names nobody."""
+    """True for a citation in an actor's record that is a group's, or of one known by role only: that names nobody."""
     actor = citation.record
     if not isinstance(actor, Actor):
         return False
@@ -213,14 +218,15 @@ def _place_of(sentence: Sentence, source: Source) -> Mark:
 
 
 def _more_than_printed(actor: Actor) -> Iterator[Problem]:
-    """What a protected person's own record says beyond what their one article prints."""
-    yield from _several_articles(actor)
+    """Problems with what a protected person's own record says beyond what their one article prints."""
+    yield from _joined_to_others(actor)
     yield from _others_in_accounts(actor)
     yield from _completed_names(actor)
     yield from _name_in_address(actor, actor)
 
 
-def _several_articles(actor: Actor) -> Iterator[Problem]:
+def _joined_to_others(actor: Actor) -> Iterator[Problem]:
+    """Problems where a protected person's record has names or accounts of several articles, or ties to other actors."""
     articles = sorted({name.article for name in actor.names} | {account.article for account in actor.accounts})
     if len(articles) > 1:
         message = f"'{actor.id}' would be joined across the articles {', '.join(articles)}"
@@ -232,6 +238,7 @@ def _several_articles(actor: Actor) -> Iterator[Problem]:
 
 
 def _others_in_accounts(actor: Actor) -> Iterator[Problem]:
+    """Problems with accounts in a protected person's record that show other actors."""
     for number, account in enumerate(actor.accounts):
         others = sorted(actors_of(account) - {str(actor.id)})
         if others:
@@ -240,6 +247,7 @@ def _others_in_accounts(actor: Actor) -> Iterator[Problem]:
 
 
 def _completed_names(actor: Actor) -> Iterator[Problem]:
+    """Problems with names of a protected person that are quoted from no article, and with a label that adds to one."""
     for number, form in enumerate(actor.names):
         if form.quote is None:
             message = f"the name '{form.name}' is not from the article"
@@ -253,7 +261,10 @@ def _completed_names(actor: Actor) -> Iterator[Problem]:
 
 
 def _name_in_address(record: Record, actor: Actor) -> Iterator[Problem]:
-    """An id is a public address: none of a record that shows a protected person holds their name, or leads to them."""
+    """Problems with the id of a record that shows a protected person: it holds a word of their name, or has `was`.
+
+    An id is a public address; `was` makes old addresses lead to the record.
+    """
     if _words_of_name(actor) & set(record.id.split("-")):
         message = f"the id '{record.id}' holds the name of '{actor.id}', and ids are public addresses"
         yield codes.PROTECTED_COMPLETED(record.id.mark, message)
@@ -263,7 +274,7 @@ def _name_in_address(record: Record, actor: Actor) -> Iterator[Problem]:
 
 
 def _words_of_name(actor: Actor) -> set[str]:
-    """The words of a person's name, as an id would spell them. A role is no name, nor is a word in lower case."""
+    """The words of a person's names as an id would spell them; none of a role, nor any that begin in lower case."""
     if actor.identified_by is IdentifiedBy.ROLE_ONLY:
         return set()
     words = [word for form in actor.names for word in form.name.split()]
@@ -276,9 +287,9 @@ def _latin_words(text: str) -> set[str]:
 
 
 def _quotes_of_guarded_words(briefing: Briefing, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
-    """Quotes of other records that hold words which belong to somebody protected.
+    """Problems with quotes in records of others that overlap passages which protected persons' records cite.
 
-    `mixed` holds the records that show somebody protected beside others, and are reported already.
+    `mixed` holds the ids of the records that show somebody protected beside others, and are reported already.
     """
     guarded = _guarded_with_names(briefing, protection, mixed)
     for citation in briefing.anchored.citations:
@@ -293,7 +304,10 @@ def _quotes_of_guarded_words(briefing: Briefing, protection: Protection, mixed: 
 def _guarded_with_names(
     briefing: Briefing, protection: Protection, mixed: Collection[str]
 ) -> dict[str, tuple[Span, ...]]:
-    """By article, the passages of protected persons; where one is named, the whole sentence speaks of them."""
+    """The passages that belong to protected persons, by article id, without those of the records in `mixed` (ids).
+
+    They are what the records of these persons cite; where it is a name, the whole sentence.
+    """
     guarded = guarded_spans(briefing, protection, mixed)
     forms = [form for person in protection.named.values() if person.id not in mixed for form in person.names]
     for form in forms:
@@ -305,7 +319,10 @@ def _guarded_with_names(
 
 
 def _others_beside(record: Record, protection: Protection) -> Iterator[Problem]:
-    """Actors, and words of other articles, that a record would show beside a protected person."""
+    """Problems with actors, and words of other articles, that a record would show beside a protected person.
+
+    Asked of every record but the persons' own.
+    """
     actors = protection.facts.actors
     for person in sorted(protection.shown_by(record)):
         actor = protection.people[person]
@@ -324,13 +341,19 @@ def _others_beside(record: Record, protection: Protection) -> Iterator[Problem]:
 
 
 def _where_named(record: Record, person: str) -> Mark:
-    """The place of the part that names a person first; of the list, where the record itself does."""
+    """The place of the first part of a record that refers to a person; of the field, where the record itself does.
+
+    `person` is an id that the record refers to.
+    """
     path, field = next((path, field) for path, field, ref in refs(record) if ref == person)
     return record.at(*path) if path else record.at(field)
 
 
 def _ties(record: Record, protection: Protection) -> Iterator[Problem]:
-    """Nobody is compared with somebody protected, nor has a tie to one; a person's record has none of their words."""
+    """Problems where a discrepancy is about a protected person, or another actor's record ties to or refers to one.
+
+    Asked of every record but the persons' own.
+    """
     for path, field, ref in refs(record):
         if ref not in protection.people:
             continue
@@ -341,7 +364,10 @@ def _ties(record: Record, protection: Protection) -> Iterator[Problem]:
 
 
 def _links(part: Record | Front, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
-    """A link joins what it links: what shows somebody protected has none, but among their own records."""
+    """Problems with links between a record that shows a protected person and one that does not show just the same.
+
+    Asked of records and of the front page. `mixed` holds the ids of records that are reported already.
+    """
     own = protection.shown_by(part)
     for _, field, ref in refs(part):
         other = protection.facts.find(ref)
@@ -357,7 +383,7 @@ def _links(part: Record | Front, protection: Protection, mixed: Collection[str])
 
 
 def _names_in_quotes(record: Record, protection: Protection) -> Iterator[Problem]:
-    """Quotes in which the name of somebody protected stands, in a record of others."""
+    """Problems with quotes that hold the name of a protected person whom the record itself does not show."""
     shown = protection.shown_by(record)
     for path, part in walk(record):
         article = getattr(part, "article", None)
@@ -370,7 +396,7 @@ def _names_in_quotes(record: Record, protection: Protection) -> Iterator[Problem
 
 
 def _curators_words(record: Record | Front, protection: Protection) -> Iterator[Problem]:
-    """The name of somebody protected in words of the curator's."""
+    """Problems with the curator's own words that hold the name of a protected person."""
     own = protection.shown_by(record)
     for field, text in texts(record.node, ""):
         # An id has a rule of its own, and is reported where it is declared.
@@ -385,7 +411,7 @@ def _curators_words(record: Record | Front, protection: Protection) -> Iterator[
 
 
 def _finer_places(briefing: Briefing, record: Record, protection: Protection) -> Iterator[Problem]:
-    """A protected person is placed only where their own article places somebody."""
+    """Problems with places in a record that shows a protected person, which that person's article does not name."""
     shown = sorted(protection.shown_by(record))
     if not shown:
         return
@@ -399,7 +425,7 @@ def _finer_places(briefing: Briefing, record: Record, protection: Protection) ->
 
 
 def _places_of(record: Record) -> Iterator[tuple[FieldPath, Text]]:
-    """The places where a record has something happen, each with the path of its field."""
+    """The ids of the places where a record has something happen, each after the path of its field."""
     for path, part in walk(record):
         if isinstance(part, Account) and part.where:
             yield (*path, "where"), part.where

@@ -2,6 +2,9 @@
 
 The checks look at the facts, and the projection leaves out what may not be published together. This looks at what came
 out: pages, addresses, the search index, data, feeds, drawings. It guards against mistakes of our own.
+
+A protected person, and each record that shows one, "stands alone": published on a page of its own with its data, and in
+no list, search index, feed or map. The page of the article that prints the person may show them too.
 """
 
 from __future__ import annotations
@@ -48,7 +51,7 @@ _FOR_MACHINES = (
     '[property^="og:"], [name^="twitter:"], link[rel="canonical"], script[type="application/ld+json"], [itemscope]'
 )
 _JOINS = ("ties", "affiliations", "identity", "coordinates", "discrepancies", "sameAs", "same_as", "exactMatch")
-"""Fields of a record's data that join it with another, or place it on a map."""
+"""Names of fields of a record's JSON data that join it with another record, or place it on a map."""
 _ADDRESSED_ID = re.compile(r"(?<![\w-])([a-z0-9-]+)(?=\.(?:html|json)\b|\.[\w-]+\.\w)")
 """The id in the address of a page or a data file, or in a citation, which begins with the record's."""
 _HINT = "a page, list or file that is published together names nobody who must stand alone"
@@ -102,7 +105,10 @@ class Output:
         return self.plain if root is None else f"{self.plain}\n{root.text(separator='')}"
 
     def addressed(self, ids: Collection[str]) -> set[str]:
-        """Those of the ids that stand in addresses anywhere in the text; a browser leaves line ends in them out."""
+        """Those of some record ids that stand in addresses anywhere in the text, links or not.
+
+        Browsers leave line ends in an address out, so it is read with and without them.
+        """
         on_one_line = unquote(_without_line_ends(self.plain))
         if not any(record in on_one_line for record in ids):
             return set()
@@ -110,7 +116,7 @@ class Output:
         return addressed.intersection(ids)
 
     def linked(self, within: LexborNode | None = None) -> set[str]:
-        """The ids in the addresses that markup links to, in the whole file or in an element."""
+        """The record ids in the `href` of elements but `<link>`, in the whole file or inside an element."""
         ids: set[str] = set()
         for node in (within or self.tree).css("[href]"):
             if node.tag != "link":
@@ -137,7 +143,7 @@ def _without_line_ends(address: str) -> str:
 
 
 def _paths(site: Path, is_of_theme: Callable[[str], bool]) -> list[str]:
-    """The addresses of the files of a site, without what the theme and the package ship, in order."""
+    """The addresses of the files of a site, sorted, without those that the theme and the package ship."""
     names = (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     return sorted(name for name in names if not is_of_theme(name) and not _is_shipped(site, name))
 
@@ -181,10 +187,10 @@ def exposures(
     names: Iterable[str] = (),
     is_of_theme: Callable[[str], bool] = _of_no_theme,
 ) -> tuple[Problem, ...]:
-    """Everything in a finished site that would expose somebody, by place: the file is one of the site's.
+    """Everything in a finished site that would expose somebody, sorted by place; each mark is in a file of the site.
 
-    `names` are the files to read, from its folder; all when left out, but those that `is_of_theme` knows by their
-    addresses as the host's. Raises OSError when one cannot be read.
+    `names` are the addresses of the files to read, from the folder `site`; without any, all files are read but those
+    for whose addresses `is_of_theme` is true. Raises OSError when one cannot be read.
     """
     context = _Context(briefing)
     if not context.protection.people_by_record:
@@ -193,6 +199,7 @@ def exposures(
 
 
 def _of_file(site: Path, name: str, context: _Context) -> Iterator[Problem]:
+    """What each rule finds in the file at an address; a problem where it cannot be unpacked or parsed."""
     try:
         output = _read(site, name)
         for rule in RULES:
@@ -214,24 +221,25 @@ class _Context:
 
     @cached_property
     def worlds(self) -> dict[str | None, set[str]]:
-        """The ids of the records in the world of each protected person."""
+        """The ids of the records that may be published beside each protected person, by the person's id."""
         return {world.person: _ids(world) for world in public(self.briefing).alone}
 
     def shown_at(self, path: str) -> frozenset[str]:
-        """The protected people whose own page or data a path is."""
+        """The ids of the protected people whom the record of a page or data file shows; the file is named by its id."""
         name = path.rsplit("/", 1)[-1]
         return self.protection.people_by_record.get(name.partition(".")[0], frozenset())
 
     def article_at(self, path: str) -> str | None:
-        """The article whose page a path is."""
+        """The id of the article whose page a path is; None for any other path."""
         folder, _, name = path.rpartition("/")
         article = name.partition(".")[0]
         return article if folder.endswith("articles") and article in self.briefing.facts.articles else None
 
     def may_name(self, bearers: frozenset[str], path: str) -> bool:
-        """True where a printed name may stand: on a bearer's own pages, and on their article's.
+        """True where a printed name may stand: on the own pages of one who bears it, and on their article's page.
 
-        A child's may stand nowhere without an editor's reason.
+        `bearers` are the ids of the protected people of that name. A minor's may stand
+        nowhere, unless the curator supplied each form of it with a reason.
         """
         own = self.shown_at(path)
         article = self.article_at(path)
@@ -243,7 +251,10 @@ class _Context:
         return False
 
     def problem(self, mark: Mark, message: str, person: str) -> Problem:
-        """A problem with the line of the facts that holds the person. The name itself is not repeated."""
+        """A problem at a place in the site, with the place of the person's record: the name itself is not repeated.
+
+        `person` is the id of a protected person.
+        """
         place = self.protection.people[person].node.mark
         return codes.PROTECTED_BESIDE_OTHERS(mark, message, f"{_HINT}; who it is stands at {place}")
 
@@ -253,7 +264,7 @@ def _ids(world: World) -> set[str]:
 
 
 def _names(output: Output, context: _Context) -> Iterator[Problem]:
-    """A printed name stands only on pages of its bearer and of their article."""
+    """Problems with printed names of protected people outside the bearers' own pages and their article's page."""
     misplaced = {bearers: "" for bearers, _ in context.protection.names_in(output.path)}
     if not _may_name_all(output, context):
         for bearers, name in _misplaced_names(output, context):
@@ -264,7 +275,7 @@ def _names(output: Output, context: _Context) -> Iterator[Problem]:
 
 
 def _may_name_all(output: Output, context: _Context) -> bool:
-    """True where each protected name in any reading of a whole file may stand there."""
+    """True where each name of a protected person that stands in a file, with or without its tags, may stand there."""
     if not context.protection.may_hold_names(transliterate(output.whole)):
         return True
     for text in output.readings:
@@ -275,7 +286,7 @@ def _may_name_all(output: Output, context: _Context) -> bool:
 
 
 def _misplaced_names(output: Output, context: _Context) -> Iterator[tuple[frozenset[str], str]]:
-    """The names that may not stand in a file, with their bearers."""
+    """The names that may not stand in a file, each as it is written there, after the ids of those who bear it."""
     # In data each text stands by itself, as the words of one article.
     for string in output.strings():
         for text in Output(output.path, string).readings:
@@ -284,8 +295,13 @@ def _misplaced_names(output: Output, context: _Context) -> Iterator[tuple[frozen
                     yield bearers, name
 
 
-def _lists(output: Output, context: _Context) -> Iterator[Problem]:
-    """Nothing leads to somebody who stands alone but their own pages, and their article's outside lists."""
+def _leads_to_protected(output: Output, context: _Context) -> Iterator[Problem]:
+    """Problems with addresses that lead to a record which shows a protected person ("stands alone").
+
+    Such a record may be reached from the person's own pages, and from the page of the article that names them. On the
+    article's page it must not be linked in a list (`ul`, `table`, …) that also links another person whom it may not
+    stand beside. Addresses anywhere in the file count, not links only; in a list, links do.
+    """
     own = context.shown_at(output.path)
     article = context.article_at(output.path)
     people_by_record = context.protection.people_by_record
@@ -295,25 +311,28 @@ def _lists(output: Output, context: _Context) -> Iterator[Problem]:
             continue
         if any(context.protection.people[person].names[0].article != article for person in people):
             message = f"a page or file leads to '{record}', which stands alone"
-        elif others := _beside(output, record, people, context):
+        elif others := _others_in_its_lists(output, record, people, context):
             message = f"a list holds '{record}', which stands alone, beside {', '.join(map(repr, others))}"
         else:
             continue
         yield context.problem(output.mark(record), message, min(people))
 
 
-def _beside(output: Output, record: str, people: frozenset[str], context: _Context) -> list[str]:
-    """The other persons in the lists that lead to a record."""
+def _others_in_its_lists(output: Output, record: str, people: frozenset[str], context: _Context) -> list[str]:
+    """The ids of persons who may not stand beside `people`, and are linked in a list that links `record` too.
+
+    `record` is the id of a record, `people` are the ids of the protected persons whom it shows. Sorted.
+    """
     others: set[str] = set()
     for node in output.tree.css(_LISTS):
         linked = output.linked(node)
         if record in linked:
-            others.update(other for other in linked if _is_apart(other, people, context))
+            others.update(other for other in linked if _may_not_stand_beside(other, people, context))
     return sorted(others)
 
 
 def _alone(output: Output, context: _Context) -> Iterator[Problem]:
-    """The pages and data of somebody who stands alone hold nothing else."""
+    """Problems with a protected person's own page or data file that holds more than it may: nothing elsewhere."""
     own = context.shown_at(output.path)
     if not own:
         return
@@ -323,13 +342,17 @@ def _alone(output: Output, context: _Context) -> Iterator[Problem]:
 
 
 def _more_in_data(output: Output) -> Iterator[str]:
-    """What the data of somebody who stands alone hold and should not, in words."""
+    """What a protected person's JSON data hold and should not: a message for each field that joins or maps them."""
     for field in sorted(set(_JOINS).intersection(output.strings())):
         yield f"the data of somebody who stands alone hold `{field}`"
 
 
 def _more_on_page(output: Output, context: _Context, own: frozenset[str]) -> Iterator[str]:
-    """What a page of somebody who stands alone holds and should not, in words."""
+    """What a protected person's own page holds and should not: a message each.
+
+    That is media, metadata for other machines, a missing `noindex`, and links to other records, but to articles and to
+    what may be published beside them. `own` are the ids of the protected people of the page.
+    """
     robots = output.tree.css_first('meta[name="robots"]')
     if robots is None or "noindex" not in (robots.attributes.get("content") or ""):
         yield "search engines are not told to leave out a page that stands alone"
@@ -340,17 +363,19 @@ def _more_on_page(output: Output, context: _Context, own: frozenset[str]) -> Ite
     known = set[str]().union(*(context.worlds[person] for person in own))
     for other in sorted(output.linked()):
         record = context.briefing.facts.find(other)
-        if not isinstance(record, Article | None) and (other not in known or _is_apart(other, own, context)):
+        if not isinstance(record, Article | None) and (
+            other not in known or _may_not_stand_beside(other, own, context)
+        ):
             yield f"a page that stands alone leads to '{other}'"
 
 
-def _is_apart(record: str, people: frozenset[str], context: _Context) -> bool:
-    """True for a person who may not stand beside protected people."""
+def _may_not_stand_beside(record: str, people: frozenset[str], context: _Context) -> bool:
+    """True where the id of a record is that of a person who may not stand beside one of some protected people."""
     actor = context.briefing.facts.actors.get(record)
     if actor is None or record in people:
         return False
     return not all(context.protection.may_stand_beside(person, actor) for person in people)
 
 
-RULES: tuple[Callable[[Output, _Context], Iterator[Problem]], ...] = (_names, _lists, _alone)
+RULES: tuple[Callable[[Output, _Context], Iterator[Problem]], ...] = (_names, _leads_to_protected, _alone)
 """The rules, each on one file."""

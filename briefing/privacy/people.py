@@ -1,7 +1,9 @@
 """Who must stand alone on every output, and which words would show them.
 
-A protected person is one whose record says `protected`, with its reason. The checks of this room stop a record that
-would expose somebody, `public` leaves them out of all that is published together, and `linter` reads what came out.
+A protected person is one whose record says `protected`, with its reason. To stand alone is to be published on a page of
+one's own, and on that of the one article that prints the person: in no list, search index or map. The checks of this
+room stop a record that would expose somebody, `public` leaves them out of all that is published together, and `linter`
+reads what came out.
 """
 
 from __future__ import annotations
@@ -53,12 +55,12 @@ _CONTEXT = 8
 
 @dataclass(frozen=True)
 class Protection:
-    """The protected persons of a briefing, and their printed names in any text, whatever letters it is written in."""
+    """The protected persons of a briefing, and a search for their printed names in any text and alphabet."""
 
     facts: Facts
     """Its records."""
     sources: Mapping[str, Source] = field(default_factory=dict)
-    """Its articles; without them, no name is known as another's or as a word."""
+    """Its articles, by id. Without them `names_in` does not know which names are an ordinary word, or another's."""
 
     @cached_property
     def people(self) -> dict[str, Actor]:
@@ -67,7 +69,10 @@ class Protection:
 
     @cached_property
     def people_by_record(self) -> dict[str, frozenset[str]]:
-        """The ids of the records that show protected persons, with whom: itself, or those who take part in it."""
+        """The ids of the protected persons whom a record shows, by the id of the record; none that shows nobody.
+
+        A protected person's own record shows them, and so does one that has them as speaker, participant or the like.
+        """
         shown: dict[str, frozenset[str]] = {}
         for record in self.facts.records():
             people = {*actors_of(record), str(record.id)} & self.people.keys()
@@ -76,11 +81,14 @@ class Protection:
         return shown
 
     def shown_by(self, part: Record | Front) -> frozenset[str]:
-        """The protected persons whom a record shows; the front page shows none."""
+        """The ids of the protected persons whom a record shows; none for the front page."""
         return self.people_by_record.get(part.id, frozenset()) if isinstance(part, Record) else frozenset()
 
     def may_stand_beside(self, person: str, other: Actor) -> bool:
-        """True where another actor is no person, or an unnamed one of the same article."""
+        """True where `other` is no person, or is identified by role only and first named in the same article.
+
+        `person` is the id of a protected person.
+        """
         if other.kind is not ActorKind.PERSON:
             return True
         is_of_same_article = other.names[0].article == self.people[person].names[0].article
@@ -88,14 +96,15 @@ class Protection:
 
     @cached_property
     def named(self) -> dict[str, Actor]:
-        """Those of the protected persons whose article prints a name: a role is none."""
+        """Those of the protected persons whose article prints a name, by id; a role is no name."""
         return {key: actor for key, actor in self.people.items() if actor.identified_by is not IdentifiedBy.ROLE_ONLY}
 
     def holds_a_name(self, text: str, article: str | None = None, besides: Collection[str] = ()) -> bool:
-        """True when words hold the printed name of somebody protected who is not in `besides`, be it a namesake's.
+        """True when a text holds the printed name of a protected person, be it a namesake's who is meant.
 
-        Given an article, only those whom it protects are meant. Such words are not printed without need: whoever
-        searches for the name would find them side by side.
+        Asked of an article's words, in its own letters; `names_in` is for any text. Left out are the persons whose ids
+        are in `besides`, and, given the id of an article, those whom it does not name. Such words are not printed
+        without need: whoever searches for the name would find both persons side by side.
         """
         for person, names in self._printed_names.items():
             is_meant = article is None or article in self._articles[person]
@@ -105,7 +114,7 @@ class Protection:
 
     @cached_property
     def _printed_names(self) -> dict[str, re.Pattern[str]]:
-        """A pattern of the names of each person, as their article prints them."""
+        """A pattern that matches the names of each person as their article prints them, by the person's id."""
         patterns: dict[str, re.Pattern[str]] = {}
         for person, actor in self.named.items():
             either = "|".join(re.escape(form.name) for form in actor.names)
@@ -114,7 +123,7 @@ class Protection:
 
     @cached_property
     def _articles(self) -> dict[str, set[str]]:
-        """The articles that print a name of each person."""
+        """The ids of the articles that print a name of each protected person, by the person's id."""
         return {person: _articles_naming(actor) for person, actor in self.people.items()}
 
     def names_in(self, text: str) -> Iterator[tuple[frozenset[str], str]]:
@@ -142,7 +151,7 @@ class Protection:
 
     @cached_property
     def _bearers(self) -> dict[str, list[str]]:
-        """The protected persons who bear each printed name, in Latin and small letters."""
+        """The ids of the protected persons who bear each printed name, by the name in Latin and small letters."""
         pairs = [(form.name, person) for person, actor in self.named.items() for form in actor.names]
         return group_by_key((normalise(transliterate(name)), person) for name, person in pairs)
 
@@ -180,16 +189,20 @@ class Protection:
 
     @cached_property
     def _latin_articles(self) -> dict[str, str]:
-        """The texts of the articles, transliterated."""
+        """The texts of the articles, transliterated, by the article's id."""
         return {article: transliterate(source.text) for article, source in self.sources.items()}
 
     @cached_property
     def _packed_articles(self) -> dict[str, str]:
-        """The articles without white space, in which a page's line breaks do not matter."""
+        """The transliterated articles without white space, by id: in them a page's line breaks do not matter."""
         return {article: _packed(text) for article, text in self._latin_articles.items()}
 
     def _is_of_another_article(self, text: str, match: re.Match[str], own_articles: set[str]) -> bool:
-        """True when a name stands in words of another article, which speaks of somebody of its own by that name."""
+        """True when a name, with the characters around it, stands in other articles and in none of `own_articles`.
+
+        Such words speak of a namesake. `text` is transliterated, and `match` lies in it; `own_articles` are the ids of
+        the articles that print the name of the protected bearers.
+        """
         before = _packed(text[max(0, match.start() - 3 * _CONTEXT) : match.start()])[-_CONTEXT:]
         after = _packed(text[match.end() : match.end() + 3 * _CONTEXT])[:_CONTEXT]
         words = f"{before}{_packed(match.group())}{after}"
@@ -211,7 +224,10 @@ def _articles_naming(actor: Actor) -> set[str]:
 
 
 def actors_of(part: Part) -> set[str]:
-    """Every actor that a record or part shows as speaker, participant, responsible or related, and what it is about."""
+    """The ids in the fields `SHOWN_BY` of a record or part: speakers, participants, responsible and related actors.
+
+    Among them are ids of whatever it is about, which may be no actor.
+    """
     return {ref for _, field, ref in refs(part) if field in SHOWN_BY}
 
 
@@ -231,6 +247,7 @@ def transliterate(text: str) -> str:
 
 
 def _transliterated(letter: str) -> str:
+    """The Latin letters that one character is taken for; none for an accent or a character that is not seen."""
     decomposed = unicodedata.normalize("NFKD", letter)
     seen = [part for part in decomposed if part not in _FILLERS and unicodedata.category(part) not in ("Cf", "Mn")]
     return "".join(seen).translate(_LATIN)

@@ -1,4 +1,4 @@
-"""About which sentences a curator is proposed nothing: those that show somebody who must stand alone, or may.
+"""Sentences that nothing is proposed about (drafts, coverage, desk), since they show somebody protected, or may.
 
 Proposals join things. So nothing is proposed on a sentence that shows a protected person, or one of whom the article
 says that they would not be named, or that names either.
@@ -25,23 +25,26 @@ _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\
 
 @dataclass(frozen=True, slots=True)
 class NotProposed:
-    """What of one article is left out of every proposal."""
+    """The words and sentences of one article that are left out of every proposal to the curator."""
 
     _text: str
+    """The article's text."""
     _guarded: tuple[Span, ...]
+    """Passages that records of protected persons cite."""
     _names: re.Pattern[str]
+    """Matches their names and roles, and the names of those who ask not to be named."""
 
     def hides(self, words: str) -> bool:
-        """True for words of the article that hold a name or a role of somebody who stands alone."""
+        """True for words of the article that hold such a name or role, or say that somebody would not be named."""
         return bool(ANONYMITY.search(words) or self._names.search(words))
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
-        """True when one of the sentences is left out."""
+        """True when one of the article's sentences is left out: protected persons' records cite it, or it `hides`."""
         return any(touches(self._guarded, s) or self.hides(s.text(self._text)) for s in sentences)
 
 
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
-    """What is left out of an article of a briefing."""
+    """What is left out of the proposals on one article of a briefing."""
     protection = Protection(briefing.facts)
     article = str(source.record.id)
     words = {word for person in protection.people.values() for word in _words_of(person, article)}
@@ -52,7 +55,7 @@ def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
 
 
 def _recorded_names(briefing: Briefing) -> set[str]:
-    """The names of those who may be compared, and of places, in small letters."""
+    """The names of places, and of actors who are not protected and may be compared, in small letters."""
     facts = briefing.facts
     forms = [form for place in facts.places.values() for form in place.names]
     for actor in facts.actors.values():

@@ -76,12 +76,12 @@ class PublicText:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """Its blocks, by their offsets."""
+        """Its blocks, as offsets into the whole text, without words."""
         return self._source.passages.blocks
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """Its sentences, by their offsets."""
+        """Its sentences, as offsets into the whole text, without words."""
         return self._source.passages.sentences
 
     @property
@@ -91,11 +91,11 @@ class PublicText:
 
     @property
     def lost(self) -> tuple[Span, ...]:
-        """Where its text has lost words."""
+        """Where its text has lost words, as offsets into the whole text."""
         return self._source.passages.gaps
 
     def after_gaps(self) -> tuple[str, ...]:
-        """For each place with lost words, what follows in its sentence; none where somebody protected is spoken of."""
+        """The rest of the sentence after each place with lost words, but where it speaks of somebody protected."""
         passages = self._source.passages
         following: list[str] = []
         for gap in passages.gaps:
@@ -105,10 +105,11 @@ class PublicText:
         return tuple(following)
 
     def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
-        """A sentence as the article's own page may show it.
+        """A sentence of this article as the article's own page may show it.
 
         All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
-        What is theirs begins with a mark, or it would be read as another's; their name alone gets none: a namesake's.
+        One that a protected person's record cites begins with the piece `person`, or it would be read as another's; one
+        that only prints their name does not, since it may speak of a namesake.
         """
         may_show_all = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
         pieces = self._redacted(sentence, [sentence] if may_show_all else self._cited)
@@ -116,7 +117,7 @@ class PublicText:
         return (_PERSON, *pieces) if belongs_to_somebody else pieces
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
-        """A quote by itself."""
+        """A quote without its sentence; words left out inside it are a piece `omitted`."""
         return self._redacted(citation.anchor, citation.anchor.parts)
 
     def quoted(self, citation: Citation) -> Quoted:
@@ -143,7 +144,7 @@ class PublicText:
         return touches(self._guarded, span) or self._protection.holds_a_name(span.text(self._source.text))
 
     def _redacted(self, within: Span, visible: Sequence[Span]) -> tuple[Piece, ...]:
-        """A stretch of the text, of which only what lies in the visible spans is shown."""
+        """The pieces of a stretch of the text, with `omitted` for words outside the visible spans, which are merged."""
         pieces: list[Piece] = []
         here = within.start
         for span in _clipped(visible, within):
@@ -154,11 +155,11 @@ class PublicText:
         return tuple(pieces)
 
     def _omission(self, span: Span) -> tuple[Piece, ...]:
-        """A mark for words that are left out; none for white space."""
+        """The piece `omitted` for words that are left out; no piece for white space."""
         return (_OMITTED,) if span.text(self._source.text).strip() else ()
 
     def _pieces(self, span: Span) -> tuple[Piece, ...]:
-        """A stretch of the text in full, with its lost words marked."""
+        """The pieces of a stretch of the text in full, with `gap` where words are lost."""
         pieces = self._source.passages.pieces(span.start, span.end)
         return tuple(_GAP if words is None else Piece("text", words) for _, words in pieces)
 
@@ -205,7 +206,7 @@ def public(briefing: Briefing) -> Public:
 def guarded_spans(
     briefing: Briefing, protection: Protection, besides: Collection[str] = ()
 ) -> dict[str, tuple[Span, ...]]:
-    """By article, the passages that belong to protected persons: those that the records which show them cite.
+    """The passages that belong to protected persons, merged, by article id: what the records that show them cite.
 
     `besides` holds the ids of records that are left out.
     """
@@ -217,7 +218,7 @@ def guarded_spans(
 
 
 def _cited_spans(citations: Iterable[Citation]) -> dict[str, tuple[Span, ...]]:
-    """By article, the passages of citations, merged; what is set aside is not cited."""
+    """The passages of citations, merged, by article id; passages that are set aside are left out."""
     anchors = [citation.anchor for citation in citations if not isinstance(citation.fact, SetAside)]
     spans = group_by_key((anchor.article, part) for anchor in anchors for part in anchor.parts)
     return {article: tuple(merged(parts)) for article, parts in spans.items()}
@@ -231,6 +232,7 @@ class _Projection:
         self._briefing = briefing
         self._guarded = guarded_spans(briefing, self.protection)
         self._articles_read = frozenset(filter(self._is_read, briefing.sources))
+        """The ids of the articles of which each sentence is cited or set aside."""
 
     def _is_read(self, article: str) -> bool:
         """True where each sentence of an article is cited or set aside."""
@@ -246,9 +248,9 @@ class _Projection:
         return self._world(trim, front, person=None)
 
     def of_person(self, person: str) -> World:
-        """The world of a protected person: the records that show them, and bare ones of what these name.
+        """The world of the protected person of an id: the records that show them, and bare ones of what these name.
 
-        A record that is both is bare.
+        Bare records hold names and little else, as `_named_beside` makes them; a record that is both is bare.
         """
         facts = self._briefing.facts
         own = [record for record in facts.records() if person in self.protection.shown_by(record)]
@@ -257,7 +259,10 @@ class _Projection:
         return self._world(trim, front, person)
 
     def _world(self, trim: _Trim, front: Front | None, person: str | None) -> World:
-        """The world of the records that are left after trimming, with what the articles and readings have for them."""
+        """The world of the records that are left after trimming, with the texts, citations and readings for them.
+
+        `person` is the id of the protected person whose world it is; None for the records published together.
+        """
         facts = self._facts(trim.records(), front)
         citations = self._citations(facts, trim)
         # The page of a listed article also prints what the records of protected persons quote of it, behind a mark.
@@ -287,7 +292,7 @@ class _Projection:
         return tuple(citations)
 
     def _texts(self, facts: Facts, cited: Mapping[str, Sequence[Span]], person: str | None) -> dict[str, PublicText]:
-        """The texts of the articles of these facts, by article id."""
+        """The texts of the articles of these facts, by article id; `cited` are the merged passages cited in each."""
         texts: dict[str, PublicText] = {}
         for article, source in self._briefing.sources.items():
             if article not in facts.articles:
@@ -304,16 +309,16 @@ class _Projection:
         return texts
 
     def _readings(self, trim: _Trim) -> Readings:
-        """What wordings mean, under the parts that hold them now."""
+        """The briefing's readings, with numbers under the trimmed parts that took the place of theirs."""
         readings = self._briefing.readings
         numbers = {trim.replacement(reading): meaning for reading, meaning in readings.numbers.items()}
         return replace(readings, numbers=numbers)
 
 
 def _named_beside(records: Iterable[Record], facts: Facts) -> list[Record]:
-    """Bare records of what the records of a protected person name: their article with its outlet, groups, places.
+    """Bare records of what the records of a protected person refer to: their article, its outlet, other actors, places.
 
-    Each has its names in that article, and nothing else that is said of it.
+    Each has its names in that article, and nothing else that is said of it. Other protected persons are left out.
     """
     links = [(field, str(ref)) for record in records for _, field, ref in refs(record)]
     articles = {ref for field, ref in links if field == "article"}
@@ -352,14 +357,14 @@ def _bare_place(place: Place, articles: Collection[str]) -> Place:
 
 
 def _names_in(record: Actor | Place, articles: Collection[str]) -> tuple[Name, ...]:
-    """The forms of a name that these articles print; the first form where they print none."""
+    """The forms of a record's name that articles of these ids print; its first form where they print none."""
     return tuple(form for form in record.names if form.article in articles) or record.names[:1]
 
 
 class _Trim:
-    """Takes out of the records of one world whatever they name that is not in it.
+    """Takes out of the records of one world every reference to a record that is not in it.
 
-    In the world of a protected person, remarks of the curator go too.
+    In the world of a protected person (`is_alone`) the curator's remarks go too.
     """
 
     def __init__(self, records: Iterable[Record], *, is_alone: bool) -> None:
@@ -367,6 +372,7 @@ class _Trim:
         self._ids = {str(record.id) for record in self._records}
         self._is_alone = is_alone
         self._replacements: dict[Part, Part] = {}
+        """The trimmed part for each part that was changed so far."""
 
     def records(self) -> list[Record]:
         """The records that are left, trimmed."""
@@ -378,7 +384,7 @@ class _Trim:
         return self._replacements.get(part, part)  # type: ignore[return-value]  # of the same class
 
     def part(self, part: P) -> P | None:
-        """The part without what it may not name; None where it cannot be without."""
+        """The part without references to records outside this world; None where it would lack a field that it needs."""
         if not self._is_alone and self._names_only_these(part):
             return part
         changes: dict[str, Any] = {}
@@ -398,17 +404,17 @@ class _Trim:
         return trimmed_part
 
     def _names_only_these(self, part: Part) -> bool:
-        """True for a part that names no record outside this world."""
+        """True for a part that refers to no record outside this world, in itself or in the parts of it."""
         return all(ref in self._ids for _, _, ref in refs(part))
 
     def _fields_to_trim(self, cls: type[Part]) -> Iterator[Field]:
-        """The fields that may hold something to take out: beside somebody protected any, else ids and parts."""
+        """The fields that may hold something to take out: any in a protected person's world, else ids and parts."""
         for field in fields(cls):
             if self._is_alone or field.refs or field.part is not None:
                 yield field
 
     def _value(self, field: Field, value: Any) -> Any:
-        """What may stand of the value of a field; the value itself where all of it may."""
+        """The value of a field without what must go: the same object where all may stay, None where nothing may."""
         if value is None:
             return None
         if isinstance(value, tuple):
@@ -422,7 +428,7 @@ class _Trim:
         return None if self._is_alone and is_remark else value
 
     def _items(self, field: Field, items: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Those items of a list that may stand; the list itself where all of them may."""
+        """The items of a list that may stay, trimmed; the same object where none changes."""
         trimmed = [self._value(field, item) for item in items]
         left = tuple(item for item in trimmed if item is not None)
         return items if left == items else left

@@ -25,21 +25,22 @@ class Versions:
     """Versions of a briefing as far as they may be told of."""
 
     worlds: tuple[World, ...]
-    """What may be published together of each version, in the order given."""
+    """The records that may be published together of each version, in the order given."""
     _protection: Protection
+    """Protects whoever any version protects, under the names that each version has for them."""
 
     def may_be_printed(self, text: str) -> bool:
-        """False for words that print the name of somebody whom any version protects.
+        """False for a text that holds the name of a person whom any version protects.
 
-        A longer name of somebody else is none, where the latest version prints it.
+        A longer name that holds it, of an unprotected actor of the latest version, does not count.
         """
         return next(self._protection.names_in(text), None) is None
 
 
 def project_together(briefings: Sequence[Briefing], latest: Briefing, others: Iterable[Actor] = ()) -> Versions:
-    """Projects versions of one briefing on what may be told of them. `latest` is one of them.
+    """Versions of one briefing as far as they may be told of, each with whoever any of them protects protected.
 
-    `others` are actors of versions besides.
+    `latest` is one of `briefings`. `others` are the actors of further versions, which count for protection only.
     """
     actors = [actor for briefing in briefings for actor in briefing.facts.actors.values()]
     actors += others
@@ -66,14 +67,14 @@ def _protected_ids(actors: Sequence[Actor]) -> frozenset[str]:
 
 
 def _names(actor: Actor) -> set[tuple[str, str]]:
-    """The names of an actor, each with its article. A role is none."""
+    """The names of an actor as pairs of article id and normalised name; none of one who is known by role only."""
     if actor.identified_by is IdentifiedBy.ROLE_ONLY:
         return set()
     return {(str(form.article), normalise(transliterate(form.name))) for form in actor.names}
 
 
 def _protecting(briefing: Briefing, protected: frozenset[str]) -> Briefing:
-    """The briefing, with these actors protected."""
+    """The briefing, with the actors of these ids protected."""
     actors = dict(briefing.facts.actors)
     for actor_id in protected & actors.keys():
         actors[actor_id] = _protected(actors[actor_id])
@@ -81,6 +82,7 @@ def _protecting(briefing: Briefing, protected: frozenset[str]) -> Briefing:
 
 
 def _protected(actor: Actor) -> Actor:
+    """The actor, protected: for a reason of our own where its record gives none."""
     if actor.protected is not None:
         return actor
     return actor.but(protected=Text("protected in another version", actor.node.mark))
@@ -112,7 +114,7 @@ def loosened(before: Facts, after: Facts) -> Iterator[Loosened]:
 
 
 def _with_reason(whats: Iterable[str], earlier: Actor | Article, later: Actor | Article) -> Iterator[Loosened]:
-    """What was done to a record, with the reason that is new in its later version."""
+    """A `Loosened` for each thing that was done to a record, in words, with the first reason that is new in `later`."""
     new_reasons = [str(reason) for reason in later.loosened if reason not in earlier.loosened]
     for what in whats:
         yield Loosened(later.node.mark, what, new_reasons[0] if new_reasons else None)

@@ -81,7 +81,10 @@ def _locked(folder: Path, *, wait: bool = True) -> Iterator[None]:
 
 
 def _remove_leftovers(target: Path) -> None:
-    """Removes the folders of builds that no longer run, and restores a site that was half swapped."""
+    """Removes the folders of builds that no longer run; where `_swap` was killed half-way, puts the last site back.
+
+    A folder `.NAME-old-…` beside the missing site NAME is that last site.
+    """
     for leftover in sorted(target.parent.glob(f".{target.name}-*-*")):
         if leftover.name.startswith(f".{target.name}-old-") and not target.exists():
             leftover.rename(target)
@@ -91,22 +94,29 @@ def _remove_leftovers(target: Path) -> None:
 
 
 def _swap(new: Path, target: Path) -> None:
-    """Swaps two folders: in one step where the system can, else with a moment between two."""
+    """Puts the new site in place of the last one, which moves to where the new one was, if there is one.
+
+    In one step where the system can exchange folders; else by three renames. Should the process die between them,
+    `_remove_leftovers` finds the last site by its `-old-` name at the next build: the two names must match. Raises
+    OSError where the new site cannot be moved; the last one is then back.
+    """
     if not target.exists():
         new.rename(target)
     elif not _exchange(new, target):
-        old = target.parent / new.name.replace("-new-", "-old-")
+        old = target.parent / f".{target.name}-old-{new.name.rpartition('-')[2]}"
         target.rename(old)
         try:
             new.rename(target)
         except OSError:
             old.rename(target)
             raise
-        old.rename(new)
+        # The new site is live by now; a last one that cannot be moved is a leftover for the next build to remove.
+        with contextlib.suppress(OSError):
+            old.rename(new)
 
 
 def _exchange(a: Path, b: Path) -> bool:
-    """Swaps two folders in one step; False where the system has no call for it."""
+    """Swaps two folders in one step; False where the system has no call for it, or the call fails."""
     with contextlib.suppress(OSError, AttributeError):
         libc = ctypes.CDLL(None, use_errno=True)
         swapped: int = libc.renameat2(_AT_FDCWD, os.fsencode(a), _AT_FDCWD, os.fsencode(b), _RENAME_EXCHANGE)
