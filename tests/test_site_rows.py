@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -214,7 +214,7 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
         items = part(section.get("order", "")).css("li")
         shown = {words(li).partition(": ")[0]: sorted(text for text, _ in links(li)) for li in items}
         assert shown == {k: sorted(site.title(r) for r in {*map(str, v)}) for k, v in order.items() if v}
-        told = Counter(words(li) for li in part(section.get("told-order", "")).css("li"))
+        told = Counter(row for li in part(section.get("told-order", "")).css("li") for row in told_row(li))
         assert told == told_order(site, own)
         near = [d for d in site.facts.discrepancies.values() if own in map(str, d.about)]
         assert {t for t, _ in links(part(section.get("disagreements", "")).css_first("ul") or part(""))} == {
@@ -234,20 +234,28 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
             assert [words(c) for c in item.css(".b-code")] == [site.codes[str(s.article)] for s in said]
 
 
-def told_order(site: Site, event_id: str) -> Counter[str]:
-    """What accounts put before and after an event, each with who says so, on the pages of both events."""
-    lines: Counter[str] = Counter()
+def told_row(line: LexborNode) -> Iterator[tuple[str, str, str]]:
+    """Of a line on what is told of an order: whose it is, which way, and each other event."""
+    owner, _, rest = words(line).partition(": this comes ")
+    for text, aim in links(line):
+        if aim.startswith("events/"):
+            yield owner, rest.partition(" ")[0], text
+
+
+def told_order(site: Site, event_id: str) -> Counter[tuple[str, str, str]]:
+    """What accounts put before and after an event, each with who says so, on the pages of both events; each once."""
+    rows = set()
     for other in site.facts.events.values():
         for account in other.accounts:
             chip = site.present.citations.chip(account)
-            if chip is None or not account.after:
+            if chip is None:
                 continue
-            begins = f"{site.present.voices.speaker_in_article(account)} {chip.code.text} {chip.label}: this comes"
+            owner = f"{site.present.voices.speaker_in_article(account)} {chip.code.text} {chip.label}"
             if other.id == event_id:
-                lines[f"{begins} after {'; '.join(map(site.title, account.after))}"] += 1
+                rows |= {(owner, "after", site.title(earlier)) for earlier in account.after}
             if event_id in account.after:
-                lines[f"{begins} before {site.title(other.id)}"] += 1
-    return lines
+                rows.add((owner, "before", site.title(other.id)))
+    return Counter(rows)
 
 
 SUPPORTED = {

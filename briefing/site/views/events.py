@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from briefing.grouping import group_by_key
+from briefing.model.parts import Account
 from briefing.model.records import Event, Theme
 from briefing.model.vocabulary import Resolution, Weight
 from briefing.site.views import wording
@@ -41,17 +42,22 @@ def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
 def _told_order(present: Presenter, event: Event) -> list[Context]:
     """What accounts of this and of other events put before and after it, each with who says so, in which article."""
     orders = group_by_key((order.account, order) for order in present.comparison.orders.get(str(event.id), ()))
-    told: list[Context] = []
+    by_sentence: dict[tuple[str, str], list[Account]] = {}
     for account in present.citations.in_text_order(orders):
-        by_place = group_by_key((order.place, order.event) for order in orders[account])
-        for place, others in by_place.items():
+        chip = present.citations.chip(account)
+        owner = present.voices.speaker_in_article(account), chip.url if chip else ""
+        by_sentence.setdefault(owner, []).append(account)
+    told: list[Context] = []
+    for (who, _), accounts in by_sentence.items():
+        others = chain.from_iterable(orders[account] for account in accounts)
+        for place, events in group_by_key((order.place, order.event) for order in others).items():
             told.append(
                 {
-                    "who": present.voices.speaker_in_article(account),
-                    "chip": present.citations.chip(account),
+                    "who": who,
+                    "chip": present.citations.chip(*accounts),
                     # The account says where the other event is; the page, where its own is.
                     "place": "after" if place == "before" else "before",
-                    "events": present.links.find_all(others),
+                    "events": present.links.find_all(dict.fromkeys(events)),
                 }
             )
     return told
