@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from briefing.pipeline import Checked, Edition, check
 
 __all__ = ["Checked", "Edition", "check"]
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 
 def __getattr__(name: str) -> Any:
