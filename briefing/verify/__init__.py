@@ -17,7 +17,10 @@ from briefing.verify.briefing import Briefing
 
 
 def verify(root: Path, facts: Facts) -> tuple[Briefing, list[Problem]]:
-    """Reads the articles, binds every quote and reads every wording. `root` is the folder of the briefing."""
+    """The verified briefing, and the problems of its articles, quotes, wordings and checks, in this order.
+
+    `root` is the folder of the briefing, in which the articles are read.
+    """
     sources, problems = articles.read(root, facts)
     anchored, of_quotes = anchors.anchor(facts, sources)
     meanings, of_wordings = readings.read(facts)

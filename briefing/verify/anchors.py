@@ -28,12 +28,12 @@ _NEAREST_AT_MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Anchor(Hit):
-    """The exact span of a quote."""
+    """The exact span of a quote, in offsets of its article's text."""
 
     article: str
     """Id of the article."""
     sentences: tuple[Sentence, ...]
-    """The sentences that hold it."""
+    """The sentences that share a character with it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,7 +41,7 @@ class Citation:
     """A passage of an article that a fact cites."""
 
     id: str
-    """Stable: the record, the article and the words make it; order in the file does not."""
+    """`record.article.digest`. Stable: the ids, the field and the words make it; order in the file does not."""
     record: Record
     """The record that cites."""
     fact: Part
@@ -65,14 +65,14 @@ class Anchored:
 
     @cached_property
     def by_article(self) -> dict[str, tuple[Citation, ...]]:
-        """The citations of each article, in the order of its text."""
+        """The citations of each article, by its id, in the order of its text."""
         in_order = sorted(self.citations, key=lambda c: (c.anchor.article, c.anchor.start, c.anchor.end, c.id))
         by_article = group_by_key((citation.anchor.article, citation) for citation in in_order)
         return {article: tuple(own) for article, own in by_article.items()}
 
     @cached_property
     def by_sentence(self) -> dict[tuple[str, Sentence], list[Citation]]:
-        """The citations of each sentence that has some, by its article."""
+        """The citations of each sentence that has some, by the id of its article and the sentence."""
         return group_by_key(
             ((c.anchor.article, sentence), c) for c in self.citations for sentence in c.anchor.sentences
         )
@@ -97,11 +97,14 @@ class _Quoted(NamedTuple):
     quote: Text
     """The words."""
     outcome: Citation | Problem | None
-    """Their place, or why none of several is theirs; None where they stand nowhere."""
+    """Their citation; a problem where they match, but not in one place that fits; None where they match nowhere."""
 
 
 def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[Problem]]:
-    """Binds every quote of the facts to its article."""
+    """Finds every quote of the facts in its article: the citations, and a problem for each quote without one place.
+
+    `sources` are by the id of the article. Quotes of articles that could not be read are passed over.
+    """
     citations: list[Citation] = []
     problems: list[Problem] = []
     for record in facts.records():
@@ -118,7 +121,7 @@ def anchor(facts: Facts, sources: Mapping[str, Source]) -> tuple[Anchored, list[
 # Without it an edit in a preview takes half as long again.
 @memoise(bound=65_536)
 def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ...]:
-    """Looks for the quotes of a record in the articles that it cites."""
+    """Each quote of a record with what came of looking for it in its article, one of `sources`."""
     by_id = {str(source.record.id): source for source in sources}
     ids = Counter[str]()
     quotes: list[_Quoted] = []
@@ -136,7 +139,7 @@ def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ..
 
 
 def quotes_of(record: Record) -> Iterator[tuple[FieldPath, Part, str, Text]]:
-    """Every quote of a record: its path, the part that holds it, the article it must stand in, and its words."""
+    """Every quote of a record: the path of the part that holds it, the part, the id of its article, and its words."""
     article_at: dict[FieldPath, str | None] = {}
     own = record.id if isinstance(record, Article) else None
     for path, part in walk(record):
@@ -147,7 +150,7 @@ def quotes_of(record: Record) -> Iterator[tuple[FieldPath, Part, str, Text]]:
 
 
 def _stable_id(record: Record, path: FieldPath, article: str, quote: str, ids: Counter[str]) -> str:
-    """An id made of what is cited where, with a number where it is cited there again. Counts it in `ids`."""
+    """The id of a citation; one that is in `ids` already gets a number (".2"). Counts it in `ids`."""
     kind = "-".join(step for step in path if isinstance(step, str))
     digest = hashlib.sha256(f"{kind}\0{fold_quote(quote)}".encode()).hexdigest()[:8]
     base = f"{record.id}.{article}.{digest}"
@@ -156,7 +159,7 @@ def _stable_id(record: Record, path: FieldPath, article: str, quote: str, ids: C
 
 
 def _placed(part: Part, article: str, hits: Sequence[Hit], source: Source) -> Anchor | Problem | None:
-    """The one match of a quote that its prefix and suffix leave, or why there is not one; None for no match."""
+    """The one match of a quote that its prefix and suffix leave, or the problem if not one; None for no `hits`."""
     if not hits:
         return None
     prefix = getattr(part, "prefix", None) or ""
@@ -174,14 +177,14 @@ def _placed(part: Part, article: str, hits: Sequence[Hit], source: Source) -> An
 
 
 def _shown(passages: Passages, hit: Hit) -> str:
-    """One of several matches of a quote, with its context."""
+    """One of several matches of a quote, as a line of a message: its paragraph, its sentence, the words around it."""
     first = passages.sentences_in(hit.start, hit.end)[0]
     around = with_gaps(passages, Span(max(0, hit.start - 30), min(len(passages.text), hit.end + 30)))
     return f"¶{first.paragraph}, sentence {first.number}: …{around}…"
 
 
 def _not_found(quoted: _Quoted, sources: Mapping[str, Source], *, near: bool) -> Problem:
-    """Why a quote has no match in its article; `near` asks for the most similar passage."""
+    """The problem of a quote without a match in its article; `near` asks to look for the most similar passage, too."""
     part, article, quote, _ = quoted
     source = sources[article]
     across = across_gaps(source.folded, quote)
@@ -202,7 +205,10 @@ def _not_found(quoted: _Quoted, sources: Mapping[str, Source], *, near: bool) ->
 
 
 def _too_loose(quoted: _Quoted, text: Folded) -> str | None:
-    """What is wrong with the parts of a quote that leaves out words, each of which stands in the article."""
+    """The message where each part of a quote that omits words (`...`) is in the article, but not as they must be.
+
+    None for a quote without omissions, or with a part that the article does not have.
+    """
     parts = parts_of(quoted.quote)
     if len(parts) > PARTS_LIMIT:
         return f"the quote has {len(parts)} parts around what it leaves out; {PARTS_LIMIT} are the most"

@@ -1,4 +1,4 @@
-"""The articles: bytes, decoded strictly, and split into passages.
+"""Reads the articles: their bytes, compared with the recorded digests, decoded strictly, and split into passages.
 
 The raw text stays as it is. Every offset in the package counts characters of it, because the seeds hold no-break and
 thin spaces, so that bytes are not characters, and because collapsing white space would hide where words were lost.
@@ -45,7 +45,7 @@ class Source:
 
 
 def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
-    """Reads the text of every article that the facts name, keyed by article id."""
+    """The articles that the facts name and that could be read, by id, with the problems of these and of the others."""
     sources: dict[str, Source] = {}
     problems: list[Problem] = []
     for article_id, record in facts.articles.items():
@@ -68,7 +68,10 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
 # Without it an edit in a preview takes three quarters as long again: what is known by the article is read anew.
 @memoise(bound=4096)
 def _source(record: Article, text: str) -> tuple[Source, str | None]:
-    """An article, and why its language is doubted; None where it is not."""
+    """An article, and why its recorded language is doubted, as a clause of a message; None where it is not.
+
+    Where the curator says that no words are lost, double blanks are no gaps.
+    """
     passages = split(text)
     if not record.lossy and "lossy" in record.node:
         passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
@@ -76,7 +79,7 @@ def _source(record: Article, text: str) -> tuple[Source, str | None]:
 
 
 def _original(root: Path, record: Article) -> list[Problem]:
-    """Why the page or document that a text was taken from is not what it was."""
+    """A problem where the page or document that a text was taken from cannot be read or has changed; else none."""
     if record.original is None:
         return []
     file = record.original.file
@@ -91,6 +94,7 @@ def _original(root: Path, record: Article) -> list[Problem]:
 
 
 def _changed(record: Article, digest: str, facts: Facts) -> Problem:
+    """The problem of an article whose text has another digest than recorded, with the ids of records that quote it."""
     suspects = sorted({other.id for other in facts.records() if record.id in articles_of(other)})
     message = f"the bytes of '{record.file}' have changed: their SHA-256 is {digest}"
     hint = f"{codes.ARTICLE_CHANGED.mend}\nsuspect until checked ({len(suspects)}): {', '.join(suspects) or 'none'}"

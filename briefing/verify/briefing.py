@@ -1,4 +1,4 @@
-"""What verification yields: the facts with the articles, places and meanings that they rest on."""
+"""What verification yields: the facts with their articles, the offsets of their quotes, the meanings of their words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from briefing.verify.readings import Readings
 class Briefing:
     """A verified briefing: the one object that goes through the program.
 
-    It holds everybody, those too who must stand alone: what is published is made from `privacy.Public` only.
+    It holds protected persons too, and may not be published: what is published is made from `privacy.Public` only.
     """
 
     root: Path
@@ -31,7 +31,7 @@ class Briefing:
     """What worded numbers and times mean."""
 
     def sources_of(self, article: str | None) -> list[Source]:
-        """The article of that id, or all of them, by id. Raises UnknownArticle when no article has the id."""
+        """The one article of that id, or for None all, sorted by id. Raises UnknownArticle for an unknown id."""
         if article is not None and article not in self.sources:
             known = ", ".join(sorted(self.sources)) or "none"
             raise UnknownArticle(f"no article '{article}'; the articles are: {known}")

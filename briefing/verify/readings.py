@@ -1,4 +1,8 @@
-"""What the worded numbers and times of the facts mean, read from the words and never typed."""
+"""What the worded numbers and times of the facts mean: read from the words where their article is in English.
+
+In other languages the curator types what they mean: `low` and `high` of a number, checked to be there with a reason,
+and `day` of a time, without which it has no meaning here.
+"""
 
 from __future__ import annotations
 
@@ -23,19 +27,19 @@ class Readings:
     """The meanings of the wordings that could be understood."""
 
     numbers: dict[Reading, Meaning[Fraction]]
-    """Of each reading that gives a number: the number, a share of 1, or days for a duration."""
+    """Of each reading whose number has a known meaning: a count, a share of 1, or days for a duration."""
     times: dict[When, Meaning[datetime]]
     """Of each time that names an interval; a time that is only relative, such as "soon after", is absent."""
 
 
 def read(facts: Facts) -> tuple[Readings, list[Problem]]:
-    """Reads every wording of the facts."""
+    """The meanings of the wordings of the facts, and the problems of unreadable ones and of unknown time zones."""
     readings = Readings({}, {})
     return readings, [*_numbers(facts, readings.numbers), *_zones(facts), *_times(facts, readings.times)]
 
 
 def _in_english(facts: Facts, statement: Statement) -> bool:
-    """False where an article's words for numbers and times are not read, so that none is misread."""
+    """True where a statement's article is in English or unknown; in other languages no numbers and times are read."""
     article = facts.articles.get(statement.article)
     return article is None or is_english(article.language)
 
@@ -47,8 +51,8 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
             if reading.words is None:
                 continue
             if not _in_english(facts, reading):
-                yield from _given(reading, reading.words)
-                meaning = _stated(reading)
+                yield from _lacking(reading, reading.words)
+                meaning = _typed(reading)
             else:
                 meaning = _meaning(reading.words, figure.measure)
                 yield from _misread(reading, reading.words, meaning, figure.measure)
@@ -61,8 +65,11 @@ def _meaning(words: str, measure: Measure) -> Meaning[Fraction] | None:
     return read_duration(words) if measure is Measure.DURATION else read_number(words)
 
 
-def _stated(reading: Reading) -> Meaning[Fraction] | None:
-    """The meaning that a curator gives to words in another language."""
+def _typed(reading: Reading) -> Meaning[Fraction] | None:
+    """`low` to `high` as the curator typed them for words in another language; None where neither is typed.
+
+    Only converts: `_lacking` checks.
+    """
     if reading.low is None and reading.high is None:
         return None
     stated = Interval(reading.low, reading.high)
@@ -70,7 +77,7 @@ def _stated(reading: Reading) -> Meaning[Fraction] | None:
 
 
 def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, measure: Measure) -> Iterator[Problem]:
-    """An English wording that cannot be read, or is typed otherwise than it is read."""
+    """Problems of an English wording: it cannot be read, `supplied` is given, or `low` or `high` are not its own."""
     if reading.supplied is not None:
         message = "numbers of an article in English are read from their words"
         yield codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out")
@@ -89,8 +96,8 @@ def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, me
         yield codes.NUMBER_MISREAD(reading.at(name), f"`{name}` is {plain(typed)}, but {why}")
 
 
-def _given(reading: Reading, words: str) -> Iterator[Problem]:
-    """What is missing of a number in another language, which the curator reads."""
+def _lacking(reading: Reading, words: str) -> Iterator[Problem]:
+    """A problem where a number in another language has neither `low` nor `high` typed, or no reason for them."""
     if reading.low is None and reading.high is None:
         hint = "give `low` and `high`, the least and the most that the words mean, and say why under `supplied`"
         message = f"'{words}' is not read: numbers are read in English articles only"
@@ -106,7 +113,7 @@ def plain(value: Fraction | int) -> str:
 
 
 def share(words: str) -> Fraction | None:
-    """A percentage of something as a share of 1, or None: `60%` is 3/5.
+    """A whole percentage, as a limit on reprints is written, as a share of 1: `60%` is 3/5; None for any other words.
 
     >>> share("60%"), share("some")
     (Fraction(3, 5), None)
@@ -116,6 +123,7 @@ def share(words: str) -> Fraction | None:
 
 
 def _zones(facts: Facts) -> Iterator[Problem]:
+    """A problem for each time zone of a place or of the front page that is no IANA name."""
     named = [(place.timezone, place.at("timezone")) for place in facts.places.values() if place.timezone]
     if facts.front is not None:
         named.append((facts.front.timezone, facts.front.at("timezone")))
@@ -133,7 +141,7 @@ def zone(name: str) -> ZoneInfo | None:
 
 
 def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Problem]:
-    """Reads the times into `meanings`, and yields days that are not those of the words."""
+    """Reads the times into `meanings`, and yields a problem for each typed `day` that is not the one of the words."""
     for statement, place in _with_places(facts):
         when = statement.when
         if when is None or statement.article not in facts.articles:
@@ -149,7 +157,7 @@ def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Pr
 
 
 def _with_places(facts: Facts) -> Iterator[tuple[Account | Reading, str | None]]:
-    """The accounts and readings, each with the place where it is."""
+    """Each account and reading with the id of its place: its own, else its event's or figure's; None without one."""
     for event in facts.events.values():
         for account in event.accounts:
             yield account, account.where or event.place
@@ -159,13 +167,16 @@ def _with_places(facts: Facts) -> Iterator[tuple[Account | Reading, str | None]]
 
 
 def _names_another_day(when: When, meaning: Meaning[datetime], day: Meaning[datetime], setting: Setting) -> bool:
-    """True where the words have no use for the typed day, because they name one of their own, and it is another."""
+    """True where the words name a day of their own, and it is not the typed one.
+
+    `meaning` is theirs with the typed day, `day` that of the typed day alone.
+    """
     alone = read_time(when.words, setting._replace(day=None))
     return meaning == alone and not meaning.must.meet(day.must)
 
 
 def _day(when: When, setting: Setting) -> Meaning[datetime] | None:
-    """The day that the curator typed."""
+    """The typed `day`, from midnight to midnight of the place, in UTC; None where none is typed."""
     if when.day is None:
         return None
     low, high = (datetime.combine(when.day + timedelta(days=n), time(), setting.zone) for n in (0, 1))
@@ -174,6 +185,7 @@ def _day(when: When, setting: Setting) -> Meaning[datetime] | None:
 
 
 def _setting(facts: Facts, statement: Account | Reading, when: When, place: str | None) -> Setting:
+    """What the words of a time are read with. Zone and coordinates are of the place or one around it."""
     chain = list(around(facts, place))
     zone_name = next((p.timezone for p in chain if p.timezone), facts.front.timezone if facts.front else "UTC")
     spot = next((p.coordinates for p in chain if p.coordinates), None)
@@ -188,7 +200,7 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
 
 
 def around(facts: Facts, place_id: str | None) -> Iterator[Place]:
-    """A place and every place that it lies in, the nearest first."""
+    """The place of an id and every place that it lies in, the nearest first; nothing for None or an unknown id."""
     seen: set[str] = set()
     while place_id is not None and place_id not in seen and place_id in facts.places:
         seen.add(place_id)

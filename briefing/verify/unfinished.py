@@ -1,4 +1,4 @@
-"""What `init` and `add` put in until somebody knows better, and what nobody has filled in yet."""
+"""Placeholders in the facts: what `init` and `add` put in and nobody has filled in or confirmed yet."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from briefing.model.yaml import texts
 from briefing.problems import Problem, codes
 
 NOT_KNOWN = "Not known yet"
-"""How the reason begins of a value that holds a place."""
+"""How a reason begins that only holds a place until somebody fills the field in."""
 NOT_CONFIRMED = "Not confirmed yet"
-"""How the reason begins of a value that was read from the article, and that nobody has looked at."""
+"""How the reason begins of a value that a program read from the article and nobody has confirmed."""
 _RESERVED = re.compile(r"(?:.*\.)?(?:example(?:\.(?:org|com|net))?|test|invalid|localhost)|127\.0\.0\.1")
 """Names of hosts that are nobody's. Source: RFC 2606 and 6761."""
 
 
 def is_placeholder(address: str | None) -> bool:
-    """True for an address of the web or of mail that leads to nobody, and for none.
+    """True for a web or mail address at a reserved host such as example.org, and for None or an empty one.
 
     >>> is_placeholder("https://example.org/briefing/"), is_placeholder("desk@paper.news")
     (True, False)
@@ -32,7 +32,7 @@ def is_placeholder(address: str | None) -> bool:
 
 
 def unfinished(facts: Facts) -> Iterator[Problem]:
-    """Every placeholder in the facts, each at its place."""
+    """A problem for each placeholder address of the publisher, and each record's unfilled or unconfirmed fields."""
     if facts.front is not None:
         yield from _of_publisher(facts.front.publisher)
     for record in facts.records():
@@ -40,7 +40,7 @@ def unfinished(facts: Facts) -> Iterator[Problem]:
 
 
 def _of_publisher(publisher: Part | None) -> Iterator[Problem]:
-    """Addresses that lead to nobody."""
+    """A problem for each address of the publisher that is a placeholder."""
     for name in ("contact", "url"):
         address = getattr(publisher, name, None)
         if address and is_placeholder(address):
@@ -49,7 +49,7 @@ def _of_publisher(publisher: Part | None) -> Iterator[Problem]:
 
 
 def _of_record(record: Record) -> Iterator[Problem]:
-    """The fields of a record whose values wait for somebody, by what they wait for."""
+    """A problem that names the unfilled fields of a record, and one that names the unconfirmed, if it has such."""
     fields = list(texts(record.node, str(record.id)))
     for state in (NOT_KNOWN, NOT_CONFIRMED):
         waiting = [(name, text) for name, text in fields if text.startswith(state)]

@@ -43,12 +43,15 @@ class Days(NamedTuple):
 
 
 def _exactly(first: date, last: date) -> Days:
-    """Days about which the words leave no room."""
+    """Days that the words must mean exactly: `must` and `usual` are the same."""
     return Days((first, last), (first, last))
 
 
 def passage_day(setting: Setting, offset: int = 0) -> Days:
-    """The day a passage tells of, moved by some days; where it is not known, publication's day and its neighbours."""
+    """The day that a passage tells of, moved by `offset` days.
+
+    Where it is not known, usually the day of publication, and one of it and its two neighbours in any case.
+    """
     day = (setting.day or setting.published) + offset * ONE
     return _exactly(day, day) if setting.day else Days((day - ONE, day + ONE), (day, day))
 
@@ -62,7 +65,10 @@ _PORTIONS: dict[str, tuple[float, float, float, float]] = {
 
 
 def portion(days: Days, modifier: str) -> Days:
-    """The part of a long span that a modifier cuts out."""
+    """The part of a week, month or year that a modifier cuts out: "early", "late" or "mid".
+
+    Where `days` leave room, `must` stays as it is.
+    """
     first, last = days.usual
     length = (last - first).days + 1
     low, high, usual_low, usual_high = (first + round(part * length) * ONE for part in _PORTIONS[modifier])
@@ -70,7 +76,10 @@ def portion(days: Days, modifier: str) -> Days:
 
 
 def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | None:
-    """The days that the pieces of a wording name; None when there is no such day, or none can be known."""
+    """The days that the pieces of a wording name; None when there is no such day, or none can be known.
+
+    At least one of the pieces is of `time_grammar.DAYS`; the first of date, month, period, weekday and so on decides.
+    """
     if atom := pieces.get(TimePiece.DATE):
         return _calendar_date(atom, pieces.get(TimePiece.WEEKDAY), setting)
     if atom := pieces.get(TimePiece.MONTH):
@@ -86,9 +95,10 @@ def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | Non
 
 
 def _weekday(atom: Atom, setting: Setting) -> Days:
-    """The weekday by rule: the publication day or the last one before it.
+    """The day that a weekday names: with "last", "next" or "this", counted from the week of publication.
 
-    In a forecast or a demand usually that day or the next one; the last is not excluded, as a deadline may have passed.
+    Without, the publication day or the last such day before it. In a forecast or a demand usually that day or the next
+    one; the last is not excluded, as a deadline may have passed.
     """
     published = setting.published
     weekday = int(atom.parts["weekday"])
@@ -134,7 +144,7 @@ def _month(year: int, month: int) -> Span:
 
 
 def _years(atom: Atom, setting: Setting) -> Sequence[int]:
-    """The year the words name, or those around publication."""
+    """The year that the words name, else the four before and after publication and its own."""
     written = atom.parts.get("year")
     published = setting.published.year
     return [int(written)] if written else range(published - 4, published + 5)
@@ -156,6 +166,7 @@ def _chosen(spans: Sequence[Span], setting: Setting) -> Days | None:
 
 
 def _past_or_coming(past: Span, coming: Span, setting: Setting) -> Days:
+    """Usually the past days, of what is planned the coming ones; the other may be meant if within `_NEAR`."""
     if setting.forward:
         is_near = setting.published - past[1] <= _NEAR
         return Days((past[0] if is_near else coming[0], coming[1]), coming)
@@ -180,7 +191,7 @@ def _period(atom: Atom, setting: Setting) -> Days:
 
 
 def _week(published: date, offset: int) -> Days:
-    """The week of publication, moved by some weeks."""
+    """The week of publication, moved by `offset` weeks: last week is -1."""
     monday = published - published.weekday() * ONE + offset * _WEEK
     sunday = monday + 6 * ONE
     if offset < 0:

@@ -17,7 +17,7 @@ from briefing.wordings.time_grammar import Atom
 
 
 def start_of(day: date, zone: ZoneInfo) -> datetime:
-    """The first moment of a local day; where clocks jump at midnight, the moment of the jump."""
+    """The first moment of a local day, in UTC; where clocks jump at midnight, the moment of the jump."""
     return datetime.combine(day, time(), tzinfo=zone).astimezone(UTC)
 
 
@@ -101,12 +101,17 @@ class DayParts:
     def __init__(self, language: Language) -> None:
         """Raises LanguageLacks where the language has no times."""
         self._windows: dict[tuple[str, str], Window] = {}
+        """By modifier ("early", "late", or empty) and part ("morning", "dawn", "day")."""
         for row in language["times.windows"]:
             window = Window(_edges(row["must"]), _edges(row["usual"]), row.get("with_end", False))
             self._windows[row.get("modifier", ""), row["part"]] = window
 
     def meaning(self, part: str, modifier: str, days: Days, setting: Setting) -> Meaning[datetime] | None:
-        """What a part of the day means on one of some days; None when it needs a place and there is none."""
+        """What a part of the day ("morning"; "day" for all of it) means on one of some days, in UTC.
+
+        The modifier is "early", "late" or empty. None where the language has no such part and modifier, or where it
+        needs the sun and that cannot be computed.
+        """
         is_one_day = days.must == days.usual
         if part == "noon" and not modifier:
             is_vague = not is_one_day or setting.spot is not None
@@ -122,7 +127,10 @@ class DayParts:
         return meaning_of(must, usual, vague=not (is_whole_day and is_one_day))
 
     def clock_time(self, atom: Atom, days: Days, part: str, setting: Setting) -> Meaning[datetime] | None:
-        """A clock time on a day: "11:30 p.m.", "14:00"; None in an unknown zone, or outside the part of the day."""
+        """What a clock time such as "11:30 p.m." or "14:00" means on one of some days, in UTC.
+
+        None where its half of the day is not clear, in an unknown zone, and outside the `part` of the day, if given.
+        """
         clock = _clock(atom.parts)
         zone = _zone(atom.parts.get("zone", ""), setting)
         if clock is None or zone is None:
@@ -150,14 +158,17 @@ def _edge(written: float | Mapping[str, int]) -> Edge:
 
 
 def _stretch(edges: tuple[Edge, Edge], days: Span, with_end: bool, setting: Setting) -> Interval[datetime] | None:
-    """From an edge of the first day until one of the last; None where the sun is needed and cannot be computed."""
+    """From an edge of the first day until one of the last, in UTC; None where the sun is needed but not known."""
     low = _moment(edges[0], days[0], setting, is_last=False)
     high = _moment(edges[1], days[1], setting, is_last=True)
     return None if low is None or high is None else interval(low, high, high_open=not with_end)
 
 
 def _moment(edge: Edge, day: date, setting: Setting, *, is_last: bool) -> datetime | None:
-    """The moment of an edge on a day; of a clock time that is shown twice, the first or last. None without the sun."""
+    """The moment of an edge on a day, in UTC; None where it needs the sun and that cannot be computed.
+
+    Of a clock time that is shown twice, the first moment, or with `is_last` the last.
+    """
     if isinstance(edge, SunTime):
         moments = sun_times(day, setting)
         return moments[edge.event] + edge.distance if moments else None
@@ -184,7 +195,7 @@ def _shown(days: Span, clock: timedelta, zone: ZoneInfo) -> Interval[datetime]:
 
 
 def _clock(parts: Mapping[str, str]) -> timedelta | None:
-    """From midnight; None for "2:30", which may be either half of the day. "14:00" and "06:30" are clear."""
+    """A clock time as time since midnight; None for "2:30", which may be either half of the day, unlike "06:30"."""
     if "hour" in parts:
         hour = int(parts["hour"]) % 12
         hour += 12 if parts["half"] == "p" else 0
@@ -195,7 +206,7 @@ def _clock(parts: Mapping[str, str]) -> timedelta | None:
 
 
 def _zone(name: str, setting: Setting) -> ZoneInfo | None:
-    """The zone the words name; None for any but the place's own and Greenwich."""
+    """The zone that words in lower case name, the place's own for none; None for any but that and Greenwich."""
     if name in ("gmt", "utc"):
         return ZoneInfo("UTC")
     city = setting.zone.key.rpartition("/")[2].lower().replace("_", " ")

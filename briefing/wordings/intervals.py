@@ -37,7 +37,7 @@ class Interval(Generic[Point]):
                 raise ValueError(f"interval is empty at {self.low}")
 
     def meet(self, other: Interval[Point]) -> Interval[Point] | None:
-        """The part that both share, or None when they share nothing."""
+        """The intersection of both; None when it is empty."""
         lows = [(each.low, each.low_open) for each in (self, other) if each.low is not None]
         highs = [(each.high, not each.high_open) for each in (self, other) if each.high is not None]
         low, low_open = max(lows, default=(None, False))
@@ -107,7 +107,7 @@ def relation(*meanings: Meaning[Point]) -> Relation:
 
 
 def shared(intervals: Iterable[Interval[Point]]) -> Interval[Point] | None:
-    """What all of the intervals share; None when they share nothing, or there are none."""
+    """The intersection of all the intervals; None when it is empty, or there are no intervals."""
     remaining = iter(intervals)
     common = next(remaining, None)
     for each in remaining:

@@ -31,7 +31,7 @@ AMOUNTS = ("several_scales", "vague", "length", "fraction", "digits", "words")
 
 
 def one_of(wordings: Iterable[str]) -> str:
-    """A pattern of some wordings, of which the longest is matched."""
+    """A pattern, as a string, of some wordings, of which the longest is matched."""
     words = "|".join(sorted(wordings, key=len, reverse=True)).replace(" ", BLANK)
     return f"(?:{words}){_END}"
 
@@ -47,11 +47,13 @@ class NumberGrammar:
     def __init__(self, language: Language) -> None:
         """Raises LanguageLacks where the language has no numbers."""
         self.language = language
+        """The language whose words these are."""
         self.table = number_table(language)
+        """The values of its number words."""
         self.before: dict[str, Row] = {}
-        """Each qualifier that is before a number, with what it means."""
+        """Each qualifier that is before a number ("at least"), with what it means."""
         self.after: dict[str, Row] = {}
-        """Each qualifier that is after a number, with what it means."""
+        """Each qualifier that is after a number ("or more"), with what it means."""
         for row in self.table.qualifiers:
             for wording in row.wordings:
                 lead, tail = wording.split("N")
@@ -62,7 +64,7 @@ class NumberGrammar:
         self.vague = {wording: row for row in self.table.vague for wording in row.wordings}
         """Each vague word, with what it means."""
         self.denominators = {"half": 2, "third": 3, "quarter": 4}
-        """The words of the parts that a whole is divided into, with their number."""
+        """The denominator of each word for a part: 3 for "third"."""
         self.denominators |= {word: n for n, word in enumerate(language.entries("numbers.denominators"), 4)}
         self._nth = "|".join(language.entries("numbers.denominators"))
         self._article = "|".join(language.entries("numbers.articles"))
@@ -73,12 +75,12 @@ class NumberGrammar:
 
     @cached_property
     def phrase(self) -> re.Pattern[str]:
-        """An amount, with the qualifier before it. Its groups are `before`, `between`, and one of AMOUNTS."""
+        """An amount with its qualifier before it, in lower case. The groups: `before`, `between`, one of AMOUNTS."""
         return re.compile(self._phrase)
 
     @cached_property
     def phrase_after_aside(self) -> re.Pattern[str]:
-        """A `phrase` after a word that says nothing of the size."""
+        """A `phrase` after a word that says nothing of the size: "only 300", "a total of 300"."""
         return re.compile(rf"(?:{one_of(self.language.entries('numbers.asides'))}{BLANK}){self._phrase}")
 
     @cached_property
@@ -107,12 +109,12 @@ class NumberGrammar:
 
     @cached_property
     def rest(self) -> re.Pattern[str]:
-        """What may be after a whole wording: "most of"."""
+        """The "of" that may be after a whole wording ("most of"), and the end of the text."""
         return re.compile(rf"(?:{BLANK}of)?\Z")
 
     @cached_property
     def word_before(self) -> re.Pattern[str]:
-        """The word before an offset, up to which it is searched."""
+        """The last word of a text that ends with one blank: to be searched up to the offset of an amount."""
         return re.compile(rf"(?<!\w){LETTER}+(?:['’]{LETTER}+)*(?={BLANK}\Z)")
 
     @cached_property
@@ -148,6 +150,7 @@ class NumberGrammar:
 
     @cached_property
     def _phrase(self) -> str:
+        """The pattern of `phrase` as a string. It expects text in lower case, as `numbers.lower` makes it."""
         qualifier = rf"(?:(?P<before>{one_of(self.before)}){BLANK})?(?P<between>between{BLANK})?"
         amounts = {
             "several_scales": self._several_scales,

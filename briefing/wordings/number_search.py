@@ -15,14 +15,15 @@ from briefing.wordings.numbers import WHOLE, Amount, lower, number_reader
 from briefing.wordings.time_grammar import Atom, TimePiece, scan
 
 _MASK = "\0"
-"""Put in the place of each character of a number that is no quantity."""
+"""Replaces each character of a number that is no quantity while quantities are looked for."""
 _DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.YEAR})
 
 
 class _Use(NamedTuple):
-    """An amount in its sentence."""
+    """An amount with the words beside it, all in lower case."""
 
     amount: Amount
+    """What it says and where."""
     words: list[str]
     """Its words without the qualifier before it."""
     before: str
@@ -38,6 +39,7 @@ class _Search:
         """Raises LanguageLacks where the language has no numbers."""
         self._language = language
         self._reader = number_reader(language)
+        # The words before or after a number that make it a quantity or none, by the name of their list.
         self._words = {name: language.words(f"numbers.context.{name}") for name in language["numbers.context"]}
         self._articles = language.words("numbers.articles")
         self._units = frozenset(self._reader.table.lengths)
@@ -68,7 +70,7 @@ class _Search:
         return quantities
 
     def _masked(self, text: str) -> str:
-        """The text in lower case, with numbers that are no quantity masked."""
+        """The text in lower case and of the same length, with numbers that are no quantity masked."""
         masked = self._passed_over.sub(lambda match: _MASK * len(match[0]), text)
         for atom in self._dates(text):
             masked = masked[: atom.start] + _MASK * (atom.end - atom.start) + masked[atom.end :]
@@ -78,7 +80,7 @@ class _Search:
         return () if self._language.lacks("times") else scan(text, self._language, _DATED)
 
     def _is_quantity(self, text: str, amount: Amount) -> bool:
-        """True for an amount that is a quantity in its sentence: the first rule that applies decides."""
+        """True for an amount that is a quantity in the masked `text`: the first rule that applies decides."""
         grammar = self._reader.grammar
         if grammar.ordinal_after.match(text, amount.end):
             return False

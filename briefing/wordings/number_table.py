@@ -58,7 +58,7 @@ class Row(NamedTuple):
     """One row of the convention: wordings that mean the same."""
 
     wordings: tuple[str, ...]
-    """Each of its wordings; N is the number."""
+    """Each of its wordings, in lower case; N is the place of the number."""
     must: Template
     """What the words must mean."""
     usual: Template
@@ -80,22 +80,23 @@ class NumberTable:
     def __init__(self, language: Language) -> None:
         """Reads the language's `numbers`. Raises LanguageLacks where it has none."""
         self.units: dict[str, int] = language["numbers.units"]
-        """One to nineteen, in their order."""
+        """The value of each word from one to nineteen, in this order."""
         self.tens: dict[str, int] = language["numbers.tens"]
-        """Twenty to ninety."""
+        """The value of each of twenty, thirty … ninety."""
         self.scales: dict[str, int] = language["numbers.scales"]
-        """Words that multiply the number before them."""
+        """The value of each word that multiplies the number before it: "hundred", "dozen"."""
         self.letters: dict[str, int] = language["numbers.letters"]
-        """Letters that are short for a scale, after digits."""
+        """The value of letters that are short for a scale, after digits: "bn"."""
         self.lengths: Lengths = _lengths(language)
+        """The length of each unit of time in days, by its name in the singular and its short form."""
         self.qualifiers = tuple(self._row(row) for row in language["numbers.qualifiers"])
-        """Words beside a number."""
+        """The meanings of words beside a number: "at least N", "N or more"."""
         self.vague = tuple(self._row(row) for row in language["numbers.vague"])
-        """Words that name a size without a number."""
+        """The meanings of words that name a size without a number: "dozens"."""
         self.round = self._row(language["numbers.round"])
-        """Round words without a numeral."""
+        """The meaning of round words without a numeral: "a dozen", "half a million"."""
         self.nought = self._row(language["numbers.nought"])
-        """Nobody and nothing."""
+        """The meaning of "none", "nobody" and the like."""
 
     def _row(self, row: Mapping[str, Any]) -> Row:
         wordings = row["words"].split("; ") if "words" in row else ()
@@ -116,7 +117,7 @@ def number_table(language: Language) -> NumberTable:
 
 
 def _lengths(language: Language) -> Lengths:
-    """The length of each unit of time by its name, and by what is short for it."""
+    """The length of each unit of time in days, by its name and by its short form."""
     lengths = {unit: (Fraction(low), Fraction(high)) for unit, (low, high) in language["numbers.lengths"].items()}
     short = {letters: lengths[unit] for letters, unit in language["numbers.short_lengths"].items()}
     return lengths | short

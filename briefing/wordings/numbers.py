@@ -20,17 +20,17 @@ _LONGEST = 400
 
 
 class Unit(NamedTuple):
-    """What one of an amount is."""
+    """The unit of an amount, as a multiple of what its kind is measured in: items, a whole, or days."""
 
     kind: Kind = Kind.COUNT
     """What is measured."""
     low: Fraction = Fraction(1)
-    """Smallest value of one unit."""
+    """Smallest value of one unit: 28 days for a month."""
     high: Fraction = Fraction(1)
-    """Largest value of one unit."""
+    """Largest value of one unit: 31 days for a month."""
 
     def of(self, number: Meaning[Fraction]) -> Meaning[Fraction]:
-        """So many of the unit."""
+        """The meaning of so many of the unit."""
         return Meaning(self._times(number.must), self._times(number.usual), number.vague)
 
     def _times(self, number: Interval[Fraction]) -> Interval[Fraction]:
@@ -40,7 +40,9 @@ class Unit(NamedTuple):
 
 
 ITEM = Unit(Kind.COUNT)
+"""The unit of a number as it is."""
 WHOLE = Unit(Kind.SHARE)
+"""The unit of a share of a whole: "half", "most"."""
 _PERCENT = Unit(Kind.SHARE, Fraction(1, 100), Fraction(1, 100))
 _DAY = Unit(Kind.DURATION)
 _UNIT_OF = {Kind.COUNT: ITEM, Kind.SHARE: WHOLE, Kind.DURATION: _DAY}
@@ -57,13 +59,13 @@ class Amount(NamedTuple):
     """A quantity in a text, with its qualifier where it has one."""
 
     meaning: Meaning[Fraction]
-    """What it says."""
+    """What it means, in items, as a share of 1, or in days."""
     unit: Unit = ITEM
-    """What one of it is."""
+    """The unit that its words name."""
     is_round: bool = False
-    """True for a round word without a numeral."""
+    """True for a round word without a numeral ("a dozen", "half"), which no number near it contradicts."""
     scale: int = 1
-    """The scale words that it ends with: a million in "1.5 million"."""
+    """The product of the scale words that it ends with: 1,000,000 in "1.5 million"."""
     is_qualified: bool = False
     """True when it has a qualifier."""
     start: int = 0
@@ -80,7 +82,9 @@ class NumberReader:
     def __init__(self, language: Language) -> None:
         """Raises LanguageLacks where the language has no numbers."""
         self.grammar = NumberGrammar(language)
+        """The patterns of the language's number wordings."""
         self.table = self.grammar.table
+        """The values of its number words."""
         self._articles = language.words("numbers.articles")
         self._round_scales = language.words("numbers.round_scales")
         self._time_units = {name: Unit(Kind.DURATION, *length) for name, length in self.table.lengths.items()}
@@ -94,7 +98,10 @@ class NumberReader:
         }
 
     def phrase(self, text: str, match: re.Match[str]) -> Amount | None:
-        """The longest wording that begins with a match of `grammar.phrase`; None when it means nothing."""
+        """The longest wording that begins with a match of `grammar.phrase` in `text`; None when it means nothing.
+
+        Both are in lower case; offsets are those of `text`.
+        """
         amount = self._unqualified(text, match)
         if amount is None:
             return None
@@ -107,7 +114,7 @@ class NumberReader:
         return _qualified(self.table.round, amount) if amount.is_round else amount
 
     def whole(self, words: str) -> Amount | None:
-        """The amount of a text that is one wording; None when it is more than that, or unknown."""
+        """The amount of words, in any case, that are one wording and nothing else; None for any other words."""
         words = lower(words.strip())
         if len(words) > _LONGEST:
             return None
@@ -125,7 +132,7 @@ class NumberReader:
         return self._range(text, first, self.grammar.joint_to) or first
 
     def _range(self, text: str, low: Amount, joint: re.Pattern[str]) -> Amount | None:
-        """The range of an amount and the next; None when they are not its two ends."""
+        """The range from an amount to the next behind a joint; None where there is none or they are no two ends."""
         high = self._next(text, low, joint)
         if high is None or low.meaning.vague or high.meaning.vague:
             return None
@@ -139,7 +146,7 @@ class NumberReader:
         return high._replace(meaning=Meaning(ends, ends), is_round=False, start=low.start, at=low.at)
 
     def _next(self, text: str, amount: Amount, joint: re.Pattern[str]) -> Amount | None:
-        """The amount that a joint links to another one; None where there is none, or it has a qualifier of its own."""
+        """The amount that a joint ("to", "and") links to `amount`; None without one, or if it has its own qualifier."""
         between = joint.match(text, amount.end)
         match = self.grammar.phrase.match(text, between.end()) if between else None
         if match is None or match["before"] or match["between"]:
@@ -187,7 +194,7 @@ class NumberReader:
         both = _sum(amount.meaning.must, rest.meaning.must)
         return amount._replace(meaning=Meaning(both, both), is_round=False, end=rest.end)
 
-    # One reader for each kind of amount, from the groups of its pattern.
+    # One reader for each kind of amount, from the groups of its pattern; the caller adds the offsets.
 
     def _several_scales(self, match: re.Match[str]) -> Amount:
         scale = self._product(match["scales_of_several"])
@@ -221,7 +228,7 @@ class NumberReader:
         return Amount(_point(Fraction(re.sub("[^0-9.]", "", match["figure"])) * scale), scale=scale)
 
     def _words(self, match: re.Match[str]) -> Amount:
-        """Round where it ends with a dozen, or is one hundred, thousand or the like."""
+        """A number in words, which is round where it ends with a dozen, or is one hundred, thousand or the like."""
         words = split_words(match["words"])
         ends_with_scale = words[-1] in self.table.scales
         is_round = ends_with_scale and (words[0] in self._articles or not self._round_scales.isdisjoint(words))
@@ -249,7 +256,7 @@ class NumberReader:
         return self.table.units.get(word) or self.table.tens.get(word, 0)
 
     def _product(self, scales: str | None) -> int:
-        """The scale words multiplied: a hundred thousand."""
+        """The product of some scale words ("hundred thousand"); 1 for none."""
         return prod(self.table.scales.get(word) or self.table.letters.get(word, 1) for word in split_words(scales))
 
     def word_before(self, text: str, at: int) -> str:
@@ -301,7 +308,10 @@ def read_duration(words: str, language: Language = ENGLISH) -> Meaning[Fraction]
 
 
 def _low_end(low: Amount, high: Amount, top: Fraction) -> Fraction:
-    """The low end of a range, with the unit and the scale that only the high end names: "20 to 30 thousand"."""
+    """The low end of a range, with the unit and the scale that only the high end names: "20 to 30 thousand".
+
+    `top` is the value of the high end, in its unit already.
+    """
     bottom = low.meaning.must.low or Fraction(0)
     if low.unit is ITEM:
         bottom *= high.unit.low
@@ -323,7 +333,7 @@ def _sum(first: Interval[Fraction], second: Interval[Fraction]) -> Interval[Frac
 
 
 def _qualified(row: Row, amount: Amount) -> Amount | None:
-    """An amount with what its qualifier makes of it; None where that is no quantity ("fewer than zero")."""
+    """An amount with the meaning that its qualifier gives it; None where that is no quantity ("fewer than zero")."""
     meaning = amount.meaning
     if meaning.vague and not row.of_vague:
         return None

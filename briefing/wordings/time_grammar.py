@@ -95,7 +95,7 @@ class _Pattern:
         return re.compile(rf"(?<!\w)(?:{self.written})(?!\w)", re.I)
 
     def fits(self, text: str, match: re.Match[str]) -> bool:
-        """True when what is before a match lets it be this piece."""
+        """True when what is before a match in `text` lets it be this piece (see `needs_before`)."""
         if not self.needs_before or text.strip() == match[0]:
             return True
         return re.search(self.needs_before, text[max(0, match.start() - _LEAD) : match.start()]) is not None
@@ -112,6 +112,7 @@ class TimeGrammar:
     def __init__(self, language: Language) -> None:
         """Raises LanguageLacks where the language has no times or no numbers."""
         self._language = language
+        # Weekdays by number from Monday, 0; months from January, 1; days from publication: -1 for "yesterday".
         self._weekdays = {name.lower(): n for n, name in enumerate(language.entries("times.weekdays"))}
         self._months = {name.lower(): n for n, name in enumerate(language.entries("times.months"), 1)}
         self._relative_days: dict[str, int] = language["times.relative_days"]
@@ -225,7 +226,10 @@ class Atom(NamedTuple):
 
 
 def scan(text: str, language: Language = ENGLISH, kinds: Collection[TimePiece] = tuple(TimePiece)) -> Iterator[Atom]:
-    """The atoms of these kinds in the text, in order, without overlap; of two that begin together, the longer one."""
+    """The atoms of these kinds in the text, in order, without overlap; of two that begin together, the longer one.
+
+    Raises LanguageLacks where the language has no times or no numbers.
+    """
     plain = text.translate(_SAME_LENGTH)
     grammar = time_grammar(language)
     atoms: list[Atom] = []
@@ -272,7 +276,7 @@ def chains(text: str, language: Language = ENGLISH) -> tuple[Chain, ...]:
 
 
 def _close(chain: list[Atom], plain: str, complete: list[Chain]) -> list[Atom]:
-    """Adds the wordings of a chain to the complete ones; returns what dangles at its end, which may begin the next."""
+    """Appends the wordings of a chain to `complete`; returns the atoms at its end that may begin the next."""
     size = len(chain)
     while size > 1 and chain[size - 1].kind in _DANGLING:
         size -= 1
@@ -281,7 +285,7 @@ def _close(chain: list[Atom], plain: str, complete: list[Chain]) -> list[Atom]:
 
 
 def _fits(chain: Sequence[Atom], new: Atom, gap: str) -> bool:
-    """True when the atom, after such a gap, adds something that the chain does not yet say."""
+    """True when an atom continues a chain: the characters `gap` between may join them, and it says something new."""
     if not _joins(chain[-1], new, gap):
         return False
     kinds = {atom.kind for atom in chain}
@@ -307,7 +311,10 @@ def _joins(last: Atom, new: Atom, gap: str) -> bool:
 
 
 def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
-    """ "Hours after Friday's attack" is two wordings: hours after the attack, and the attack was on Friday."""
+    """The wordings of a chain: mostly one, none where it is not complete.
+
+    "Hours after Friday's attack" is two: hours after the attack, and the attack was on Friday.
+    """
     counts = chain[0].kind in (TimePiece.NEAR, TimePiece.SIDE, TimePiece.OFFSET)
     size = 1 if counts and text.startswith("'s", chain[-1].end) else len(chain)
     for piece in (chain[:size], chain[size:]):
@@ -330,7 +337,7 @@ def _is_complete(chain: Sequence[Atom]) -> bool:
 
 
 def _with_bracket(chain: Sequence[Atom], text: str) -> Atom:
-    """The last atom of a chain, with the bracket after it that closes one inside the chain."""
+    """The last atom of a chain, with the ")" after it, if one is there and closes a "(" inside the chain."""
     start = chain[0].start
     last = chain[-1]
     is_open = text.count("(", start, last.end) > text.count(")", start, last.end)

@@ -61,6 +61,7 @@ class TimeReader:
         self._language = language
         self._day_parts = DayParts(language)
         self._part_words = ("night", "morning", "afternoon", "evening")
+        # By plural unit: how far "hours after" and the like reach.
         self._reaches = {f"{unit}s": _reach(reach) for unit, reach in language["times.reaches"].items()}
         self._looseness = [
             Looseness(_limit(row), _reach(row["around"]), _reach(row["shortly"])) for row in language["times.looseness"]
@@ -82,7 +83,7 @@ class TimeReader:
         return self._moved(self._chain(times[0], setting), moving)
 
     def _chain(self, chain: Chain, setting: Setting) -> Meaning[datetime] | None:
-        """What the pieces of one wording mean together."""
+        """What the pieces of one wording mean together, in UTC; None where that is not known."""
         pieces = {atom.kind: atom for atom in chain}
         side = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
         if side == "since":
@@ -91,7 +92,7 @@ class TimeReader:
         return one_side(self._moved(self._time(pieces, setting), moving), side, setting)
 
     def _time(self, pieces: Mapping[TimePiece, Atom], setting: Setting) -> Meaning[datetime] | None:
-        """The time itself, without what loosens it or takes one side of it."""
+        """What the pieces mean without what loosens them ("around") or takes one side ("by"); None where not known."""
         part = self._part(pieces)
         days = _days(pieces, part, setting)
         if days is None or TimePiece.VAGUE in pieces:
@@ -106,14 +107,16 @@ class TimeReader:
         return self._day_parts.meaning(part or "day", modifier, days, setting)
 
     def _part(self, pieces: Mapping[TimePiece, Atom]) -> str:
-        """The part of the day as the table of windows has it; "tonight" and "the night before" have one too."""
+        """The part of the day as in `times.windows`, also of "tonight" and "the night before"; empty for none."""
         if atom := pieces.get(TimePiece.PART):
             return "pre-dawn" if "predawn" in atom.parts else atom.parts.get("word", "small hours")
         words = pieces[TimePiece.DAYREF].words if TimePiece.DAYREF in pieces else ""
         return next((part for part in self._part_words if part in words), "")
 
     def _moved(self, meaning: Meaning[datetime] | None, atom: Atom | None) -> Meaning[datetime] | None:
-        """A time, moved or loosened where words before it do so; None for "two hours after", which is not read.
+        """A time, moved ("hours after") or loosened ("around") by the atom before it; unchanged without such an atom.
+
+        None for a distance in numbers, such as "two hours after", which is not read.
 
         "Soon after Wednesday" usually begins when Wednesday ends.
         """
@@ -131,7 +134,10 @@ class TimeReader:
         return meaning_of(must, _reaching(low, high, reach.usual, way), vague=True)
 
     def _reach(self, usual: Interval[datetime], atom: Atom, way: str) -> Reach | None:
-        """How far an atom moves or loosens a time; None for a distance in numbers."""
+        """How far an atom moves or loosens a time that is usually `usual`; None for a distance in numbers.
+
+        `way` is "around", "before", "after" or another word.
+        """
         looseness = next(row for row in self._looseness if _length(usual) <= row.length)
         if way == "around":
             return looseness.around
@@ -164,7 +170,7 @@ def _length(stretch: Interval[datetime]) -> timedelta:
 
 
 def _reaching(low: datetime | None, high: datetime | None, by: timedelta, way: str) -> Interval[datetime]:
-    """A stretch that reaches so far before its low end, after its high end, or around both."""
+    """`low` to `high`, widened by `by`: at the low end for "before", at the high end for "after", else at both."""
     first = low if way == "after" else _add(low, -by)
     last = high if way == "before" else _add(high, by)
     return interval(first, last, low_open=way == "after", high_open=way == "before")
@@ -175,13 +181,17 @@ def _add(point: datetime | None, distance: timedelta) -> datetime | None:
 
 
 def one_side(meaning: Meaning[datetime] | None, side: str, setting: Setting) -> Meaning[datetime] | None:
-    """A time, or the side of it that a word takes; None for "since" a time after publication."""
+    """The side of a time that a word takes: "before", "since", "after"; any other counts as "until". Unchanged for "".
+
+    None for None, and for "since" a time after publication.
+    """
     if meaning is None or not side:
         return meaning
     return _SIDES.get(side, _until)(meaning, setting)
 
 
 def _before(meaning: Meaning[datetime], setting: Setting) -> Meaning[datetime]:
+    """Any moment before a time, usually of the same day where the time is less than a day."""
     must = meaning.must
     usual = meaning.usual
     is_whole_days = not _is_fine(usual) and must == usual
@@ -199,6 +209,7 @@ def _since(meaning: Meaning[datetime], setting: Setting) -> Meaning[datetime] | 
 
 
 def _after(meaning: Meaning[datetime], _: Setting) -> Meaning[datetime]:
+    """Any moment after a time begins, usually after whole days, or within AFTER_HOURS of a time of less than a day."""
     usual = meaning.usual
     must = interval(meaning.must.low, None, low_open=True)
     if not _is_fine(usual):
@@ -208,7 +219,7 @@ def _after(meaning: Meaning[datetime], _: Setting) -> Meaning[datetime]:
 
 
 def _until(meaning: Meaning[datetime], setting: Setting) -> Meaning[datetime]:
-    """ "By", "until"."""
+    """ "By", "until": any moment up to the end of a time, usually of the same day where it is less than a day."""
     must = meaning.must
     usual = meaning.usual
     begins = _day_begins(usual, setting)
@@ -228,12 +239,15 @@ _SIDES: dict[str, Callable[[Meaning[datetime], Setting], Meaning[datetime] | Non
 
 
 def _is_fine(usual: Interval[datetime]) -> bool:
-    """True for a time that is no whole day."""
+    """True for a time that is shorter than a day."""
     return _length(usual) < _LESS_THAN_A_DAY
 
 
 def _day_begins(usual: Interval[datetime], setting: Setting) -> datetime | None:
-    """The midnight before a time of less than a day: of the day before, when the time is itself a midnight."""
+    """The midnight, in UTC, with which the day of a time begins; of a time that is a midnight, that of the day before.
+
+    None for a time of whole days or without a beginning.
+    """
     if usual.low is None or not _is_fine(usual):
         return None
     point = timedelta(seconds=1) if usual.low == usual.high else timedelta()

@@ -48,7 +48,7 @@ def run(briefing: Briefing) -> list[Problem]:
 
 
 def _of_statements(briefing: Briefing) -> Iterator[Problem]:
-    """Doubts about statements that no curator has answered."""
+    """The doubts of OF_STATEMENTS about every statement, as problems, but for those that a curator has answered."""
     facts = briefing.facts
     citations = group_by_key((citation.record, citation) for citation in briefing.anchored.citations)
     for record in facts.records():
@@ -71,7 +71,11 @@ def _of_record(
     actors: tuple[Actor, ...],
     places: tuple[Place, ...],
 ) -> tuple[Problem, ...]:
-    """The doubts about the statements of a record, given what it quotes and names."""
+    """The unanswered doubts about the statements of a record, as problems.
+
+    They depend on nothing but the arguments, so that they can be memoised: `cited` are the quotes that were found, with
+    their articles; `articles`, `actors` and `places` the records that it names.
+    """
     around = {citation.fact: Around(citation.anchor, source) for citation, source in cited}
     facts = Facts({str(a.id): a for a in articles}, {str(a.id): a for a in actors}, {str(p.id): p for p in places})
     english = {str(article.id) for article in articles if is_english(article.language)}
@@ -83,6 +87,7 @@ def _of_record(
 
 
 def _of_statement(context: Context) -> Iterator[Problem]:
+    """The doubts about one statement, as problems, but for those that an answer under `checked` names."""
     statement = context.statement
     for _, check in OF_STATEMENTS:
         for code, path, message, named in check(context):

@@ -37,7 +37,7 @@ _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
-    """What the curator's words say beyond the quotes that they rest on."""
+    """Problems where the curator's words, of records and of the front page, say more than the quotes they rest on."""
     front = briefing.facts.front
     checker = _Checker(briefing)
     for record in briefing.facts.records():
@@ -51,18 +51,22 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 
 
 class _Checker:
-    """Holds the curator's words against what bears them out."""
+    """Compares the curator's words with what bears them out."""
 
     def __init__(self, briefing: Briefing) -> None:
         front = briefing.facts.front
         self._briefing = briefing
         self._bearing = _Bearing(briefing)
+        """What bears out the words of each record."""
         self._english = front is None or is_english(front.language)
+        """True where the curator writes English."""
         self._codes = {str(article.code): str(article.id) for article in briefing.facts.articles.values()}
+        """The id of each article, by its code."""
         self._code = _one_of_codes(self._codes)
+        """A pattern for the code of any article."""
 
     def record(self, record: Record) -> Iterator[Problem]:
-        """What is wrong with the curator's words in a record."""
+        """Problems of the curator's words in a record."""
         borne_out = self._bearing.of(record) if self._english else None
         about = filter(None, map(self._briefing.facts.find, getattr(record, "about", ())))
         carried = articles_of(record).union(*map(articles_of, about))
@@ -75,7 +79,7 @@ class _Checker:
                     yield from self._uncited(text, carried)
 
     def sentence(self, part: Cited) -> Iterator[Problem]:
-        """What is wrong with a sentence of the front page."""
+        """Problems of a sentence of the front page."""
         records = list(filter(None, map(self._briefing.facts.find, part.cites)))
         yield from _unbound("text", part.text, self._borne_out_by(part.cites), self._bearing.proper)
         if self._english:
@@ -88,7 +92,7 @@ class _Checker:
         yield from self._uncited(part.text, carried)
 
     def heading(self, front: Part, cited: Sequence[str]) -> Iterator[Problem]:
-        """What is wrong with the title of the front page, which rests on all that its sentences cite."""
+        """Problems of the title of the front page. `cited` are the ids of all records that its sentences cite."""
         borne_out = self._borne_out_by(cited)
         if borne_out is not None and not cited:
             # A briefing that was just begun has no record yet, and its title is about the articles.
@@ -97,10 +101,14 @@ class _Checker:
             yield from _unbound(name, text, borne_out, self._bearing.proper)
 
     def _borne_out_by(self, cited: Iterable[str]) -> frozenset[str] | None:
+        """The keys that bear out words which rest on records of these ids; None where they cannot be compared."""
         return self._bearing.of_all(cited) if self._english else None
 
     def _uncited(self, text: Text, carried: frozenset[str]) -> Iterator[Problem]:
-        """Sentences that name an article which nothing there cites, but to say what it does not say."""
+        """A problem for each article that a sentence of the text names by its code and nothing there cites.
+
+        `carried` are the ids of the articles that are cited. A sentence that says what an article does not say is fine.
+        """
         for sentence in _SENTENCE.findall(text):
             for code in dict.fromkeys(self._code.findall(sentence)):
                 if self._codes[code] not in carried and not _SAYS_NOT.search(sentence):
@@ -109,7 +117,10 @@ class _Checker:
 
 
 def _one_of_codes(named: Iterable[str]) -> re.Pattern[str]:
-    """A pattern for the code of an article. To look at one letter is much faster than to try every code at it."""
+    """A pattern for any of the codes of articles, as whole words; one that never matches where there are none.
+
+    To look at one letter is much faster than to try every code at it.
+    """
     known = sorted(named)
     if not known:
         return re.compile(r"(?!)")
@@ -127,7 +138,11 @@ def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
 
 
 def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: frozenset[str]) -> Iterator[Problem]:
-    """Each number, name, weekday or month that nothing bears out; none where that cannot be known."""
+    """A problem for each number, name, weekday or month of a text that nothing bears out.
+
+    `name` is that of the field, `borne_out` the keys of what bears out (None: cannot be compared, so no problem), and
+    `proper` the words that are names even where a sentence begins.
+    """
     if borne_out is None:
         return
     for each in LEXICON.mentioned(text):
@@ -137,7 +152,7 @@ def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: fr
 
 
 def _is_borne_out(key: str, borne_out: frozenset[str]) -> bool:
-    """True for a number or name that is there, or each part of it.
+    """True where the key of a number or name is among those borne out, or each part of it between hyphens is.
 
     Syria bears out "Syrian", and a village "villages": a word without its last letter, but no number.
     """
@@ -147,7 +162,7 @@ def _is_borne_out(key: str, borne_out: frozenset[str]) -> bool:
 
 
 def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
-    """A judgement that no quote of the holders makes, and in a heading a no that none says.
+    """Problems of a text: a judgement that no quote of the `holders` makes; in a heading, a "no" that none of them has.
 
     A paraphrase is compared with its own quote elsewhere.
     """
@@ -164,33 +179,38 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
 
 
 def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
-    """What a record quotes; of an article all that it says."""
+    """The quotes of a record; of an article, also its whole text."""
     if isinstance(holder, Article) and (source := briefing.sources.get(str(holder.id))) is not None:
         yield source.text
     yield from (part.quote for _, part in walk(holder) if isinstance(part, Passage))
 
 
 class _Bearing:
-    """What bears out the curator's words, by record."""
+    """What bears out the curator's words in each record, as keys of words (see `Lexicon.keys`)."""
 
     def __init__(self, briefing: Briefing) -> None:
         facts = briefing.facts
         self._sources = briefing.sources
         named: list[Actor | Place] = [*facts.actors.values(), *facts.places.values()]
         self._names = {str(record.id): _keys_of_names(record) for record in named}
+        """The keys of the names and roles of each actor and place, by id."""
         self._labels = {str(record.id): LEXICON.keys(str(record.label or "")) for record in named}
+        """The keys of the label of each actor and place, by id."""
         self._places = frozenset[str]().union(*(self._names[place] for place in facts.places))
         self._always = self._of_front(facts)
+        """The keys that bear out words everywhere."""
         self._own = {str(record.id): self._of_record(record) for record in facts.records()}
+        """The keys of what each record quotes and names, by id."""
         # Words in another language cannot be held against English ones.
         others = {key for key, article in facts.articles.items() if not is_english(article.language)}
         self._foreign = {str(r.id) for r in facts.records() if others & {*articles_of(r), str(r.id)}}
+        """The ids of records that rest on an article in another language."""
         capitalised = (capitals(source.text) for source in briefing.sources.values())
         self.proper = frozenset[str]().union(*capitalised) - ENGLISH.words("clauses.of_no_meaning")
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
 
     def of(self, record: Record) -> frozenset[str] | None:
-        """What bears out the words of a record; None where they cannot be compared."""
+        """The keys that bear out the words of a record; None where they cannot be compared."""
         key = str(record.id)
         source = self._sources.get(key)
         if key in self._foreign or (isinstance(record, Article) and source is None):
@@ -203,14 +223,17 @@ class _Bearing:
         return borne_out | LEXICON.keys(source.text) if source is not None else borne_out
 
     def of_all(self, ids: Iterable[str]) -> frozenset[str] | None:
-        """What bears out words that rest on several records. One that could not be read may bear out anything."""
+        """The keys that bear out words which rest on records of these ids; None where they cannot be compared.
+
+        A record that could not be read may bear out anything.
+        """
         named = list(ids)
         if any(ref not in self._own or ref in self._foreign for ref in named):
             return None
         return self._always.union(*(self._own[ref] for ref in named))
 
     def _of_record(self, record: Record) -> frozenset[str]:
-        """The keys of its quotes, and of the names of all whom it names, itself among them."""
+        """The keys of a record's quotes, and of the names of all actors and places it names, itself too."""
         own = str(record.id)
         keys = set(_keys_of_quotes(record))
         for ref in {own, *(ref for _, _, ref in refs(record))} & self._names.keys():
@@ -221,7 +244,7 @@ class _Bearing:
         return frozenset(keys)
 
     def _of_front(self, facts: Facts) -> frozenset[str]:
-        """The codes and outlets of the articles, how many there are, and the day that the whole briefing is about."""
+        """The codes, outlets and number of the articles, and the day that the whole briefing is about, all as keys."""
         keys = {str(len(facts.articles))}
         for article in facts.articles.values():
             keys.add(article.code.casefold())

@@ -49,7 +49,7 @@ _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
-    """Circles in `part_of`, `within`, `speaks_for` with `part_of` of actors, and `after` with `before`."""
+    """Problems of circles in `part_of`, `within`, `speaks_for` with `part_of` of actors, and `after` with `before`."""
     facts = briefing.facts
     for records, field in ((facts.events, "part_of"), (facts.figures, "part_of"), (facts.places, "within")):
         yield from _circles(records, {key: [getattr(record, field)] for key, record in records.items()}, field)
@@ -58,18 +58,21 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 
 
 def sides_of(actor: Actor) -> list[str]:
-    """The actors that an actor speaks for or is a part of."""
+    """The ids of the actors that an actor speaks for or is a part of."""
     return [str(side.actor) for side in (actor.speaks_for, actor.part_of) if side is not None]
 
 
 def earlier_events(events: Mapping[str, Event]) -> dict[str, list[str]]:
-    """For each event, those that `after` and `before` put before it."""
+    """For the id of each event, the ids of those that `after` and `before` put before it."""
     later = group_by_key((str(each), event_id) for event_id, event in events.items() for each in event.before)
     return {event_id: [*event.after, *later.get(event_id, ())] for event_id, event in events.items()}
 
 
 def _circles(records: Mapping[str, Record], links: Mapping[str, Sequence[str]], *fields: str) -> Iterator[Problem]:
-    """Each circle of links between records, at the first field of those named that a record of it has."""
+    """A problem for each circle of links between records, at the first of `fields` that a record of it has.
+
+    `records` are by id; `links` holds for each id those that it links to, known or not.
+    """
     known: dict[str, list[str]] = {}
     for start in sorted(links):
         known[start] = sorted(link for link in links[start] if link in records)
@@ -93,7 +96,7 @@ def _circle(links: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def old_ids(briefing: Briefing) -> Iterator[Problem]:
-    """Ids under `was` that are those of other records, or none."""
+    """A problem for each id under `was` that is or was another record's, or cannot be an id."""
     seen = {str(record.id): record for record in briefing.facts.records()}
     for record in briefing.facts.records():
         for number, old in enumerate(record.was):
@@ -106,7 +109,7 @@ def old_ids(briefing: Briefing) -> Iterator[Problem]:
 
 
 def participants(briefing: Briefing) -> Iterator[Problem]:
-    """Participants whom no account of the event names."""
+    """A problem for each participant whom no account of the event names."""
     for event in briefing.facts.events.values():
         named = {actor for a in event.accounts for actor in (*a.who, *a.responsible, *a.speaker)}
         for number, participant in enumerate(event.participants):
@@ -116,7 +119,7 @@ def participants(briefing: Briefing) -> Iterator[Problem]:
 
 
 def places(briefing: Briefing) -> Iterator[Problem]:
-    """Coordinates far from the place around them, or written finer than what they stand for."""
+    """Problems of coordinates far from those of the place around, or with more decimals than `precision` allows."""
     for place in briefing.facts.places.values():
         spot = place.coordinates
         if spot is None:
@@ -143,12 +146,14 @@ def _kilometres(one: Coordinates, other: Coordinates) -> float:
 
 
 def borne_out(briefing: Briefing) -> Iterator[Problem]:
-    """Links to records that share no telling word with what links to them, and stand nowhere near it in an article.
+    """A problem for each link between records that nothing bears out: no near quotes, and too few telling words shared.
+
+    A shared word weighs more the fewer records have it: the logarithm of records over records with the word.
 
     Words are not compared across languages, nor with an article that could not be read, which may hold any words.
     """
     facts = briefing.facts
-    links = list(_far_links(briefing))
+    links = list(_links_without_near_quotes(briefing))
     if not links:
         return
     words = {str(record.id): _words(record) for record in facts.records()}
@@ -176,8 +181,12 @@ class _Link(NamedTuple):
     """What is named."""
 
 
-def _far_links(briefing: Briefing) -> Iterator[_Link]:
-    """Links to records that quote nothing near what links to them."""
+def _links_without_near_quotes(briefing: Briefing) -> Iterator[_Link]:
+    """The links to look at more closely: neither end quotes a passage near one of the other; not those to articles.
+
+    `borne_out` then keeps those that share too few telling words. A sentence of the front page quotes nothing itself,
+    so all its links are here.
+    """
     facts = briefing.facts
     places = _quoted_sentences(briefing)
     front = walk(facts.front) if facts.front is not None else ()
@@ -194,7 +203,7 @@ def _far_links(briefing: Briefing) -> Iterator[_Link]:
 
 
 def _quoted_sentences(briefing: Briefing) -> dict[str, list[tuple[str, int]]]:
-    """The sentences that each record quotes: the article and the number, by id of the record."""
+    """For the id of each record, the sentences that it quotes: the id of the article, the number of the sentence."""
     return group_by_key(
         (str(citation.record.id), (citation.anchor.article, sentence.number))
         for citation in briefing.anchored.citations
@@ -203,7 +212,7 @@ def _quoted_sentences(briefing: Briefing) -> dict[str, list[tuple[str, int]]]:
 
 
 def _nearby(sentences: Iterable[tuple[str, int]]) -> set[tuple[str, int]]:
-    """Some sentences with those around them that speak of the same."""
+    """Some sentences, each an article's id and a number, with the `_NEAR` before and after each; some may not exist."""
     return {(article, number + step) for article, number in sentences for step in range(-_NEAR, _NEAR + 1)}
 
 
@@ -213,7 +222,10 @@ def _id_of(part: Part) -> str:
 
 
 def _languages(facts: Facts, owner: Part) -> set[str]:
-    """The languages of what a record quotes; of a sentence that quotes nothing, the briefing's own."""
+    """The languages, as codes without a region, of the articles that a record quotes.
+
+    For a sentence of the front page, or a record that quotes nothing, the briefing's own.
+    """
     quoted = [facts.articles[article].language for article in articles_of(owner) if article in facts.articles]
     own = [facts.front.language] if facts.front is not None and not quoted else []
     return {language.split("-")[0].casefold() for language in (*quoted, *own)}
@@ -221,14 +233,17 @@ def _languages(facts: Facts, owner: Part) -> set[str]:
 
 @memoise(bound=65_536)
 def _words(owner: Part) -> frozenset[str]:
-    """The telling words of the titles, names, quotes and remarks of a record or a sentence of the front page."""
+    """The telling words of a record or a sentence of the front page: of its titles, names, quotes and remarks.
+
+    They are compared by their first `_STEM` letters, in lower case. Common words are left out.
+    """
     given = (getattr(part, name) for _, part in walk(owner) for name in having(type(part), "written"))
     text = " ".join(value for value in given if isinstance(value, str))
     return prefixes(text, _STEM).union(map(str.casefold, _ABBREVIATION.findall(text))) - _COMMON
 
 
 def positions(briefing: Briefing) -> Iterator[Problem]:
-    """Discrepancies without two sides, and omissions that quote the article which is said not to mention it."""
+    """Problems of discrepancies without two sides, and of omissions that quote the article said not to mention it."""
     for discrepancy in briefing.facts.discrepancies.values():
         # As written: a position that could not be read is a problem of its own.
         if len(discrepancy.node.named("positions") or ()) < 2:
@@ -241,7 +256,10 @@ def positions(briefing: Briefing) -> Iterator[Problem]:
 
 
 def supplied(briefing: Briefing) -> Iterator[Problem]:
-    """Names without a quote or a reason, days without a reason, reasons for no field, and limits that are no share."""
+    """Problems of what no article states: names and days without a reason, undated reasons for a loosened protection.
+
+    Also texts with lost words that do not say so, limits on reprints that are no percentage, reasons for no field.
+    """
     for record in briefing.facts.records():
         for _, part in walk(record):
             yield from _without_reason(part)
@@ -254,7 +272,7 @@ def supplied(briefing: Briefing) -> Iterator[Problem]:
 
 
 def _without_reason(part: Part) -> Iterator[Problem]:
-    """A name or a day that no quote and no reason bears out."""
+    """A problem for a name without a quote or a reason, and for a typed day without a reason."""
     if isinstance(part, Name) and part.quote is None and part.supplied is None:
         yield codes.SUPPLIED_MISSING(part.at("name"), f"the name '{part.name}' has neither a quote nor a reason")
     if isinstance(part, When) and part.day is not None and part.supplied is None:
@@ -262,7 +280,7 @@ def _without_reason(part: Part) -> Iterator[Problem]:
 
 
 def _loosened(record: Actor | Article) -> Iterator[Problem]:
-    """Reasons for loosening a protection that do not say when it was loosened."""
+    """A problem for each reason for loosening a protection that does not begin with its date."""
     for number, reason in enumerate(record.loosened):
         if not _DATED.match(reason):
             message = f"'{reason}' does not begin with its day"
@@ -270,7 +288,7 @@ def _loosened(record: Actor | Article) -> Iterator[Problem]:
 
 
 def _lossy(article: Article, source: Source | None) -> Iterator[Problem]:
-    """A text with lost words whose record does not say so."""
+    """A problem where an article's text has lost words (gaps) and its record does not say so under `lossy`."""
     gaps = source.passages.gaps if source is not None else ()
     if not gaps or str(article.node.named("lossy") or "no") != "no":
         return
@@ -282,7 +300,7 @@ def _lossy(article: Article, source: Source | None) -> Iterator[Problem]:
 
 
 def _of_article(article: Article) -> Iterator[Problem]:
-    """A limit on reprints that is no share of the text, and reasons for what is no field."""
+    """Problems of an article's limit on reprints that is no percentage, and of reasons for what is no field."""
     if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
         message = f"'{article.reprint_at_most}' is not a percentage"
         yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")

@@ -30,18 +30,18 @@ _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
 class _Doubted(NamedTuple):
-    """A speaker who is missing or should not be there."""
+    """What may be wrong with the speakers of a statement."""
 
     path: FieldPath
-    """Where it is wrong."""
+    """The field that is wrong."""
     message: str
-    """What is wrong there."""
+    """What is wrong there, as a message."""
     who: str
-    """Whom an answer names."""
+    """The words for the speaker, of which an answer of the curator names the last; empty where it names nobody."""
 
 
 def spoken(context: Context) -> Iterator[Doubt]:
-    """Quotes that attribute their claim to a speaker whom the facts leave out, or to none whom they name."""
+    """Doubts where an article gives the words of a quote to somebody else than the speakers of the statement."""
     statement = context.statement
     around = context.around
     if not context.english or around is None or isinstance(statement, Affiliation):
@@ -52,7 +52,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
 
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
-    """A claim that the article attributes to a speaker, in a statement of the article itself."""
+    """What is wrong with a statement without a speaker where its article shows that somebody says it."""
     anchor = around.anchor
     text = around.source.text
     who, verb = attributed(text, anchor) or ("", None)
@@ -75,7 +75,7 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) 
 
 
 def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
-    """A claim that the article attributes to others than the speakers of the statement, or to others besides."""
+    """What is wrong with a statement's speakers, where the article gives its words to others, or to others besides."""
     if statement.unmarked:
         yield _Doubted(("unmarked",), "`unmarked` stands in a statement that names who says it", "")
         return
@@ -96,7 +96,7 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) 
 
 
 def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
-    """The first speaker whom the sentences of the quote do not name."""
+    """What is wrong with the first speaker whom the passage of the quote does not name. `known`: (index, speaker)."""
     for number, actor in known:
         if not names(actor, around.passage):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
@@ -105,7 +105,7 @@ def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_
 
 
 def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:
-    """Who says it beside the one speaker of a statement: "the mayor and the governor"."""
+    """What is missing where `who` joins the one speaker of a statement with another: "the mayor and the governor"."""
     parts = who.split(" and ", 1)
     others = [part for part in parts if not _is_one_of(speakers, part)]
     if len(others) < len(parts):
@@ -118,7 +118,7 @@ def _is_one_of(actors: Sequence[Actor], words: str) -> bool:
 
 
 def named(context: Context) -> Iterator[Doubt]:
-    """Actors and places that the article, or the passage of the quote, has no form of a name of."""
+    """Doubts about actors and places of a statement whom its article, or the passage of its quote, does not name."""
     facts = context.facts
     statement = context.statement
     if statement.article not in facts.articles:
@@ -133,7 +133,7 @@ def named(context: Context) -> Iterator[Doubt]:
 
 
 def _not_told(context: Context, field: str, record: Actor | Place) -> str | None:
-    """What is wrong where nothing there names an actor or a place."""
+    """The message where the article, or the passage of the quote, does not name an actor or place; None if it does."""
     article = context.statement.article
     if all(form.article != article for form in record.names):
         return f"'{article}' has no form of the name of '{record.id}'"
@@ -146,7 +146,10 @@ def _not_told(context: Context, field: str, record: Actor | Place) -> str | None
 
 
 def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> bool:
-    """True where a text holds a word of a name or a role, by its first letters: "Turkish" is of "Turkey"."""
+    """True where a text holds a word of a record's names or roles, by so many first letters: "Turkish" is of "Turkey".
+
+    With None for `letters`, whole words are compared. Else a group may also be named by a word for any group of people.
+    """
     if letters and isinstance(record, Actor) and record.kind is ActorKind.GROUP and _ANYBODY.search(text):
         return True
     forms = " ".join(f"{form.name} {form.role or ''}" for form in record.names)
@@ -155,7 +158,7 @@ def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> b
 
 @memoise(bound=16_384)
 def _beginnings(text: str, letters: int | None) -> frozenset[str]:
-    """The first letters of each word of a text that may be of a name, in small letters; all for None."""
+    """So many first letters, or all for None, of each word of a text that may be of a name, in lower case."""
     words = [word for word in _NAME_WORD.findall(text) if len(word) >= _LETTERS or word[:1].isupper()]
     folded = {word.rstrip(".") for word in " ".join(words).casefold().split()}
     return frozenset(word[:letters] for word in folded if word[:_LETTERS] not in _IN_NO_NAME)

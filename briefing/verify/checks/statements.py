@@ -59,7 +59,7 @@ _ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 
 
 def _borne_out_by() -> Iterator[tuple[tuple[str, str], re.Pattern[str]]]:
-    """By which words the words of closed lists are borne out."""
+    """Each pair of field and value from a closed list, with the pattern of words that bear it out."""
     ahead = re.compile(ENGLISH.pattern("claims.ahead"), re.I)
     yield ("stance", Stance.FORECASTS), ahead
     yield ("happened", Happened.PLANNED), ahead
@@ -88,7 +88,7 @@ class Around:
 
     @cached_property
     def passage(self) -> str:
-        """They, with the two before them where a pronoun may point back."""
+        """The sentences of the quote, with the two before where a pronoun in them may point back."""
         points_back = not _POINTING_BACK.isdisjoint(re.findall(r"\w+", self.sentence.casefold()))
         return self.back(2) if points_back else self.sentence
 
@@ -103,7 +103,7 @@ class Around:
         return self.source.text[self.anchor.end : self.anchor.sentences[-1].end]
 
     def back(self, sentences: int) -> str:
-        """They, with so many before them."""
+        """The sentences of the quote, with so many before them."""
         first = self.source.passages.sentences[max(0, self.anchor.sentences[0].number - 1 - sentences)]
         return self.source.text[first.start : self.anchor.sentences[-1].end]
 
@@ -122,7 +122,7 @@ class Context(NamedTuple):
 
 
 def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
-    """True when a curator has answered that problem under `checked`: the code, the words that it is about, and why.
+    """True when a curator has answered a problem of this code under `checked` and named each of these words there.
 
     A word is named by its beginning: an answer on "rejects" is one on "rejected".
     """
@@ -134,7 +134,7 @@ def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool
 
 
 def paraphrased(context: Context) -> Iterator[Doubt]:
-    """What a paraphrase adds to its quote, or takes from it."""
+    """Doubts where a paraphrase (`says`) adds a negation, hedge or judgement to its quote, or leaves one out."""
     says = context.statement.says
     quote = context.statement.quote
     if says is None or not context.english:
@@ -152,7 +152,7 @@ def paraphrased(context: Context) -> Iterator[Doubt]:
 
 
 def _foreign_words(says: str, quote: str) -> Iterator[Doubt]:
-    """Words that a paraphrase puts between quotation marks, and that are not its quote's."""
+    """Doubts about words that a paraphrase puts between quotation marks and its quote does not have."""
     held = Folded(quote.casefold())
     for quotation in quotations(says):
         words = quotation.words.strip(" .,;:!?").casefold()
@@ -162,7 +162,7 @@ def _foreign_words(says: str, quote: str) -> Iterator[Doubt]:
 
 
 def clipped(context: Context) -> Iterator[Doubt]:
-    """Quotes without the words of their sentence that negate, hedge or condition them."""
+    """Doubts about a quote that leaves out the words of its sentence that negate, hedge or condition it."""
     if context.around is None:
         return
     limits = list(_omitted(context.around))
@@ -174,7 +174,7 @@ def clipped(context: Context) -> Iterator[Doubt]:
 
 
 def _omitted(around: Around) -> Iterator[_Limit]:
-    """What a quote leaves out between its parts."""
+    """A negation, a hedge or the end of a sentence that a quote leaves out between its parts."""
     for before, after in pairwise(around.anchor.parts):
         words = LEXICON.limits(around.source.text[before.end : after.start])
         if words or len(around.source.passages.sentences_in(before.end - 1, after.start + 1)) > 1:
@@ -210,7 +210,7 @@ def _limited(around: Around, statement: Statement) -> Iterator[_Limit]:
 
 
 def facets(context: Context) -> Iterator[Doubt]:
-    """Stances, whether and how, against which the quote speaks, or which nothing bears out."""
+    """Doubts about `stance`, `happened` and `via` where the quote speaks against them, or no words bear them out."""
     if not context.english:
         return
     doubts = [*_denied(context.statement), *_accused(context.statement)]
@@ -221,7 +221,7 @@ def facets(context: Context) -> Iterator[Doubt]:
 
 
 def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
-    """A denial that only the quote has, or only `stance`: the field, what is wrong, the word of an answer."""
+    """A denial that only the quote has, or only `stance`: (field, message, the words that an answer names)."""
     stance = statement.stance
     denial = _DENIES.search(statement.quote)
     if denial is None:
@@ -235,7 +235,10 @@ def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
 
 
 def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
-    """An account that blames somebody by its quote, and would count as a source for the thing; as of `_denied`."""
+    """An account whose quote blames somebody, but whose stance counts its speaker as a source that it happened.
+
+    In the shape of `_denied`.
+    """
     if not isinstance(statement, Account) or not statement.speaker or statement.stance not in SAYS_SO:
         return
     blame = _ACCUSES.search(statement.quote)
@@ -246,7 +249,7 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
 
 
 def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, str, str]]:
-    """Words of closed lists for which no words stand there, as of `_denied`."""
+    """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`."""
     happened = getattr(statement, "happened", None)
     no = LEXICON.negations(statement.quote)
     if happened is Happened.YES and no:

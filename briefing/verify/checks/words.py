@@ -43,7 +43,7 @@ _NOWHERE = 99
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
-    """Each wording that does not stand, as whole words, inside its quote."""
+    """A problem for each name, role or wording of a number or time that is not in its quote as whole words."""
     for record in briefing.facts.records():
         yield from _in_quotes(record)
 
@@ -64,6 +64,7 @@ def _not_in_quotes(record: Record) -> Iterator[Problem]:
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
+    """A problem where the words of the field `name` are not in the quote; none where either is None."""
     if words is None or quote is None:
         return
     # One character stands for each place where words are lost, so that a name may hold such a place.
@@ -72,7 +73,10 @@ def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: s
 
 
 def figures(briefing: Briefing) -> Iterator[Problem]:
-    """Readings of another measure or with another number of their quote; figures of other people than they count."""
+    """Problems of figures whose quotes speak of another measure, number or sort of people than the record says.
+
+    Only quotes of articles in English are read.
+    """
     english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
     front = briefing.facts.front
     in_english = front is None or is_english(front.language)
@@ -85,7 +89,10 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
 
 
 def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_read: bool) -> Iterator[Problem]:
-    """What is wrong with the readings of a figure, each with its place and the text of its article."""
+    """Problems of a figure. `placed` are its readings, each with the place of its quote and the text of its article.
+
+    `is_read`: all its articles and the curator's words are in English.
+    """
     # "The dead soldiers whose bodies …" counts soldiers; what comes later may speak of anybody.
     head = " ".join(str(figure.scope.counts).partition(":")[0].split()[:_HEAD])
     quantity = _Quantity(prefixes(f"{head} {figure.unit or ''} {figure.subgroup or ''}", _STEM), figure.measure)
@@ -103,7 +110,7 @@ def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_re
 
 
 def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
-    """A quote that speaks of another measure and not of its figure's."""
+    """A problem where a quote does not speak of what its figure measures."""
     own = _SPEAKS_OF.get(figure.measure)
     if own is None or own.search(reading.quote):
         return
@@ -116,7 +123,10 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
 
 
 def _cut_short(reading: Reading, quote: str, words: str, place: Anchor, text: str) -> Iterator[Problem]:
-    """Words that are only a part of the number which their sentence gives, though their quote may end inside it."""
+    """A problem where the words of a reading are only a part of the number that its sentence gives.
+
+    `quote` and `words` are the reading's on one line, `place` is that of the quote in `text`, the article's.
+    """
     first = place.sentences[0].start if quote.startswith(words) else place.start
     last = place.sentences[-1].end if quote.endswith(words) else place.end
     sentence = text[first:last].replace("\n", " ")
@@ -132,7 +142,7 @@ def _cut_short(reading: Reading, quote: str, words: str, place: Anchor, text: st
 
 
 def _population(figure: Figure, head: str) -> Iterator[Problem]:
-    """People of another sort than the figure says it counts."""
+    """A problem where a figure counts another sort of people than its `population`. `head`: first words of `counts`."""
     said = " ".join([head, *(reading.quote for reading in figure.readings)])
     meant = people_in(head)
     # The others of a mixed population may just be people.
@@ -154,25 +164,28 @@ class _Quantity:
     """What a figure counts, by the words for it."""
 
     prefixes: frozenset[str]
-    """The first letters of the words for it."""
+    """The first `_STEM` letters of the words for it, in lower case."""
     measure: Measure
 
     def is_meant_by(self, word: str) -> bool:
-        """True for a word that speaks of it."""
+        """True for a word that speaks of what is counted."""
         if not self.prefixes.isdisjoint(prefixes(word, _STEM)):
             return True
         pattern = _SPEAKS_OF.get(self.measure)
         return pattern is not None and pattern.search(word) is not None
 
     def distance(self, before: str, after: str) -> int:
-        """How many words stand between a number and the next word for it, on either side of the number."""
+        """How many words stand between a number and the next word for it, on either side of the number.
+
+        `before` and `after` are the words around the number. `_NOWHERE` where no word of the same clause speaks of it.
+        """
         sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
         near = (steps for words in sides for steps, word in enumerate(words) if self.is_meant_by(word))
         return min(near, default=_NOWHERE)
 
 
 def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantity) -> Iterator[Problem]:
-    """A number that stands farther from what is counted than another one of the same quote, or by other words alone."""
+    """A problem where another number of the quote is nearer to a word for what is counted than the words given are."""
     numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
     if len(numbers) < 2:
         return
