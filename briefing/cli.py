@@ -59,13 +59,14 @@ def _say(text: str) -> None:
 
 
 def _checked(root: Path) -> Checked:
+    """The checked briefing in a folder. Raises NotABriefing."""
     from briefing import pipeline
 
     return pipeline.check(root)
 
 
 def _configured(root: Path, level: str) -> Path:
-    """The site's configuration, with messages shown from `level` on. Raises UsageError where there is none."""
+    """The path of the site's configuration, with log messages shown from `level` on. Raises UsageError without one."""
     import logging
 
     from briefing.host.starter import CONFIG
@@ -127,6 +128,7 @@ def _from_the_repository(found: Iterable[Problem], root: Path) -> tuple[Problem,
 
 
 def _totals(checked: Checked) -> str:
+    """How many records of each kind, quotes, errors and warnings there are, in one line for the terminal."""
     facts = checked.briefing.facts
     nouns = {"articles": "article", "events": "event", "actors": "actor", "figures": "figure"}
     nouns |= {"discrepancies": "discrepancy"} | ({"drafts": "draft"} if facts.drafts else {})
@@ -192,8 +194,8 @@ def schema(root: Path, write: bool) -> int:
     return 0
 
 
-def _nothing(problems: Iterable[Problem]) -> int:
-    """Prints the problems that kept a command from writing anything, and returns how it ends."""
+def _nothing_written(problems: Iterable[Problem]) -> int:
+    """Prints the problems that kept a command from writing anything, and returns its exit status, 1."""
     for problem in problems:
         _say(problem.explain())
     _say("nothing was written")
@@ -301,7 +303,7 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     known = {name: value for name, value in given.items() if value}
     added = articles.add(root, article_file, known, _confirm)
     if isinstance(added, Problem):
-        return _nothing([added])
+        return _nothing_written([added])
     needed = {"outlet": "the outlet", "published": "the day of publication"}
     if unknown := [words for name, words in needed.items() if name not in {*known, *added.metadata}]:
         click.echo(f"Fill in {' and '.join(unknown)}: facts/{added.id}.yaml says where.")
@@ -310,7 +312,10 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
 
 
 def _confirm(article: articles.Received) -> bool:
-    """Tells what an article shows of itself, and asks whether it is right, where somebody can be asked."""
+    """Prints what was read from an article's file; true where somebody at the terminal says that it is right.
+
+    Nothing is asked where nothing was read, or nobody can be asked.
+    """
     from briefing.text.passages import Span, with_gaps
 
     click.echo(f"{article.file}: {pluralise(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
@@ -352,7 +357,7 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     )
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
-        return _nothing(problems)
+        return _nothing_written(problems)
     for name in existing:
         by_hand = (articles.BY_HAND | starter.BY_HAND).get(name)
         click.echo(f"{name}: there already, and left as it is" + (f"; {by_hand}" if by_hand else ""))

@@ -1,4 +1,4 @@
-"""What only a reader can judge of two versions of the facts, by its place, beside the quotes that it rests on.
+"""What only a reader can judge of two versions of the facts: each with its place, beside the quotes it rests on.
 
 First what a curator newly chose or wrote; then, so that nothing is left out, each field that differs and of which
 neither this nor the comparison says a word.
@@ -19,6 +19,7 @@ from briefing.problems import Mark
 from briefing.text.folding import fold_quote
 
 _PASSAGE = frozenset(["quote", "prefix", "suffix", "article", "checked", "lost"])
+"""Fields that say where words stand: they are never listed as a curator's choice."""
 _OWN_VOICE = "the outlet's own voice"
 _QUOTES = 4
 """Most quotes that are shown beside words which rest on several."""
@@ -39,11 +40,11 @@ class ByEye:
     what: str
     """The class of the part that it stands in, such as `statement`."""
     words: str | None
-    """What the curator wrote or judged, by field; None where it stands in a record that is shown alone."""
+    """What the curator wrote or judged, as `field words; field words`; None in a record that is published alone."""
     before: str | None
     """What stood there before; None where it is new."""
     quotes: tuple[str, ...]
-    """The quotes that it rests on, each with its article."""
+    """The quotes that it rests on, each after the title of its article: `AP: “…”`."""
     is_hidden: bool = False
     """True where words are left out, since they name somebody whom a version protects, or may."""
 
@@ -55,11 +56,11 @@ class ByEye:
         return f"{self.mark}: {self.what}: {words}{was}"
 
     def without_words(self, words: str | None = None) -> ByEye:
-        """The entry with its place only."""
+        """The entry with its place only, and these words in the place of its own."""
         return replace(self, words=words, before=None, quotes=(), is_hidden=True)
 
     def printable(self, may_be_printed: Callable[[str], bool]) -> ByEye:
-        """The entry without the words that may not be printed: what is left out is said."""
+        """The entry with a remark in the place of all its words, or of a quote, that `may_be_printed` is false for."""
         if not may_be_printed(f"{self.words or ''}\n{self.before or ''}"):
             return self.without_words(_WORDS_NOT_SHOWN)
         quotes = tuple(quote if may_be_printed(quote) else _QUOTE_NOT_SHOWN for quote in self.quotes)
@@ -67,7 +68,10 @@ class ByEye:
 
 
 def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
-    """What to read, record by record. Of a record that is not among the listed ones only the place is told."""
+    """An entry for each part of a record in which the curator's words or choices are new, record by record.
+
+    `listed` holds the records of the later version that may be published together: of any other only the place is told.
+    """
     for record in after.records():
         is_listed = listed.find(str(record.id)) is not None
         for entry in _new_in(record, before.find(str(record.id)), after):
@@ -77,7 +81,10 @@ def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
 
 
 def _new_in(record: Record | Front, earlier: Record | Front | None, facts: Facts) -> Iterator[ByEye]:
-    """What a curator newly chose or wrote in each part of a record. What was only moved is not new."""
+    """An entry for each part of a record in which a curator's words or choices are new; what only moved is not.
+
+    `facts` are those of the later version; `earlier` is None for a new record.
+    """
     earlier_parts = _EarlierParts(earlier)
     for path, part in walk(record):
         if earlier_parts.have(part):
@@ -92,8 +99,8 @@ def _new_in(record: Record | Front, earlier: Record | Front | None, facts: Facts
                 field=str(path[0]) if path else changed[0],
                 mark=part.at(changed[0]),
                 what=type(part).__name__.lower(),
-                words=_listed(changed, words) or "nothing",
-                before=_listed(changed, old_words) or None,
+                words=_in_words(changed, words) or "nothing",
+                before=_in_words(changed, old_words) or None,
                 quotes=tuple(_quotes(part, record, facts)),
             )
 
@@ -117,7 +124,7 @@ class _EarlierParts:
 
 
 def _changed_fields(part: Part, old_words: Mapping[str, str], words: Mapping[str, str]) -> list[str]:
-    """The fields of a part in which a curator's words or choices are others than before."""
+    """The names of a part's fields in which the curator's words or choices changed; each map has words by field."""
     names = [*words]
     known = by_name(type(part))
     for name in old_words:
@@ -127,17 +134,21 @@ def _changed_fields(part: Part, old_words: Mapping[str, str], words: Mapping[str
     return [name for name in names if words.get(name) != old_words.get(name)]
 
 
-def _listed(names: Sequence[str], words: Mapping[str, str]) -> str:
-    """What a part says in these fields, of those in which it says something."""
+def _in_words(names: Sequence[str], words: Mapping[str, str]) -> str:
+    """These fields as one text, `field words; field words`; fields without words are left out."""
     return "; ".join(f"{name} {words[name]}" for name in names if name in words)
 
 
 def _key(statement: Statement) -> tuple[str, str]:
+    """What a statement is known by in both versions: the id of its article, and its quote, folded."""
     return str(statement.article), fold_quote(statement.quote)
 
 
 def _curators_words(part: Part, facts: Facts) -> dict[str, str]:
-    """What a curator chose or wrote, by field: of a statement all that is told of its quote, else no parts."""
+    """What a curator chose or wrote in a part, in words, by field; fields that hold their default are left out.
+
+    Of a statement that is each field but those of the passage itself; of another part, no parts below it.
+    """
     words = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
     for field in fields(type(part)):
         if field.name in _PASSAGE or not (isinstance(part, Statement) or _is_chosen(field)):
@@ -157,7 +168,7 @@ def _is_chosen(field: Field) -> bool:
 
 
 def _quotes(part: Part, record: Record | Front, facts: Facts) -> Iterator[str]:
-    """The quotes that words of the curator rest on, each with its article; of many the first, and how many more."""
+    """The quotes behind the curator's words in a part, each after its article's title; of many, how many more."""
     statements = _statements_behind(part, record, facts)
     for statement in statements[:_QUOTES]:
         yield f"{facts.title(statement.article)}: “{' '.join(statement.quote.split())}”"
@@ -180,9 +191,10 @@ def _statements_behind(part: Part, record: Record | Front, facts: Facts) -> Sequ
 def unreported(
     before: Checked, after: Checked, listed: BothFacts, changes: Iterable[Change], entries: Iterable[ByEye]
 ) -> Iterator[ByEye]:
-    """Each difference between two versions of which neither the changes nor the entries say a word.
+    """An entry for each field or record that differs, and that neither the changes nor the entries are about.
 
-    `listed` holds the records of each version that may be published together.
+    `listed` holds the records of each version that may be published together. In the order of record ids, the front
+    page first.
     """
     is_described = _Described(changes, entries)
     old_records = _by_id(before.briefing.facts)
@@ -207,7 +219,7 @@ def unreported(
 
 
 class _Described:
-    """What a report already says something of."""
+    """The records and fields that the changes and entries of a report are about."""
 
     def __init__(self, changes: Iterable[Change], entries: Iterable[ByEye]) -> None:
         self._fields = {(entry.record, entry.field) for entry in entries}
@@ -217,23 +229,27 @@ class _Described:
             self._records.update(filter(None, [change.record, change.was]))
 
     def field(self, record: str, name: str) -> bool:
-        """True where something is said of a field of a record."""
+        """True where something is said of a field of the record of an id."""
         return (record, name) in self._fields
 
     def record(self, record: str) -> bool:
-        """True where something is said of a record."""
+        """True where something is said of the record of an id."""
         return record in self._records
 
 
 def _of_record(record: Record | Front, words: str, listed: Facts) -> ByEye:
-    """An entry for a record as a whole."""
+    """An entry for a record as a whole; `words` are what happened to it, such as `added`."""
     entry = ByEye(_id(record), "", record.node.mark, type(record).__name__.lower(), words, None, ())
     is_listed = isinstance(record, Front) or listed.find(record.id) is not None
     return entry if is_listed else entry.without_words(f"{words}, in a record that is shown alone")
 
 
 def _of_field(name: str, old: Record | Front, new: Record | Front, listed: BothFacts, both: BothFacts) -> ByEye:
-    """An entry for a field, with its values before and after as far as they may be published together."""
+    """An entry for a field, with its values before and after as far as they may be published together.
+
+    `both` are all facts of each version, `listed` those published together. Where what may be published does not
+    differ, the entry is marked as hidden if the whole values do.
+    """
     place = new.at(name) if name in new.node else new.node.mark
     entry = ByEye(_id(new), name, place, type(new).__name__.lower(), f"`{name}` changed", None, ())
     old_listed = _same_record(old, listed.before)
@@ -252,6 +268,7 @@ def _of_field(name: str, old: Record | Front, new: Record | Front, listed: BothF
 
 
 def _value_of(field: Field, record: Record | Front, facts: Facts) -> str:
+    """The value of a record's field in words, cut to the length that is repeated; `nothing` where it has none."""
     return shorten(value(field, getattr(record, field.name), facts) or "nothing")
 
 
@@ -279,6 +296,6 @@ def _ids_alone(checked: Checked) -> set[str]:
 
 
 def _differing_fields(old: Record | Front, new: Record | Front) -> list[str]:
-    """The fields in which two versions of a record differ, as they are written."""
+    """The names of the keys in YAML whose values differ between two versions of a record."""
     names = dict.fromkeys([*new.node, *old.node])
     return [str(name) for name in names if old.node.named(name) != new.node.named(name)]

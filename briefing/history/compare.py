@@ -71,7 +71,7 @@ _UNNAMED = "A record"
 
 
 class BothFacts(NamedTuple):
-    """The facts of two versions: they know what ids are called."""
+    """The facts of two versions: each has the titles of the ids that its records name."""
 
     before: Facts
     after: Facts
@@ -113,7 +113,10 @@ class Change:
 
 
 def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
-    """What changed from one version to another, a record at a time."""
+    """What changed from one version to another: a `Change` for each record, then one for the front page.
+
+    A record that did not change has none.
+    """
     found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after)]
     both = BothFacts(before.facts, after.facts)
     if both.before.front is not None and both.after.front is not None:
@@ -122,7 +125,10 @@ def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
 
 
 def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Change]:
-    """The changes of the records of one kind, in the order of their ids."""
+    """A change for each record of one kind, in the order of ids; without words where nothing changed.
+
+    `kind` is a key of `KINDS`, such as `events`.
+    """
     earlier: dict[str, Record] = getattr(before.facts, kind)
     later: dict[str, Record] = getattr(after.facts, kind)
     former_ids = _former_ids(earlier, later)
@@ -140,7 +146,7 @@ def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Chang
 
 
 def _former_ids(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> dict[str, str]:
-    """The id that each record had in the earlier version, of those that have another now."""
+    """The id that a renamed record had in the earlier version, by its new id. Both maps hold records by id."""
     former_ids: dict[str, str] = {}
     for record_id in later.keys() - earlier:
         for former_id in later[record_id].was:
@@ -150,6 +156,7 @@ def _former_ids(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> d
 
 
 def _added(record: Record, facts: Facts) -> Change:
+    """The change of a new record: one clause, with how many items each of its lists has. `facts` are the later ones."""
     lists = [getattr(record, field.name) for field in fields(type(record)) if field.many and field.part is not None]
     contents = ", ".join(_count(items, facts) for items in lists if items)
     clause = f"added, with {contents}" if contents else "added"
@@ -157,6 +164,7 @@ def _added(record: Record, facts: Facts) -> Change:
 
 
 def _changed(old: Record, new: Record, was: str | None, before: Comparison, after: Comparison) -> Change:
+    """The change of a record: a new address, then results of comparison, then fields. `was` is its former id."""
     clauses = ["its page has another address"] if was else []
     earlier = _results(before, str(old.id))
     for label, result in _results(after, str(new.id)).items():
@@ -166,18 +174,19 @@ def _changed(old: Record, new: Record, was: str | None, before: Comparison, afte
 
 
 def _change_of(record: str, title: str, old: Part, new: Part, both: BothFacts) -> Change:
-    """What changed in the fields of a record or of the front page."""
+    """The change of the fields of a record or of the front page; `record` is its id, or empty."""
     by_field = _changes_by_field(old, new, both)
     change = _change(record, title, _distinct(by_field), new.node.mark)
     return replace(change, fields=frozenset(name for name, clauses in by_field.items() if clauses))
 
 
 def _change(record: str, title: str, clauses: list[str], mark: Mark) -> Change:
+    """A change of the record of an id, with its words made inert, that is about no fields."""
     return Change(record, inert(title), tuple(map(inert, clauses)), mark, frozenset())
 
 
 def _results(comparison: Comparison, record: str) -> dict[str, str]:
-    """What comparison finds of a record, in words."""
+    """What comparison finds of the record of an id, in words, by the label of each result; empty for most kinds."""
     results: dict[str, str] = {}
     figure = comparison.figures.get(record)
     if figure is not None:
@@ -200,7 +209,7 @@ def inert(text: str) -> str:
 
 
 def changes(before: Part, after: Part, both: BothFacts) -> list[str]:
-    """What changed between two versions of a record or a part, in the order of its fields; one clause each."""
+    """What changed between two versions of a part of the same class: one clause each, in the order of its fields."""
     return _distinct(_changes_by_field(before, after, both))
 
 
@@ -210,6 +219,7 @@ def _distinct(by_field: Mapping[str, list[str]]) -> list[str]:
 
 
 def _changes_by_field(before: Part, after: Part, both: BothFacts) -> dict[str, list[str]]:
+    """The clauses on what changed in each field, by its name; an empty list for a field that did not."""
     changed: dict[str, list[str]] = {}
     for field in fields(type(after)):
         changed[field.name] = _field_changes(field, getattr(before, field.name), getattr(after, field.name), both)
@@ -217,7 +227,7 @@ def _changes_by_field(before: Part, after: Part, both: BothFacts) -> dict[str, l
 
 
 def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> list[str]:
-    """What changed in one field, one clause each."""
+    """What changed in one field, from its earlier value to its later one: one clause each."""
     label = _LABELS.get(field.name, field.name.replace("_", " "))
     if field.name in _WITHOUT_VALUE:
         return [_WITHOUT_VALUE[field.name]] if earlier != later else []
@@ -249,6 +259,7 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
 
 
 def _part_in_words(part: Part, facts: Facts) -> str:
+    """The values of a part's fields, joined by commas, without its quote."""
     shown = [field for field in fields(type(part)) if field.name not in _WITHOUT_VALUE]
     return _joined(value(field, getattr(part, field.name), facts) for field in shown) or "a passage"
 
@@ -265,7 +276,7 @@ def _plain_value(held: Any) -> str:
 
 
 def difference(label: str, before: str | None, after: str | None) -> list[str]:
-    """That something is now another, in words; nothing where it is the same."""
+    """A list with one clause that says how a value changed; empty where it is the same. None stands for no value."""
     if before == after:
         return []
     if after is None:
@@ -276,12 +287,12 @@ def difference(label: str, before: str | None, after: str | None) -> list[str]:
 
 
 def shorten(text: str) -> str:
-    """As much of one value as is repeated."""
+    """The words of one value, cut at the length that a clause repeats."""
     return shortened(text, limit=_LONGEST_VALUE)
 
 
 def _list_changes(before: Sequence[Part], after: Sequence[Part], both: BothFacts) -> Iterator[str]:
-    """What changed in a list of parts: what is new, what is gone, and what was reworded."""
+    """The clauses on what changed in a list of parts: what is new, what is gone, and what was reworded."""
     matches = _matched(before, after)
     if matches.new:
         yield f"{_count(matches.new, both.after)} added"
@@ -296,18 +307,22 @@ def _list_changes(before: Sequence[Part], after: Sequence[Part], both: BothFacts
 
 
 def _count(items: Sequence[Part], facts: Facts) -> str:
-    """How many items there are, with the words by which they are known."""
+    """The number of items of one class with its noun, and in brackets their labels: `2 readings (AP, “12 dead”)`."""
     labels = _joined(dict.fromkeys(_label(item, facts) for item in items))
     number = pluralise(len(items), _noun(items[0]))
     return f"{number} ({shorten(labels)})" if labels else number
 
 
 def _noun(item: Part) -> str:
+    """What an item of its class is called in the singular."""
     return _NOUNS.get(type(item), type(item).__name__.lower())
 
 
 def _label(item: Part, facts: Facts) -> str:
-    """The words by which an item is known. Of a passage that was set aside none are repeated."""
+    """The words by which an item of a list is known: titles of what it refers to, and its own; empty where none are.
+
+    A quote is not among them, nor then the words of a passage that was set aside.
+    """
     parts: list[str] = []
     if isinstance(item, Affiliation):
         parts.append(item.tie.value.replace("_", " "))
@@ -333,7 +348,7 @@ class _Matches(NamedTuple):
 
 
 def _matched(before: Sequence[Part], after: Sequence[Part]) -> _Matches:
-    """Matches the items of two versions of a list: those with like words and of one article are rewordings."""
+    """Matches the items of two versions of a list; items of one class and article with similar words are rewordings."""
     matches = _Matches(gone=_not_in(before, after), new=[], reworded=[])
     for item in _not_in(after, before):
         candidates = [gone for gone in matches.gone if _kind_and_article(gone) == _kind_and_article(item)]
@@ -350,7 +365,7 @@ def _matched(before: Sequence[Part], after: Sequence[Part]) -> _Matches:
 
 
 def _not_in(items: Sequence[Part], others: Sequence[Part]) -> list[Part]:
-    """The items that are written in no other in the same way."""
+    """The items whose YAML is the same as that of none of the others."""
     written = [other.node for other in others]
     return [item for item in items if item.node not in written]
 
@@ -360,4 +375,5 @@ def _kind_and_article(item: Part) -> tuple[type[Part], str]:
 
 
 def _all_words(item: Part) -> str:
+    """All texts in the YAML of an item, ids too, joined by blanks."""
     return " ".join(text for _, text in yaml.texts(item.node, ""))

@@ -37,8 +37,9 @@ _TIMEOUT = 120
 
 
 def commit(root: Path, revision: str) -> str:
-    """The full hash of the commit that a revision names. Raises NoHistory."""
-    _readable(root)
+    """The full hash of the commit that a revision names, in hexadecimal. Raises NoHistory where none is known."""
+    # A shallow clone will do; no repository raises.
+    _is_shallow(root)
     may_be_one = revision.isprintable() and not revision.startswith("-")
     done = _run(root, ["rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}"]) if may_be_one else None
     if done is None or done.returncode != 0:
@@ -49,7 +50,7 @@ def commit(root: Path, revision: str) -> str:
 def days(root: Path) -> dict[date, str]:
     """The days in UTC on which the main line changed the facts, the newest first, each with the full hash of its last
     commit. Raises NoHistory."""
-    if _readable(root):
+    if _is_shallow(root):
         raise NoHistory("the repository was cloned without its whole history; `git fetch --unshallow` brings it")
     done = _run(root, ["rev-list", "--first-parent", "--timestamp", "HEAD", "--", "facts"])
     if done.returncode != 0 or not done.stdout:
@@ -60,8 +61,11 @@ def days(root: Path) -> dict[date, str]:
     return last
 
 
-def ever(root: Path, folder: str) -> Iterator[bytes]:
-    """What each YAML file in a folder ever held on the main line, each content once. Raises NoHistory."""
+def past_contents(root: Path, folder: str) -> Iterator[bytes]:
+    """The bytes of every version of each YAML file in a folder, on the main line of `HEAD`; each content once.
+
+    Raises NoHistory.
+    """
     listed = _output(root, ["rev-list", "--first-parent", "--objects", "HEAD", "--", folder]).splitlines()
     objects = [line.split()[0] for line in listed if line.endswith((b".yaml", b".yml"))]
     # A line of a path with a line end in it begins with no object.
@@ -70,6 +74,8 @@ def ever(root: Path, folder: str) -> Iterator[bytes]:
 
 def unpack(root: Path, commit: str, paths: Iterable[str], target: Path) -> None:
     """Writes files and folders of the briefing, as a commit has them, below `target`; what it lacks is left out.
+
+    `commit` is a full hash; `paths` start from the briefing's folder.
 
     No link and no special file is written, and nothing outside `target`. Raises NoHistory where the commit has an
     object that this copy lacks.
@@ -83,7 +89,7 @@ def unpack(root: Path, commit: str, paths: Iterable[str], target: Path) -> None:
 
 
 def _is_below(name: str, paths: set[str]) -> bool:
-    """True for one of the paths, and for what lies in a folder that is one."""
+    """True for the name of a file that is one of the paths, or lies in a folder that is one; false for a `..` in it."""
     steps = name.split("/")
     if any(step in ("", ".", "..") for step in steps):
         return False
@@ -91,7 +97,7 @@ def _is_below(name: str, paths: set[str]) -> bool:
 
 
 def _files(root: Path, commit: str) -> dict[str, bytes]:
-    """The object of each ordinary file that a commit has in the briefing's folder, by its path from there."""
+    """The hash of the object of each ordinary file in the briefing's folder of a commit, by its path from there."""
     files: dict[str, bytes] = {}
     listed = _output(root, ["ls-tree", "-r", "-z", commit])
     for entry in listed.split(b"\0"):
@@ -102,7 +108,7 @@ def _files(root: Path, commit: str) -> dict[str, bytes]:
 
 
 def _contents(root: Path, objects: list[bytes]) -> Iterator[bytes]:
-    """The content of each object, in order. Raises NoHistory for one that this copy lacks."""
+    """The content of each object, in the order of their hashes. Raises NoHistory for one that this copy lacks."""
     stored = io.BytesIO(_output(root, ["cat-file", "--batch"], b"".join(name + b"\n" for name in objects)))
     for _ in objects:
         # A name, a type and a size; what is missing has none.
@@ -113,8 +119,8 @@ def _contents(root: Path, objects: list[bytes]) -> Iterator[bytes]:
         stored.read(1)
 
 
-def _readable(root: Path) -> bool:
-    """True when the repository was cloned without its whole history. Raises NoHistory where there is none."""
+def _is_shallow(root: Path) -> bool:
+    """True when the repository was cloned without its whole history. Raises NoHistory where there is no repository."""
     done = _run(root, ["rev-parse", "--is-shallow-repository"])
     if b"dubious ownership" in done.stderr:
         raise NoHistory("git does not trust this repository, which belongs to another user (safe.directory)")
@@ -132,6 +138,7 @@ def _output(root: Path, command: list[str], given: bytes = b"") -> bytes:
 
 
 def _run(root: Path, command: list[str], given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Runs git in a folder with `given` as input, whatever its exit status. Raises NoHistory where it cannot run."""
     # What a hook or another tool has set would lead away from the briefing's own repository; settings may stay.
     kept = {n: value for n, value in os.environ.items() if not n.startswith("GIT_") or n.startswith("GIT_CONFIG")}
     settings = [word for setting in _SETTINGS for word in ("-c", setting)]

@@ -48,7 +48,7 @@ class Past:
     """Why there is no history; None when there is one."""
 
     def of(self, record_id: str) -> Iterator[tuple[date, Change]]:
-        """What is told of a record, the newest first. Where it had another id, its history under that one follows."""
+        """The changes of the record of an id with their days, the newest first, those under a former id too."""
         for day, changes in self.days.items():
             for change in changes:
                 if change.record == record_id:
@@ -57,7 +57,10 @@ class Past:
 
 
 def read(root: Path, edition: Edition) -> Past:
-    """What the pages of a briefing show of its history; a page for a record that stands alone shows none."""
+    """What the pages of the briefing in `root` show of its history, which is read from git.
+
+    The page of a record that is published alone shows none. Where there is no history, the result says why.
+    """
     try:
         since, changes_by_day = _changes_by_day(root, tuple(git.days(root).items()))
     except NoHistory as cause:
@@ -65,14 +68,14 @@ def read(root: Path, edition: Edition) -> Past:
     alone = _ids_alone(edition)
     days: dict[date, tuple[Change, ...]] = {}
     for day, changes in changes_by_day.items():
-        listed = tuple(_detached(change for change in changes if change.record not in alone))
+        listed = tuple(_with_pooled_counts(change for change in changes if change.record not in alone))
         if listed:
             days[day] = listed
     return Past(days, since)
 
 
-def _detached(changes: Iterable[Change]) -> Iterator[Change]:
-    """The changes of a day, and one that counts what is not printed of all of them.
+def _with_pooled_counts(changes: Iterable[Change]) -> Iterator[Change]:
+    """The changes of a day without their counts of hidden clauses, and a nameless one at the end with the sum.
 
     Readers are not told which records these are: that would lead to the person whose name is not printed.
     """
@@ -88,7 +91,7 @@ def _detached(changes: Iterable[Change]) -> Iterator[Change]:
 
 
 def _ids_alone(edition: Edition) -> set[str]:
-    """The ids of records that are in the world of a protected person only."""
+    """The ids of the records that are published alone: in the world of a protected person and not in the listed one."""
     alone = {str(record.id) for world in edition.public.alone for record in world.facts.records()}
     return alone - {str(record.id) for record in edition.public.listed.facts.records()}
 
@@ -97,7 +100,8 @@ def _ids_alone(edition: Edition) -> set[str]:
 def _changes_by_day(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict[date, tuple[Change, ...]]]:
     """The day of the oldest version that was read, and what each later day changed, the newest first.
 
-    A commit's name is made from its content, so a preview reads all of them once. Raises NoHistory.
+    `commits` are pairs of a day and the full hash of its last commit, the newest first; only the newest `LIMIT` + 1 are
+    read. A hash stands for its content, so a preview reads them once. Raises NoHistory where none can be read.
     """
     versions: list[tuple[date, Briefing]] = []
     for day, commit in commits[: LIMIT + 1]:
@@ -117,12 +121,12 @@ def _changes_by_day(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[
 
 
 def _actors_of_protecting_files(root: Path) -> list[Actor]:
-    """The actors of each file that ever protected somebody, for a version that is passed over protects too.
+    """The actors of every version of each facts file that may hold `protected`, of versions with mistakes too.
 
     An actor who stands in many versions of a file in the same words is read once.
     """
     actors: dict[str, Actor | None] = {}
-    for content in git.ever(root, "facts"):
+    for content in git.past_contents(root, "facts"):
         # A key is written letter by letter, or with escapes.
         if b"\\" not in content and not (b"actors" in content and b"protected" in content):
             continue
@@ -136,14 +140,17 @@ def _actors_of_protecting_files(root: Path) -> list[Actor]:
 
 
 def _actor(actor_id: yaml.Text, node: yaml.Node) -> Actor | None:
-    """The actor of an older version; None for a draft, and for what cannot be read."""
+    """The actor of an older version from its id and YAML; None for a draft, and for what cannot be read."""
     if isinstance(node, yaml.Map) and node.named(DRAFT) == "yes":
         return None
     return Reader().record(Actor, node, f"'{actor_id}'", actor_id)
 
 
 def _records_at(root: Path, commit: str) -> Briefing | None:
-    """The records of a commit, without articles; None where they cannot all be read."""
+    """A briefing of the records of a commit, without articles or citations; None where they cannot all be read.
+
+    `commit` is a full hash. Raises NoHistory.
+    """
     with _folder() as folder:
         git.unpack(root, commit, ["facts"], folder)
         records, problems = facts.read(folder)
@@ -153,7 +160,10 @@ def _records_at(root: Path, commit: str) -> Briefing | None:
 
 
 def checked_at(root: Path, revision: str) -> Checked:
-    """Runs every stage on the briefing as a revision has it; an empty briefing where it has none. Raises NoHistory."""
+    """The checked briefing as a git revision, such as `main~3`, has it, through every stage; for `diff`.
+
+    An empty briefing where the revision has none. Raises NoHistory.
+    """
     commit = git.commit(root, revision)
     with _folder() as folder:
         git.unpack(root, commit, ["facts"], folder)

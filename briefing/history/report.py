@@ -23,6 +23,7 @@ Style = Literal["terminal", "markdown"]
 
 _NO_REASON = "no dated reason is given under `loosened`"
 _HIDDEN = "a reason is given"
+"""What stands for a reason that names somebody protected."""
 _MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
 
 
@@ -37,7 +38,7 @@ class Report:
     changes: tuple[Change, ...]
     """What changes for readers, a record at a time."""
     errors: tuple[int, int]
-    """How many errors each version has; what an error hides cannot be compared."""
+    """How many errors the earlier and the later version have; what an error hides cannot be compared."""
 
     @property
     def hidden(self) -> int:
@@ -56,6 +57,7 @@ class Report:
         return "\n".join(self._lines(markdown=style == "markdown"))
 
     def _lines(self, *, markdown: bool) -> Iterator[str]:
+        """The lines of the report; one may hold a line end."""
         style = _MARKDOWN if markdown else _TERMINAL
         yield from self._warnings()
         if self.loosened:
@@ -118,7 +120,10 @@ def _escaped(text: str) -> str:
 
 
 def diff(before: Checked, after: Checked) -> Report:
-    """Compares two checked versions of one briefing. No difference is left out of the report."""
+    """Compares two checked versions of one briefing, in words that name nobody whom either protects.
+
+    No difference is left out of the report.
+    """
     versions = project_together((before.briefing, after.briefing), latest=after.briefing)
     earlier, later = versions.worlds
     old_facts = before.briefing.facts
@@ -136,6 +141,7 @@ def diff(before: Checked, after: Checked) -> Report:
 
 
 def _without_names(less: Loosened, versions: Versions) -> Loosened:
+    """The same, with a remark in the place of a reason that names somebody protected."""
     return less if versions.may_be_printed(less.reason or "") else replace(less, reason=_HIDDEN)
 
 

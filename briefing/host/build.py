@@ -35,9 +35,9 @@ class Target:
     edit_uri: str | None
     """Where the sources of its pages can be read; relative addresses in it start from `docs/`."""
     edit_base: str | None
-    """Where the facts can be read line by line."""
+    """The address below which each facts file can be read line by line."""
     report: str | None
-    """Where a wrong fact is reported."""
+    """The address of a form where a wrong fact is reported."""
     is_preview: bool
     """True for a preview, which is published nowhere."""
 
@@ -47,7 +47,7 @@ class Target:
         return not self.is_preview and not is_placeholder(self.site_url)
 
     def dead_ends(self) -> Iterator[Problem]:
-        """Placeholders in mkdocs.yml that pages would link to."""
+        """Problems with placeholders in mkdocs.yml that the pages of a site with a real address would link to."""
         if is_placeholder(self.site_url):
             return
         for name, address in (("edit_uri", self.edit_uri), ("report", self.report)):
@@ -59,9 +59,10 @@ class Build:
     """A build of the site. In a preview each edit begins another; it shows the last version without errors."""
 
     def __init__(self, target: Target, report: Callable[[Iterable[Problem]], None], last: Build | None = None) -> None:
-        """Checks the briefing, and prepares what is made of it; `report` is told each problem that shows later.
+        """Checks the briefing, and prepares what is made of it; `report` is called with problems that show later.
 
-        Raises BriefingError where there is nothing to check.
+        `last` is the build before it in the same preview: its content is shown while the briefing has errors. Raises
+        BriefingError where there is nothing to check.
         """
         self._target = target
         self._report = report
@@ -73,22 +74,24 @@ class Build:
         """What is wrong with the briefing, warnings too."""
         content = self._prepare(checked)
         self._errors = errors(self.problems)
+        """What stops the build, or stands above each page of a preview; templates and the linter add to it."""
         self._checked: Checked | None = checked
+        """The version that `content` is made of; None while there was none without errors."""
         if content is None:
             self._checked = last._checked if last is not None else None
             content = last.content if last is not None and self._checked is not None else pages.empty(target.front)
         self.content: Content = content
         """What is made of the last version without errors."""
         self.pages = {page.url: page for page in content.pages}
-        """Pages that are to be made, by address. In a preview they are made when somebody asks for them."""
+        """The pages that are still to be made, by address. A preview makes and removes each when it is asked for."""
         kinds = group_by_key((layout.kind(page), page) for page in content.pages)
         self.rendered = {first.url: first for first, *_ in kinds.values()}
         """The first page of each kind, by address: the theme is asked for these, and the others are filled in."""
         self.layouts: dict[Kind, Layout] = {}
-        """The layouts that the theme made so far."""
+        """The layouts that the theme made so far, by kind; the plugin adds each as MkDocs renders it."""
 
     def _prepare(self, checked: Checked) -> Content | None:
-        """What is made of a briefing; None where it has errors, or for publication a template does."""
+        """What is made of a briefing; None where it has errors, or, unless this is a preview, a template does."""
         if checked.errors:
             return None
         target = self._target
@@ -115,17 +118,20 @@ class Build:
         return [*self.pages, *self.content.files()]
 
     def inserted(self, html: str) -> str:
-        """A hand-written page with its markers replaced."""
+        """The HTML of a hand-written page with its markers, such as `<!-- briefing:data-files -->`, replaced."""
         for marker, made in pages.inserts(self._renderer).items():
             html = html.replace(marker, made)
         return html
 
     def fill(self, page: Page) -> str:
-        """A page as a finished file. Raises TemplateFailed."""
+        """The HTML of a page in its layout. Raises TemplateFailed."""
         return layout.fill(self.layouts[layout.kind(page)], page, self.notices(page.url))
 
     def notices(self, url: str) -> str:
-        """HTML that a preview shows above a page while something is wrong, or waits."""
+        """HTML that a preview shows above the page at an address; empty where nothing is wrong, and outside a preview.
+
+        It lists errors; on the front page also what is unfinished, and how many drafts wait.
+        """
         if not self._target.is_preview:
             return ""
         shown: dict[str, object] = {"problems": self._errors, "unfinished": (), "drafts": 0}
@@ -144,7 +150,10 @@ class Build:
             publish.write(site / address, text)
 
     def lint(self, site: Path, *names: str) -> tuple[Problem, ...]:
-        """What would expose somebody in these files of a site, or in any; it keeps the site from being published."""
+        """Problems with files that would expose somebody; they are reported, and count as errors of this build.
+
+        `names` are the addresses of the files to read below `site`; without any, all are read.
+        """
         if self._checked is None:
             return ()
         exposed = exposures(site, self._checked.briefing, names, holding_nothing(site))
@@ -161,6 +170,7 @@ class Build:
             self._make_file(site, address)
 
     def _make_page(self, site: Path, page: Page) -> None:
+        """Writes a page of a preview: only its title where its template fails; exposures are listed above it."""
         try:
             text = self.fill(page)
         except TemplateFailed as cause:
@@ -172,6 +182,7 @@ class Build:
             publish.write(site / page.url, self.fill(page))
 
     def _make_file(self, site: Path, address: str) -> None:
+        """Writes a data file, feed or search index of a preview, if one has this address, and lints it."""
         try:
             text = self.content.files().get(address)
         except TemplateFailed as cause:
@@ -188,7 +199,10 @@ class Build:
 
 
 def _make_all(content: Content) -> dict[str, str]:
-    """The bodies of all pages and the texts of all files, by address. Raises TemplateFailed."""
+    """Makes all pages and files now, so that a mistake in a template raises TemplateFailed before anything is written.
+
+    Returns the bodies of the pages and the texts of the files, by address.
+    """
     return {page.url: page.body for page in content.pages} | dict(content.files())
 
 

@@ -35,7 +35,7 @@ PARTS = {
     "frame-overlay": "md-overlay",
     "frame-toggle": "md-toggle",
 }
-"""Classes and ids. The last four are parts that a page of ours does not use, and paper does not show."""
+"""The theme's class or id, by our name. The last four are parts that a page of ours does not use, nor paper shows."""
 COLOURS = {
     "frame-scheme": "md-color-scheme",
     "frame-light": "default",
@@ -56,7 +56,7 @@ COLOURS = {
     "frame-code-ink": "md-code-fg-color",
     "frame-code-ground": "md-code-bg-color",
 }
-"""Variables of style sheets, and the schemes of colours that set them."""
+"""The theme's variable of style sheets or scheme of colours, by our name."""
 _NAMES = PARTS | COLOURS
 _NAME = re.compile(r"\bframe-[a-z]+(?:-[a-z]+)*")
 
@@ -67,7 +67,7 @@ def is_named(path: Path) -> bool:
 
 
 def published(asset: Path) -> bytes:
-    """The bytes of an asset of the package in a site."""
+    """The bytes that an asset of the package has in a site: with the theme's names in a style sheet or script."""
     data = asset.read_bytes()
     return for_theme(data.decode()).encode() if is_named(asset) else data
 

@@ -49,7 +49,7 @@ _MENDS = (
 Kind = tuple[str, bool]
 """What pages of one layout share: the folder, or the address of a list; and whether they are listed."""
 Layout = list[str]
-"""A kind of page, as the theme renders it: text of the theme and names of parts, in turn."""
+"""A kind of page, as the theme renders it: HTML of the theme at even indices, a name of `_PARTS` or `body` at odd."""
 
 
 def kind(page: Page) -> Kind:
@@ -59,7 +59,7 @@ def kind(page: Page) -> Kind:
 
 
 def fill(layout: Layout, page: Page, before: str = "") -> str:
-    """The finished page; `before` is HTML above its body."""
+    """The HTML of a finished page; `before` is HTML above its body. Raises TemplateFailed."""
     parts = {
         "title": escape(page.title),
         "about": escape(page.description),
@@ -73,14 +73,17 @@ def fill(layout: Layout, page: Page, before: str = "") -> str:
 
 
 def split(page: str, *, preview: bool = False) -> Layout:
-    """The layout in a page that the theme rendered with marks, without its indents."""
+    """The layout in the HTML of a page that the theme rendered with marks, without its indents."""
     whole = finish("\n".join(filter(None, map(str.strip, page.splitlines()))), preview=preview)
     whole = whole.replace('data-md-type="toc" >', f'data-md-type="toc" {HIDDEN}>')
     return _MARK.split(whole)
 
 
 def finish(page: str, *, preview: bool = False) -> str:
-    """A page of the theme as valid HTML, with its policy. A preview may run any script: its server adds one to each."""
+    """The HTML of a page that the theme rendered, made valid, with its Content-Security-Policy.
+
+    A preview may run any script: its server adds one to each page.
+    """
     for wrong, right in _MENDS:
         page = page.replace(wrong, right)
     if 'id="__toc"' not in page:

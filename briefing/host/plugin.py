@@ -60,10 +60,11 @@ _LUNR = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 
 
 class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # the host's base class is not typed
-    """Checks the briefing, adds its pages and files, and keeps the last good site."""
+    """Checks the briefing, adds its pages and files, and keeps the last good site. An `on_…` is an event of MkDocs."""
 
     def __init__(self) -> None:
         self._is_preview = False
+        """True under `mkdocs serve`."""
         self._server: LiveReloadServer | None = None
         """The server of a preview, once it is made."""
         self._build: Build | None = None
@@ -71,6 +72,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._staging: publish.Staging | None = None
         """The folder of a site that is to be published."""
         self._warnings = CountHandler()
+        """Counts MkDocs' own warnings, at which a strict build stops."""
         self._warnings.setLevel(logging.WARNING)
 
     @property
@@ -134,6 +136,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         logging.getLogger("mkdocs").addHandler(self._warnings)
 
     def _report(self, problems: Iterable[Problem]) -> None:
+        """Logs the summary of some problems."""
         for line, is_error in summary(problems):
             log.log(logging.ERROR if is_error else logging.WARNING, line)
 
@@ -154,18 +157,21 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         return files
 
     def _made(self, file: File) -> Page | None:
-        """The page of the briefing that the host knows as this file; None for a page that people wrote."""
+        """The page of the briefing that MkDocs renders from this file, the first of its kind; else None."""
         return self._current.rendered.get(_address(file.src_uri))
 
     def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
-        """Tells the theme which pages stand at the foot."""
+        """Gives the theme's templates the pages to link at the `foot`, and in a preview a cache of templates."""
         at_foot = [files.get_file_from_path(_source(url)) for url in pages.FOOT]
         env.bytecode_cache = COMPILED if self._is_preview else None
         env.globals["foot"] = [file.page for file in at_foot if file is not None and file.page is not None]
         return env
 
     def on_page_content(self, html: str, /, *, page: HostPage, config: MkDocsConfig, **_: Any) -> str:
-        """Puts marks in the place of what differs between pages of one kind."""
+        """The body that the theme gets: of a briefing's page marks where pages of its kind differ, else the page's own.
+
+        Also sets the page's title, description, contents and addresses to marks.
+        """
         made = self._made(page.file)
         if made is None:
             return self._current.notices(page.url) + self._current.inserted(html)
@@ -193,7 +199,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     @event_priority(-100)
     def on_post_template(self, output_content: str, /, **_: Any) -> str:
-        """Puts the policy into the page that is shown where none is."""
+        """Puts the policy into a page that is a template of the theme, such as the one for an unknown address."""
         return layout.finish(output_content, preview=self._is_preview)
 
     def on_template_context(self, context: TemplateContext, /, *, template_name: str, **_: Any) -> TemplateContext:
@@ -276,7 +282,10 @@ def _remove_unused(files: Files, config: MkDocsConfig) -> None:
 
 
 def _add(files: Files, uri: str, path: Path, config: MkDocsConfig) -> None:
-    """Adds a file of the package, unless the site has its own; in either the parts of a page get the theme's names."""
+    """Adds a file of the package at a path in `docs/`, unless the site has its own.
+
+    A style sheet or script gets the theme's names for the parts of a page, whoever wrote it.
+    """
     own = files.get_file_from_path(uri)
     file = own or File.generated(config, uri, abs_src_path=str(path))
     if frame.is_named(Path(uri)):
@@ -298,12 +307,12 @@ def _front(config: MkDocsConfig) -> str:
 
 
 def _source(url: str) -> str:
-    """The path by which the host knows the page at an address."""
+    """The path in `docs/` by which MkDocs knows the page at an address: `a/b.md` for `a/b.html`."""
     return url.removesuffix(".html") + ".md"
 
 
 def _address(source: str) -> str:
-    """The address of the page that the host knows by a path."""
+    """The address of the page that MkDocs knows by a path in `docs/`: `a/b.html` for `a/b.md`."""
     return source.removesuffix(".md") + ".html"
 
 
@@ -330,7 +339,7 @@ def build_site(config_file: Path, *, strict: bool = False, allow_empty: bool = F
 
 
 def serve_site(config_file: Path, port: int) -> None:
-    """Previews the site as `mkdocs serve` does, until it is interrupted."""
+    """Previews the site at a port of this machine as `mkdocs serve` does, until it is interrupted."""
     from mkdocs.commands.serve import serve as preview_site
 
     preview_site(str(config_file), dev_addr=f"127.0.0.1:{port}")

@@ -53,10 +53,10 @@ class LiveServer(Protocol):
 
 
 def observe(server: LiveServer, watched: Iterable[str | None], *, poll: bool) -> None:
-    """Has the system tell of changes to what the server watches already.
+    """Has the operating system tell the server of changes to `watched`, paths that it polls until then.
 
-    Where the system has no means left to do so, or `poll` says that it does not tell of all, MkDocs looks for changes
-    twice a second.
+    Where the system has no means left to do so, or `poll` says that it does not tell of all, nothing is changed: MkDocs
+    looks for changes twice a second.
     """
     paths = [path for path in watched if path]
     if poll or not _can_observe(paths[0]):
@@ -79,9 +79,9 @@ def watch_folders(server: LiveServer, root: Path) -> None:
 
 
 def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], None]:
-    """A function that has `make` write the page or file at the path of a request into the site's folder.
+    """A function that calls `make` with the address in the site for the path of a request: `prepare` of `Application`.
 
-    Nothing is made while the server builds.
+    `make` writes the page or file there. Nothing is made while the server builds, whose `builder` is wrapped for that.
     """
     lock = RLock()
     build = server.builder
@@ -105,7 +105,7 @@ def making(server: LiveServer, make: Callable[[str], None]) -> Callable[[str], N
 
 
 def _can_observe(path: str) -> bool:
-    """True where the system tells of changes: it may have run out of watches."""
+    """True where the operating system can watch a path: it may have run out of watches. Tries it, and stops."""
     observer = Observer()
     try:
         observer.schedule(events.FileSystemEventHandler(), path)

@@ -9,4 +9,4 @@ CONFIG = "mkdocs.yml"
 FOLDER = Path(__file__).parent / "starter"
 """The templates of both, which lie where the files will."""
 BY_HAND = {CONFIG: "add `briefing` to its `plugins`; the theme must be Material"}
-"""What to do by hand where a file is there already and stays as it is."""
+"""What to do by hand where a file of this name is there already and stays as it is: a message by the name."""

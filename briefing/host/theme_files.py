@@ -37,6 +37,7 @@ def holding_nothing(site: Path) -> Callable[[str], bool]:
 
 
 def _is_shipped(file: Path, name: str) -> bool:
+    """True for an asset of the package at an address of the site, with the bytes that a build gives it."""
     if not name.startswith("assets/"):
         return False
     sources = [folder / name for folder in (shipped("docs"), THEME) if (folder / name).is_file()]

@@ -29,15 +29,17 @@ class Language:
         self.tag = tag
         """The primary subtag of its BCP 47 tag: `en`."""
         self._read: dict[str, dict[str, Any]] = {}
+        """The content of each file that was read, by its subject."""
         self._words: dict[str, frozenset[str]] = {}
+        """The words of each list that was asked for, by its dotted name."""
 
     @cached_property
     def subjects(self) -> frozenset[str]:
-        """The subjects that it has a file of."""
+        """The subjects that it has a file of: `saying` for `saying.toml`."""
         return frozenset(path.stem for path in (_FOLDER / self.tag).glob("*.toml"))
 
     def lacks(self, *names: str) -> list[str]:
-        """Those of some subjects, tables or lists that the language has not.
+        """Those names of subjects, tables or lists that the language has not, dotted, in the order given.
 
         >>> ENGLISH.lacks("saying.verbs", "cases.dative"), language("tlh").lacks("numbers")
         (['cases.dative'], ['numbers'])
@@ -45,26 +47,26 @@ class Language:
         return [name for name in names if self._find(name) is None]
 
     def __getitem__(self, name: str) -> Any:
-        """A list, a table or a value, as TOML has it. Raises LanguageLacks."""
+        """What a dotted name leads to, as TOML has it: a list, a table or a value. Raises LanguageLacks."""
         value = self._find(name)
         if value is None:
             raise LanguageLacks(f"the language '{self.tag}' lacks '{name}'")
         return value
 
     def entries(self, name: str) -> tuple[str, ...]:
-        """The words of a list, in its order. Raises LanguageLacks."""
+        """The words of the list of a dotted name, in its order. Raises LanguageLacks."""
         value = self[name]
         return tuple(value.split() if isinstance(value, str) else value)
 
     def words(self, *names: str) -> frozenset[str]:
-        """The words of some lists. Raises LanguageLacks."""
+        """The words of the lists of some dotted names, together. Raises LanguageLacks."""
         for name in names:
             if name not in self._words:
                 self._words[name] = frozenset(self.entries(name))
         return self._words[names[0]] if len(names) == 1 else frozenset().union(*(self._words[n] for n in names))
 
     def one_of(self, *names: str) -> str:
-        """A pattern for a word of some lists, the longest first. Raises LanguageLacks.
+        """A regular expression that matches any word of some lists, the longest first. Raises LanguageLacks.
 
         >>> ENGLISH.one_of("limits.endings")
         '(?:ing|ed|es|d|s)'
@@ -72,11 +74,11 @@ class Language:
         return alternatives(self.words(*names))
 
     def pattern(self, name: str) -> str:
-        """The patterns of a list as alternatives of one, in its order, without a group. Raises LanguageLacks."""
+        """The regular expressions of a list joined by `|`, in its order, without a group. Raises LanguageLacks."""
         return "|".join(self.entries(name))
 
     def patterns(self, name: str) -> dict[str, str]:
-        """The `pattern` of each list of a table. Raises LanguageLacks."""
+        """The `pattern` of each list of a table, by its key. Raises LanguageLacks."""
         return {key: self.pattern(f"{name}.{key}") for key in self[name]}
 
     def _find(self, name: str) -> Any:
@@ -93,7 +95,7 @@ class Language:
 
 
 def alternatives(words: Iterable[str]) -> str:
-    """A pattern for any of some words, the longest first, so that none hides another that begins like it."""
+    """A regular expression that matches any of some words: the longest first, so that none hides a longer one."""
     return f"(?:{'|'.join(map(re.escape, sorted(words, key=lambda word: (-len(word), word))))})"
 
 

@@ -1,4 +1,4 @@
-"""What is read in one sentence: its numbers, names and days, and the words that deny, doubt or judge.
+"""The numbers, names and days in a text, and its words that deny, doubt or judge; prefixes and capitals of words.
 
 Only sentences in English are looked at: in other languages the checks say nothing rather than something wrong.
 """
@@ -31,11 +31,11 @@ class Mentioned(NamedTuple):
     key: str
     """As compared: digits without commas, a weekday or month in full, a name in small letters."""
     surely: bool
-    """False for a capital letter that may be there only because a sentence begins."""
+    """False where it may be an ordinary word, with a capital because a sentence begins there."""
 
 
 class Lexicon:
-    """The words of a language by which a sentence is read, made ready once."""
+    """The words of a language by which a text is read, made ready once; raises LanguageLacks without its lists."""
 
     def __init__(self, words: Language) -> None:
         self._tens: dict[str, int] = words["numbers.tens"]
@@ -50,7 +50,10 @@ class Lexicon:
         short = {name[:3]: name for name in months}
         named = {name: name for name in weekdays + months}
         self._calendar: dict[str, str] = short | words["times.short_months"] | named
+        """The full name of each weekday and month, by that name and by short forms of it."""
         self._words_too = words.words("times.words_too")
+        """Names of days and months that are ordinary words too."""
+        # Of negations and hedges: the word of the list, by each form of it.
         self._negations = _forms(words, "limits.negations")
         self._hedges = _forms(words, "limits.hedges")
         self._no_hedge = re.compile(words.pattern("limits.look_alikes"))
@@ -78,7 +81,7 @@ class Lexicon:
                 yield from self._of_word(word, bare, begins)
 
     def _of_word(self, word: str, bare: str, begins: bool) -> Iterator[Mentioned]:
-        """The numbers of a word, or a name."""
+        """The numbers of a word, or a name: `bare` is the word without `’s`, `begins` true at a sentence's begin."""
         parts = bare.casefold().split("-")
         values = [self.numbers[part] for part in parts if part in self.numbers and part not in self._not_counted]
         if len(parts) == 2 and parts[0] in self._tens and parts[1] in self._units and len(values) == 2:
@@ -89,7 +92,7 @@ class Lexicon:
             yield Mentioned("name", word, bare.casefold(), not begins)
 
     def keys(self, text: str) -> frozenset[str]:
-        """Everything in a text that bears out a number, a name or a day: all its words, as compared."""
+        """The keys that a text bears out, to be compared with `Mentioned.key`: all its words, numbers and days."""
         words = set(_WORDS.findall(text))
         keys = {word.casefold() for word in words}
         keys |= {self._calendar[word] for word in words & self._calendar.keys()}
@@ -100,7 +103,7 @@ class Lexicon:
         return frozenset(keys)
 
     def negations(self, text: str) -> frozenset[str]:
-        """The words of a text that say no.
+        """The words by which a text says no, without their endings.
 
         >>> sorted(LEXICON.negations("They didn't deny it."))
         ['deny', 'not']
@@ -108,7 +111,7 @@ class Lexicon:
         return _of(self._negations, text.casefold().replace("’", "'").replace("n't", " not"))
 
     def hedges(self, text: str) -> frozenset[str]:
-        """The words of a text that make it less than certain."""
+        """The words by which a text says less than certain, without their endings: `alleged` and the like."""
         plain = self._no_hedge.sub(" ", text).casefold()
         hearsay = "report" in plain and self._reports.search(text)
         return _of(self._hedges, plain) | ({"reports"} if hearsay else frozenset())
@@ -118,12 +121,12 @@ class Lexicon:
         return self.negations(text) | self.hedges(text) if text else frozenset()
 
     def verdicts(self, text: str) -> frozenset[str]:
-        """The loaded words of a text."""
+        """The words of a text, in small letters, that pass judgement."""
         return frozenset(re.findall(r"[a-z]+", text.casefold())) & self._verdicts
 
 
 def _forms(words: Language, name: str) -> dict[str, str]:
-    """Maps each form of the words of a list, with and without an ending, to the word."""
+    """The word of the list of a dotted name, by each of its forms, with and without an ending."""
     forms: dict[str, str] = {}
     bases = words.entries(name)
     for ending in words.entries("limits.endings"):
@@ -134,7 +137,7 @@ def _forms(words: Language, name: str) -> dict[str, str]:
 
 
 def _of(forms: dict[str, str], text: str) -> frozenset[str]:
-    """The words whose forms a text in lower case holds."""
+    """The words, as `forms` maps to them, of which a text in lower case holds a form."""
     return frozenset(forms[word] for word in forms.keys() & set(_WORDS.findall(text)))
 
 

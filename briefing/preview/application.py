@@ -39,7 +39,7 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/settle": lambda desk, asked: desk.settle(asked.texts("ids"), accept=asked.flag("accept")),
     "/undo": lambda desk, _: desk.undo(),
 }
-"""What the desk's page may ask, by the address below the desk's."""
+"""The method of the desk that answers each request of its page, by the address below the desk's."""
 _MAX_BYTES = 1_000_000
 """Most bytes that are taken from the page."""
 _HEADERS = {
@@ -58,7 +58,9 @@ class Answer:
 
     status: HTTPStatus
     body: bytes
+    """In UTF-8."""
     kind: str = "text/plain"
+    """The media type, without its charset."""
 
     def send(self, start_response: StartResponse) -> Iterable[bytes]:
         """Begins the response, and returns its body."""
@@ -83,8 +85,8 @@ class Application:
     ) -> None:
         """A preview of the briefing in `root`, which is served at `address`, a name and a port.
 
-        `prepare` is called with the path of a request before `site` answers it. There is a desk where the address is
-        of this machine only.
+        `site` answers each request for a page or file of the site; before, `prepare` is called with the request's path.
+        There is a desk only where the name is one of `LOCAL`.
         """
         name, port = address
         self._site = site
@@ -101,7 +103,7 @@ class Application:
         """Answers a request."""
         path = str(environ.get("PATH_INFO", ""))
         desk = self._desk if path == ADDRESS or path.startswith(f"{ADDRESS}/") else None
-        if not self._is_asked(environ, desk):
+        if not self._has_own_host(environ, desk):
             return (_NOT_OURS if desk is None else _NOT_FROM_HERE).send(start_response)
         if desk is not None:
             return desk.answer(environ, path.removeprefix(ADDRESS)).send(start_response)
@@ -110,8 +112,8 @@ class Application:
         self._prepare(path)
         return self._site(environ, start_response)
 
-    def _is_asked(self, environ: WSGIEnvironment, desk: DeskServer | None) -> bool:
-        """True for a request to a name of this preview; the desk has to be asked for by its port too."""
+    def _has_own_host(self, environ: WSGIEnvironment, desk: DeskServer | None) -> bool:
+        """True where the header `Host` of a request is a name of this preview; for the desk, with its port too."""
         host = environ.get("HTTP_HOST", "")
         if desk is not None:
             return host in desk.hosts
@@ -126,10 +128,12 @@ class DeskServer:
         """The values of `Host` that it is asked by."""
         self._desk = Desk(root)
         self._token = secrets.token_urlsafe(32)
+        """The secret that the desk's page is given, and sends with each request, so that other sites cannot ask."""
         self._lock = Lock()
+        """Held while the desk answers: one request at a time."""
 
     def answer(self, environ: WSGIEnvironment, path: str) -> Answer:
-        """The answer to a request for a path below the desk's address, which was sent to one of its hosts."""
+        """The answer to a request for a path below the desk's address, with its `Host` checked: file, JSON or error."""
         if not _is_same_origin(environ):
             return _NOT_FROM_HERE
         method = environ["REQUEST_METHOD"]
@@ -143,17 +147,23 @@ class DeskServer:
         return Answer(HTTPStatus.OK, body, "application/json")
 
     def _file(self, name: str, kind: str) -> Answer:
-        """A file of the desk's page, which holds the token."""
+        """A file of the desk's page with the token filled in, by its name; `kind` is the subtype of `text/`."""
         text = (shipped("templates") / "preview" / name).read_text(encoding="utf-8")
         return Answer(HTTPStatus.OK, text.replace("@token@", self._token).encode(), f"text/{kind}")
 
     def _has_token(self, environ: WSGIEnvironment) -> bool:
-        """True where a page of this preview asks: other sites cannot read the token. A browser names the page then."""
+        """True where a request has the desk's token, and an `Origin`, which browsers send with each POST.
+
+        Other sites cannot read the token.
+        """
         token = environ.get("HTTP_X_DESK_TOKEN", "")
         return "HTTP_ORIGIN" in environ and secrets.compare_digest(token.encode(), self._token.encode())
 
     def _reply(self, environ: WSGIEnvironment, ask: Callable[[Desk, DeskQuestion], Json | None]) -> Json | None:
-        """What the desk says to a question, or why it does not do what is asked."""
+        """What the desk says to a question, as JSON; `{"refused": …}` with the reason where it does not do it.
+
+        None where the page has the latest version already.
+        """
         try:
             question = parse(_body(environ))
             with self._lock:
@@ -165,14 +175,14 @@ class DeskServer:
 
 
 def _is_same_origin(environ: WSGIEnvironment) -> bool:
-    """True where no other page is behind a request, as far as the browser says."""
+    """True where the headers `Origin` and `Sec-Fetch-Site`, if sent, say that no page of another site is asking."""
     origin = environ.get("HTTP_ORIGIN")
     site = environ.get("HTTP_SEC_FETCH_SITE", "same-origin")
     return origin in (None, f"http://{environ.get('HTTP_HOST')}") and site in ("same-origin", "none")
 
 
 def _body(environ: WSGIEnvironment) -> bytes:
-    """The body of a request. Raises Unreadable where it is too long, or says no length."""
+    """The body of a request, empty where it states no length. Raises Unreadable for a wrong or too large one."""
     length = environ.get("CONTENT_LENGTH") or "0"
     if not re.fullmatch(r"[0-9]{1,7}", length) or int(length) > _MAX_BYTES:
         raise Unreadable

@@ -43,17 +43,20 @@ class DeskQuestion:
         return tuple(texts)
 
     def values(self) -> dict[str, str]:
-        """What was filled in, by the name of the field: each on one line, without what was left empty."""
+        """The object `values`: what was filled in, by the name of the form's field, each text on one line.
+
+        Fields that were left empty are not in it.
+        """
         values = DeskQuestion(self._read("values", dict) or {})
         lines = {name: " ".join(values.text(name).split()) for name in values.fields}
         return {name: line for name, line in lines.items() if line}
 
     def selection(self) -> Selection:
-        """Selected characters of an article."""
+        """The fields `article` (an id), `start`, `end` and `values`: characters of an article that are selected."""
         return Selection(self.text("article"), self._number("start"), self._number("end"), self.values())
 
     def addition(self) -> Addition:
-        """What is to be written."""
+        """The fields of an `Addition`, with its passages: what the page asks the desk to write into the facts."""
         passages = self._read("passages", list) or []
         if not all(isinstance(passage, dict) for passage in passages):
             raise Unreadable
@@ -68,6 +71,7 @@ class DeskQuestion:
         )
 
     def _number(self, name: str) -> int:
+        """An integer, which must be there."""
         number = self._read(name, int)
         if number is None or isinstance(number, bool):
             raise Unreadable

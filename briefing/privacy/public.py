@@ -336,10 +336,12 @@ def _named_beside(records: Iterable[Record], facts: Facts) -> list[Record]:
 
 
 def _bare_article(article: Article) -> Article:
+    """The article without authors, dateline, remarks and what is set aside of it."""
     return article.but(authors=(), dateline=None, set_aside=(), notes=None)
 
 
 def _bare_actor(actor: Actor, articles: Collection[str]) -> Actor:
+    """The actor with the names that articles of these ids print, and without ties, accounts and remarks."""
     return actor.but(
         names=_names_in(actor, articles),
         speaks_for=None,
@@ -353,6 +355,7 @@ def _bare_actor(actor: Actor, articles: Collection[str]) -> Actor:
 
 
 def _bare_place(place: Place, articles: Collection[str]) -> Place:
+    """The place with the names that articles of these ids print, and without its region, accounts and remarks."""
     return place.but(names=_names_in(place, articles), within=None, accounts=(), note=None)
 
 

@@ -18,7 +18,7 @@ Style = Literal["terminal", "github"]
 _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of what follows."""
 _STEERING = ("Cc", "Cs", "Zl", "Zp")
-"""Categories of characters that do something else than show themselves."""
+"""Unicode categories of characters that do something else than show themselves."""
 
 
 class Mark(NamedTuple):
@@ -49,7 +49,7 @@ class Problem:
     """One mistake in an article or a fact."""
 
     code: str
-    """Stable name, as listed on the problem reference page."""
+    """Stable name, such as `quote-not-found`, as listed in `codes` and on the problem reference page."""
     mark: Mark
     """Where to look."""
     message: str
@@ -72,7 +72,10 @@ class Problem:
 
 
 def _visible(text: str, allowed: str = "") -> str:
-    """The text with characters that steer a terminal or a log written out: words of a stranger stand in messages."""
+    """The text with control and direction characters, but those `allowed`, written as `\\u202e`.
+
+    Words of a stranger stand in messages, and must not steer a terminal or a log.
+    """
     steering = (c for c in set(text) - set(allowed) if c in _TURNING or unicodedata.category(c) in _STEERING)
     return text.translate({ord(c): f"\\u{ord(c):04x}" for c in steering})
 

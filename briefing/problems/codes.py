@@ -15,7 +15,7 @@ class Code:
     """A kind of mistake. Call it with a place, a sentence and a hint to get a `Problem`."""
 
     name: str
-    """Stable name, used in messages and tests."""
+    """Stable name, such as `quote-not-found`, used in messages and tests; a table of `codes.toml`."""
     severity: Severity = Severity.ERROR
 
     def __call__(self, mark: Mark, message: str, hint: str | None = None) -> Problem:
@@ -34,7 +34,10 @@ class Code:
 
 @memo.memoise(bound=1)
 def _texts() -> dict[str, dict[str, str]]:
-    # Loaded only when something is wrong.
+    """`codes.toml`: `meaning`, `mend` and `group` of each code, by its name; in `groups`, the text of each group.
+
+    Loaded only when something is wrong.
+    """
     import tomllib
 
     return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
@@ -105,7 +108,7 @@ ALL: tuple[Code, ...] = tuple(value for value in list(globals().values()) if isi
 
 
 def by_group() -> dict[str, list[Code]]:
-    """The codes of each row of the table in CONTRIBUTING, by what the row says of them."""
+    """The codes of each row of the table of problems in CONTRIBUTING, by the text of the row, in its order."""
     texts = _texts()
     codes = group_by_key((texts[code.name]["group"], code) for code in ALL)
     return {about: codes[group] for group, about in texts["groups"].items()}
