@@ -6,7 +6,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -30,6 +30,7 @@ from briefing.site.views import wording
 from briefing.site.views.addresses import address, has_page
 from briefing.site.views.base import Presenter
 from briefing.site.views.story import in_order
+from briefing.wordings import Interval
 
 ROOT = Path(__file__).parent.parent
 
@@ -549,6 +550,11 @@ def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it
         ]
         for shown, position in zip(positions, record.positions, strict=True):
             shown_statements(site, shown, position.statements)
+            support = site.found.support(position)
+            several = len({s.article for s in position.statements}) > 1
+            borne = [words(p) for p in shown.css("p.b-support")]
+            assert bool(borne) == (support is not None and several and len(support.articles) > 1)
+            assert support is None or all(text.startswith(SUPPORTED[support.corroboration]) for text in borne)
         about = part(section["about"].partition("</p>")[0]) if record.about else part("")
         assert [t for t, _ in links(about)] == [site.title(r) for r in record.about]
 
@@ -1159,3 +1165,37 @@ def test_the_foot_of_a_record_leads_to_its_line_and_to_a_report_of_it() -> None:
             assert words(edit) == page.source.replace("#L", ":")
             seen += 1
     assert seen > 50
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        ("2031-03-04T09:00", "2031-03-04T09:00", "Tue 4 Mar 2031, 09:00"),
+        ("2031-03-04T09:00", "2031-03-04T11:30", "Tue 4 Mar 2031, 09:00–11:30"),
+        ("2031-03-04T21:00", "2031-03-05T00:00", "Tue 4 Mar 2031, 21:00–24:00"),
+        ("2031-03-04T00:00", "2031-03-05T00:00", "Tue 4 Mar 2031"),
+        ("2031-03-04T00:00", "2031-03-07T00:00", "Tue 4 Mar 2031 to Thu 6 Mar 2031"),
+        ("2031-03-04T22:00", "2031-03-05T02:00", "Tue 4 Mar 2031, 22:00 to Wed 5 Mar 2031, 02:00"),
+        ("2031-03-04T22:00", None, "from Tue 4 Mar 2031, 22:00"),
+        (None, "2031-03-04T22:00", "until Tue 4 Mar 2031, 22:00"),
+        (None, None, "at some time"),
+    ],
+)
+def test_an_interval_of_time_is_told_from_its_beginning_to_its_end(
+    low: str | None, high: str | None, told: str
+) -> None:
+    ends = [datetime.fromisoformat(end).replace(tzinfo=UTC) if end else None for end in (low, high)]
+    assert wording.time_interval(Interval(*ends), "Atlantic/Reykjavik") == told
+
+
+def test_what_the_words_of_a_time_are_taken_to_mean_stands_where_accounts_differ_in_it() -> None:
+    events = {"fire": event(
+        statement("one", "It burnt at 9 a.m. on Tuesday.", when="at 9 a.m. on Tuesday"),
+        statement("two", "It burnt at 8 p.m. on Tuesday.", when="at 8 p.m. on Tuesday"),
+    )}  # fmt: skip
+    site = Site(checked({"events": events}, articles=("one", "two")).edition)
+    compared = part(sections(site.nodes["events/fire.html"])["compared"])
+    assert [words(h) for h in compared.css("h3")] == ["When"]
+    computed = [words(node) for node in compared.css("details.b-computed")]
+    assert [text.partition(" ")[2][:15] for text in computed] == ["Tue 4 Mar 2031,"] * 2
+    assert "09:00" in computed[0] + computed[1] and "20:00" in computed[0] + computed[1]
