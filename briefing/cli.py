@@ -261,7 +261,7 @@ def draft(article: str | None, name: str, root: Path) -> int:
     """Draft events, figures, discrepancies, actors and places from what the articles tell, or from ARTICLE and others.
 
     The drafts go into a file of their own, facts/drafts.yaml, and are on no page. Delete the line `draft` of each that
-    is right, and each that is wrong as a whole. What is told already, or was drafted, is not drafted again.
+    is right, and each that is wrong as a whole. What was drafted, or is told already, the rules do not draft again.
 
     Each is first checked as if it were accepted: what would be wrong is no draft, and told with its reasons.
     """
@@ -276,7 +276,7 @@ def draft(article: str | None, name: str, root: Path) -> int:
     for dropped in screened.dropped:
         _say(dropped.explained)
     if not found:
-        _say("nothing to draft: each thing is drafted once, deleted or not, and from articles in English only")
+        _say("nothing to draft: each thing is drafted once, deleted or not; the rules read articles in English only")
         return 0
     file, text = gate.as_file(root, found)
     articles.write(root, {file: text.encode()})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -215,6 +216,14 @@ def test_any_package_may_bring_a_drafter(ferry: Checked, tmp_path: Path, capsys:
         "first-of-two",
     }
     assert [p.id for p in draft(after, drafter("small")).kept] == []
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_drafter_that_fails_is_told(ferry: Checked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "small_drafter.py").write_text("def propose(checked):\n    yield checked.nothing\n", encoding="utf-8")
+    sys.modules.pop("small_drafter", None)
+    assert main(["draft", "--drafter", "small", "--root", str(ferry.briefing.root)]) == 1
+    assert "the drafter 'small' failed: AttributeError: " in capsys.readouterr().err
 
 
 def test_a_drafter_that_is_not_installed_is_told(ferry: Checked, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ TABLE: list[tuple[str, int, str]] = [
     ("quote pier --article nine", 1, "nine"),
     ("suggest courier", 0, 'speaker: "the harbour master" (tobias-wren), by rule continued'),
     ("suggest wire", 0, "wire: 4 sentences: 3 cited, 1 set aside, 0 open; 0 numbers"),
-    ("draft", 0, "nothing to draft: each thing is drafted once, deleted or not, and from articles in English only"),
+    ("draft", 0, "nothing to draft: each thing is drafted once, deleted or not; the rules read articles in English"),
     ("draft nine", 1, "nine"),
     ("schema", 0, '"$schema": "http://json-schema.org/draft-07/schema#"'),
     ("schema --write", 0, "facts/.schema.json written"),

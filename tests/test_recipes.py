@@ -63,6 +63,19 @@ for problem, expected in zip(problems, case.problems, strict=True):
 print([problem.code for problem in problems], problems[0].hint)
 """
 
+DRAFTS = """
+from pathlib import Path
+from briefing.authoring.gate import draft, drafter
+from briefing.pipeline import check
+Path("first_sentences-1.dist-info").mkdir()
+Path("first_sentences-1.dist-info/METADATA").write_text("Metadata-Version: 2.1\\nName: first-sentences\\nVersion: 1\\n")
+import tomllib
+named = tomllib.loads(Path("pyproject.toml").read_text())["project"]["entry-points"]["briefing.drafters"]
+points = "".join(f"{name} = {place}\\n" for name, place in named.items())
+Path("first_sentences-1.dist-info/entry_points.txt").write_text("[briefing.drafters]\\n" + points)
+print([proposed.id for proposed in draft(check(Path()), drafter("first")).kept])
+"""
+
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
@@ -84,11 +97,12 @@ def program(tmp_path: Path) -> Path:
         (1, FINDS_THE_KIND, r"\['witness:[\w-]+'\]"),
         (2, TELLS_THE_PROBLEM, r"\['title-long'\] Leave out"),
         (3, WRITES_THE_EXPORT, r"\[[1-9]\]"),
+        (4, DRAFTS, r"\['first-of-\w+'"),
     ],
-    ids=["a new field, shown on a page", "a new kind of discrepancy, detected too", "a new check", "a new export"],
+    ids=["a field, shown on a page", "a kind of discrepancy, detected too", "a check", "an export", "a drafter"],
 )
 def test_a_recipe_works_as_it_stands(program: Path, patch: int, look: str, shown: str) -> None:
-    assert len(PATCHES) == 4
+    assert len(PATCHES) == 5
     done = subprocess.run(
         ["git", "apply", "-"], input=PATCHES[patch], capture_output=True, text=True, cwd=program, check=False
     )

@@ -117,11 +117,19 @@ class Screened:
 
 
 def drafter(name: str = OWN) -> Drafter:
-    """The installed drafter of that name. Raises BriefingError where there is none."""
+    """The installed drafter of that name. Raises BriefingError where there is none; the drafter does where it fails."""
     installed = entry_points(group=GROUP)
     if name not in installed.names:
         raise BriefingError(f"no drafter '{name}' is installed; there are {', '.join(sorted(installed.names))}")
-    return cast("Drafter", installed[name].load())
+
+    def propose(checked: Checked) -> list[Proposed]:
+        try:
+            return list(installed[name].load()(checked))
+        except Exception as cause:
+            # Whoever wrote it, it costs the curator nothing but its drafts.
+            raise BriefingError(f"the drafter '{name}' failed: {type(cause).__name__}: {cause}") from cause
+
+    return propose
 
 
 def draft(checked: Checked, drafter: Drafter) -> Screened:
