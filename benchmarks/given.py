@@ -72,11 +72,13 @@ def _silent(present: Presenter, mention: Mention, articles: list[str]) -> Given:
 
 
 def _support(present: Presenter, support: Support) -> Given:
+    identified = [origin for origin in support.origins if origin.identified]
     groups = [o.actors for o in support.origins if not o.identified and not o.own_voice]
     return {
         "corroboration": support.corroboration,
-        "articles": support.articles,
-        "identified": [_speakers(present, o.actors) for o in support.origins if o.identified],
+        "spread": present.voices.spread(support),
+        "identified": [_speakers(present, origin.actors) for origin in identified],
+        "articles": [present.voices.codes(origin.articles) for origin in identified],
         "groups": [_speakers(present, actors) for actors in groups],
     }
 

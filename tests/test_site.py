@@ -123,6 +123,8 @@ def test_the_site_stays_small(site: Path, pages: Pages) -> None:
 
 
 LIGHT = 12_000
+HEAVIEST = 15_000
+"""The event that most speak of also has the orders that they give, and what changed in it."""
 
 
 def test_the_page_of_a_record_is_light(pages: Pages) -> None:
@@ -132,7 +134,8 @@ def test_the_page_of_a_record_is_light(pages: Pages) -> None:
     }
     assert len(sizes) > 100
     heavy = {name: size for name, size in sizes.items() if size > LIGHT}
-    assert heavy == {}, f"bytes of {LIGHT:,}: {heavy}"
+    assert set(heavy) <= {"events/deal-collapse.html"}, f"bytes of {LIGHT:,}: {heavy}"
+    assert all(size <= HEAVIEST for size in heavy.values()), f"bytes of {HEAVIEST:,}: {heavy}"
 
 
 def test_the_front_page_has_few_citations(pages: Pages) -> None:
