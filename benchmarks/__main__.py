@@ -91,15 +91,34 @@ def _stages(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
 
 
 def _worst(folder: Path, options: argparse.Namespace) -> dict[str, Table]:
-    """Speakers in the worst sentences: how the time grows from 10,000 characters to 40,000. In a line it is 1."""
+    """The worst sentences: how the time grows from 10,000 characters to 40,000. In a line it is 1."""
     unit = _import_mkdocs(options.runs)
+    slowest = _slowest_commands(folder)
     taken = {sentence: [worst.seconds(sentence, n) for n in (10_000, 40_000)] for sentence in worst.SENTENCES}
     return {
         "40,000 characters of the worst sentences, time a character / that of 10,000": {
             repr(sentence): many / few / 4 for sentence, (few, many) in taken.items()
         },
         "The slowest of them, in imports of MkDocs": {"all speakers": max(many for _, many in taken.values()) / unit},
+        "40,000 characters of the worst runs, in imports of MkDocs": {
+            f"{name}: {words!r}": seconds / unit for name, (seconds, words) in slowest.items()
+        },
     }
+
+
+def _slowest_commands(folder: Path) -> dict[str, tuple[float, str]]:
+    """For each command that reads an article, the longest that it takes for a run of words, and the run.
+
+    The runs are read in long sentences, and without an end.
+    """
+    taken: list[tuple[str, float, str]] = []
+    for number, words in enumerate(worst.RUNS):
+        for kind, text in (("long", worst.sentences_of(words, 40_000)), ("endless", worst.text_of(words, 40_000))):
+            root = folder / f"{kind}-{number}"
+            root.mkdir()
+            taken += [(name, seconds, f"{words}({kind})") for name, seconds in worst.read_all(root, text).items()]
+    names = dict.fromkeys(name for name, _, _ in taken)
+    return {name: max((seconds, words) for own, seconds, words in taken if own == name) for name in names}
 
 
 def _check(folder: Path, options: argparse.Namespace) -> dict[str, Table]:

@@ -21,6 +21,10 @@ from pathlib import Path
 from benchmarks import given
 from benchmarks.measure import Command
 
+MAIN = ('<main class="briefing" id="content" tabindex="-1">', "</main>")
+"""Between these tags stands what a page says; around them is the frame."""
+_BEGIN = MAIN[0]
+_END = MAIN[1]
 FROM_DATA = "hugo, from the same data"
 """What the tables call Hugo where it lays out the pages of events and figures."""
 _MKDOCS = """\
@@ -83,9 +87,9 @@ def bodies(site: Path) -> Iterator[tuple[str, str, str]]:
     """The path, title and body of every generated page of a finished site."""
     for path in sorted(site.rglob("*.html")):
         text = path.read_text(encoding="utf-8")
-        if "</article>" in text and path.name not in ("404.html", "search.html"):
+        if _BEGIN in text and path.name not in ("404.html", "search.html"):
             title = text.partition("<title>")[2].partition("</title>")[0]
-            body = text[text.index("<h1") : text.rindex("</article>")]
+            body = text.partition(_BEGIN)[2].rpartition(_END)[0]
             yield path.relative_to(site).as_posix(), title, body
 
 
@@ -124,7 +128,9 @@ def _hugo(name: str, site: Path, folder: Path, hugo: Path, records: Mapping[str,
     whole = next(path for path in sorted(site.glob("events/*.html")) if path.name != "index.html")
     text = whole.read_text(encoding="utf-8").replace("{{", "{ {")
     text = re.sub("<title>.*</title>", "<title>{{ .Title }}</title>", text)
-    around = f'{text[: text.index("<h1")]}{{{{ block "main" . }}}}{{{{ end }}}}{text[text.rindex("</article>") :]}'
+    before, begin, rest = text.partition(_BEGIN)
+    _, end, after = rest.rpartition(_END)
+    around = f'{before}{begin}{{{{ block "main" . }}}}{{{{ end }}}}{end}{after}'
     (folder / "layouts" / "baseof.html").write_text(around, encoding="utf-8")
     return Command(name, [str(hugo), "--quiet"], folder, folder / "public")
 

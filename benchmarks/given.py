@@ -6,6 +6,7 @@ what no synthetic briefing has: places, scopes, participants, order, disagreemen
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
@@ -19,10 +20,11 @@ from briefing.pipeline import check
 from briefing.site.views import wording
 from briefing.site.views.addresses import address, has_page
 from briefing.site.views.base import Presenter
+from briefing.site.views.takeaway import takeaway
 
 Given = dict[str, Any]
 """Values by the names under which a template has them; `plain` makes JSON of those that need it."""
-WORDS = {name: wording.WORDS[name] for name in ("corroboration", "event_type", "relation")}
+WORDS = {name: wording.WORDS[name] for name in ("corroboration", "event_type", "relation", "take")}
 """What the site calls the words of closed lists, which templates look up."""
 
 
@@ -32,7 +34,8 @@ def records(root: Path) -> dict[str, Given]:
     found: dict[str, Given] = {}
     for event in present.facts.events.values():
         shown = _record(present, event, present.comparison.events[event.id].support, event.accounts)
-        found[address(event)] = shown | {"layout": "event", "type": event.type}
+        told_as = None if shown["support"] else present.voices.told_as(event.accounts)
+        found[address(event)] = shown | {"layout": "event", "type": event.type, "told_as": told_as}
     for figure in filter(has_page, present.facts.figures.values()):
         result = present.comparison.figures[figure.id]
         shown = _record(present, figure, result.support, figure.readings)
@@ -60,6 +63,20 @@ def _record(
         ],
         "silent": [_silent(present, mention, own) for mention, own in silent.items()],
         "source": f"{record.id.mark.file}:{record.id.mark.line}",
+        "take": _take(present, record),
+        "uncoloured": len(present.codes) > wording.MANY_SOURCES,
+    }
+
+
+def _take(present: Presenter, record: Event | Figure) -> Given:
+    """What a reader can take away: the data for the script, and where its files are."""
+    taken = takeaway(present, record, None)
+    assert taken is not None, "nobody stands alone in a synthetic briefing"
+    data = json.dumps(taken.as_data, sort_keys=True, ensure_ascii=False)
+    return {
+        "data": data.replace("'", r"\u0027"),
+        "frame": f"embed/{record.id}.html" if taken.has_frame else None,
+        "rows": f"data/rows/{record.id}.csv",
     }
 
 
@@ -101,6 +118,7 @@ def _statement(present: Presenter, s: Account | Reading) -> Given:
         "said_by": present.voices.speaker(s),
         "how": present.voices.manner(s),
         "chip": {"label": chip.label, "url": chip.url},
+        "near": present.nearness.line(s),
         "words": number and number.words,
         "means": number and present.meanings.number(number),
         "supplied": number and bool(number.supplied),
@@ -112,5 +130,9 @@ def _statement(present: Presenter, s: Account | Reading) -> Given:
 
 
 def _quote(present: Presenter, fact: Part) -> Given | None:
-    quote = present.citations.quote(fact)
-    return quote and {name: [piece._asdict() for piece in pieces] for name, pieces in quote._asdict().items()}
+    quote = present.citations.passage(fact)
+    if quote is None:
+        return None
+    shown = {name: [piece._asdict() for piece in pieces] for name, pieces in quote._asdict().items()}
+    first = (shown["before"] or shown["words"])[0]["text"]
+    return {**shown, "marked": first[:1] in ("“", '"', "‘")}

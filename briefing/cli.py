@@ -15,12 +15,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
 from briefing import __version__
-from briefing.problems import BriefingError, Problem, Severity, Style, pluralise
+from briefing.problems import BriefingError, Problem, Severity, Style, in_order, pluralise
 
 if TYPE_CHECKING:
     from briefing.authoring import articles
@@ -81,17 +81,19 @@ def _configured(root: Path, level: str) -> Path:
 @click.group(invoke_without_command=True)
 @_ROOT
 @_STRICT
-@click.option("--allow-empty", is_flag=True, help="Let a site of less than half the pages be published.")
+@click.option(
+    "--allow-empty", "allow_shrunk", is_flag=True, help="Let a site of less than half the pages be published."
+)
 @click.version_option(__version__, prog_name="briefing")
 @click.pass_context
-def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> int:
+def cli(context: click.Context, root: Path, strict: bool, allow_shrunk: bool) -> int:
     """Check the briefing and build its site. Without a command, this builds `site/`."""
     if context.invoked_subcommand is not None:
         context.default_map = {name: {"root": root} for name in cli.commands}
         return 0
     from briefing.host.plugin import build_site
 
-    if not build_site(_configured(root, "WARNING"), strict=strict, allow_empty=allow_empty):
+    if not build_site(_configured(root, "WARNING"), strict=strict, allow_shrunk=allow_shrunk):
         return 1
     _say(f"The site is built: open {root / 'site' / 'index.html'}")
     return 0
@@ -100,12 +102,19 @@ def cli(context: click.Context, root: Path, strict: bool, allow_empty: bool) -> 
 @cli.command()
 @_ROOT
 @_STRICT
+@click.option("--drafts", is_flag=True, help="Check the drafts too, as if all were accepted.")
 @_style(type=click.Choice(["terminal", "github"]), help="How problems are printed.")
-def check(root: Path, strict: bool, style: Style) -> int:
+def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
     """Check every fact and list every problem."""
+    from briefing.drafting.told import maybe_told
     from briefing.verify.unfinished import unfinished
 
     checked = _checked(root)
+    checked = replace(checked, problems=in_order([*checked.problems, *maybe_told(checked)]))
+    if drafts:
+        from briefing.authoring.gate import wrong_drafts
+
+        checked = replace(checked, problems=in_order([*checked.problems, *wrong_drafts(checked)]))
     found = _from_the_repository(checked.problems, root) if style == "github" else checked.problems
     for problem in found:
         click.echo(problem.explain(style))
@@ -143,19 +152,21 @@ def _totals(checked: Checked) -> str:
 @click.argument("base")
 @click.argument("head", required=False)
 @_ROOT
-@_style(type=click.Choice(["terminal", "markdown"]), help="How the changes are printed.")
+@_style(type=click.Choice(["terminal", "markdown", "html"]), help="How the changes are printed.")
 def diff(base: str, head: str | None, root: Path, style: Any) -> int:
-    """Tell in words what changed in the facts since BASE, and what a reviewer has to read by eye.
+    """Tell in words what changed since BASE, and what a reviewer has to read by eye.
 
     BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First stands
-    what guards somebody less than before, then what no program can judge, then what changes for readers. Ends with
-    1 where somebody is guarded less and no new reason under `loosened` says why, and where words are not shown, for
-    they name somebody who must stand alone: only the files have them.
+    what guards somebody less than before, then the files beside the facts, then, the worst first, what no program can
+    judge. Ends with 1 where a person has to look: somebody is guarded less or may be led to, `loosened` has a new
+    reason, or words are not shown, for they name somebody who must stand alone and only the files have them.
     """
     from briefing import history
 
+    before = history.checked_at(root, base)
     after = _checked(root) if head is None else history.checked_at(root, head)
-    report = history.diff(history.checked_at(root, base), after)
+    files = history.changed_files(root, (before.briefing.facts, after.briefing.facts), base, head)
+    report = history.diff(before, after, files)
     click.echo(report.explain(style))
     return 1 if report.needs_a_look else 0
 
@@ -231,7 +242,8 @@ def quote(words: str, article: str | None, root: Path) -> int:
 def suggest(article: str | None, name: str, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all: sentences, numbers, times, quotations and who speaks.
 
-    How far each article is accounted for stands at the end.
+    Then the statements of discrepancies that do not name the words that answer. How far each article is accounted for
+    stands at the end.
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
     from briefing.authoring import coverage
@@ -241,7 +253,7 @@ def suggest(article: str | None, name: str, root: Path) -> int:
     checked = _checked(root)
     checked.briefing.sources_of(article)
     drafts = draft(checked, drafter(name)).kept
-    for lines in coverage.suggest(checked, article, drafts):
+    for lines in (*coverage.suggest(checked, article, drafts), *coverage.answers(checked, article)):
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)
@@ -282,6 +294,78 @@ def draft(article: str | None, name: str, root: Path) -> int:
     articles.write(root, {file: text.encode()})
     click.echo(f"{file}: delete the line `draft` of what is right, and the others whole; or use the desk of `serve`")
     _say(f"{pluralise(len(found), 'draft')}: none is published until you accept it")
+    return 0
+
+
+@cli.command()
+@click.argument("articles", metavar="[ARTICLE]...", nargs=-1)
+@click.option("--size", default=100_000, show_default=True, help="Most characters of a part.")
+@click.option("--part", type=click.IntRange(1), default=1, show_default=True, help="Which of several parts is printed.")
+@_ROOT
+def prompt(articles: tuple[str, ...], size: int, part: int, root: Path) -> int:
+    """Print a text that asks a language model, or a colleague, for drafts on the articles, or on each ARTICLE.
+
+    It holds the task, the form of the answer and the numbered sentences, without those that show somebody whom an
+    article does not name in full. Nothing is sent anywhere: what you paste elsewhere leaves this machine. `take` reads
+    the answer. More than `--size` characters are asked in parts; the last joins what was drafted of the others.
+    """
+    from briefing.authoring.prompt import next_step
+    from briefing.authoring.prompt import prompt as ask
+
+    texts = ask(_checked(root), articles, size)
+    if part > len(texts):
+        raise click.BadParameter(f"there are {len(texts)} of this size", param_hint="--part")
+    click.echo(texts[part - 1], nl=False)
+    if told := next_step(len(texts), part):
+        _say(told)
+    return 0
+
+
+@cli.command()
+@click.argument("answer", type=click.File("rb"))
+@click.option("--by", metavar="NAME", help="Who drafted it, for the drafts: the name of a model or of a colleague.")
+@_ROOT
+def take(answer: BinaryIO, by: str | None, root: Path) -> int:
+    """Take drafts out of ANSWER, a file or - for standard input: JSON as `prompt` asks for it, or a table (CSV).
+
+    Each statement is checked by itself, as if it were accepted. What fails is no draft, and is printed with the reason,
+    ready to be given back to whoever answered; the second answer adds to the drafts of the first. What the articles say
+    for sure, such as who speaks, is put right. Nothing is published until you accept it.
+    """
+    from briefing.authoring import take as taking
+    from briefing.authoring.answer import LONGEST
+    from briefing.authoring.gate import wrong_drafts
+    from briefing.text.characters import decode
+
+    data = answer.read(4 * LONGEST + 1)
+    if data.startswith(b"PK"):
+        raise BriefingError(f"{answer.name} is a spreadsheet or an archive: save it as CSV, and take that")
+    text = decode(data, answer.name)
+    if isinstance(text, Problem):
+        return _nothing_written([text])
+    taken = taking.take(_checked(root), text, by or Path(answer.name).stem.strip("<>"))
+    taken.write(root)
+    for line in taking.told(taken):
+        _say(line)
+    for problem in wrong_drafts(_checked(root)):
+        _say(f"among the drafts: {problem.explain()}")
+    click.echo(taken.back, nl=False)
+    _say(f"{pluralise(len(taken.drafts), 'draft')} taken, none published; {len(taken.refused)} not taken")
+    return 0 if taken.files or not taken.refused else 1
+
+
+@cli.command()
+@_ROOT
+def mcp(root: Path) -> int:
+    """Let an assistant draft, over the Model Context Protocol on standard input and output (extra `mcp`).
+
+    It reads the numbered sentences of the articles, without those that show somebody who must stand alone, and the
+    records; what it proposes is checked at once, and becomes drafts. It accepts, deletes and publishes nothing. What it
+    reads goes to whoever runs the assistant: name this command to one only if you may show it the articles.
+    """
+    from briefing.authoring import assistant
+
+    assistant.serve(root)
     return 0
 
 

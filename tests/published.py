@@ -92,6 +92,7 @@ RECORDS: dict[str, dict[str, Any]] = {
                     "label": "Sameer al-Haddad: the Port Office",
                     "statements": [
                         statement("one", "The wall fell at noon, and Haddad blamed the Port Office.", speaker="haddad")
+                        | {"answer": "blamed the Port Office"}
                     ],
                 },
                 {

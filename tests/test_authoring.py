@@ -13,9 +13,9 @@ import pytest
 from made import actor, checked, event, statement
 
 from briefing import __version__, pipeline
-from briefing.authoring import articles
+from briefing.authoring import articles, files
 from briefing.authoring.articles import Received
-from briefing.authoring.coverage import Accounted, measure, suggest
+from briefing.authoring.coverage import Accounted, answers, measure, suggest
 from briefing.authoring.editing import item, scalar
 from briefing.authoring.quote import quote, select
 from briefing.host.starter import FOLDER as SITE
@@ -380,3 +380,35 @@ def test_an_item_reads_back() -> None:
     tree, problems = yaml.parse("list:\n" + item({"article": "one", "quote": "a: “b” […] " * 30}), "x.yaml")
     assert problems == [] and tree is not None
     assert str(tree["list"][0]["quote"]) == ("a: “b” […] " * 30).strip()  # type: ignore[call-overload, index]
+
+
+def test_suggest_lists_the_statements_of_discrepancies_without_an_answer() -> None:
+    quotes = ("At least 12 people came.", "9 of 10 came.", "A dozen came.")
+    positions = [{"label": "Some", "statements": [statement("one", quote)]} for quote in quotes]
+    positions[2]["statements"][0]["answer"] = "A dozen"
+    question = {"title": "How many came?", "kind": "number", "weight": "minor", "would_resolve": "A list."}
+    found = checked({"discrepancies": {"came": {**question, "positions": positions}}})
+    first, second = answers(found)
+    assert first.endswith('How many came?\n    At least 12 people came.\n    - answer: "At least 12"')
+    # Which of two numbers it is, only a person can tell.
+    assert second.endswith("- answer: the words of it that answer the question")
+    assert list(answers(found, "two")) == []
+
+
+def test_of_a_web_page_no_advertisement_and_no_row_is_a_sentence() -> None:
+    pytest.importorskip("trafilatura", reason="the extra `files` is not installed")
+    words = "<p>The river burst its banks on Monday and four people drowned in the town of Sund, police said.</p>"
+    table = "<table><tr><th>What</th><th>Number</th></tr><tr><td>Dead</td><td>4</td></tr></table>"
+    page = f"<!doctype html><html><body><article><h1>Flood</h1>{words}<p>Advertisement</p>{table}{words}</article>"
+    taken = files.read(page.encode(), "flood.html")
+    assert not isinstance(taken, Problem)
+    assert "four people drowned" in taken[0]
+    assert "Advertisement" not in taken[0] and "|" not in taken[0]
+
+
+def test_of_a_printed_page_neither_its_head_nor_a_soft_hyphen_is_left() -> None:
+    printed = "11/23/26, 5:55 AM Flood in Sund\n"
+    printed += "The inspec\u00ad\ntion of the bridge ended on 11/23/26, 5:55 AM was the hour.\n"
+    printed += "\ufb01le:///home/page.html 1/2\nhttps://paper.news/flood 2/2\n"
+    joined = files._joined(printed)
+    assert joined == "The inspection of the bridge ended on 11/23/26, 5:55 AM was the hour."

@@ -43,7 +43,7 @@ def test_each_stage_of_a_build_is_measured(tmp_path: Path) -> None:
 def test_others_are_given_every_page_of_a_finished_site(tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "events").mkdir(parents=True)
-    page = "<html><title>A &amp; B</title><article><h1>A</h1><p>Words.</p></article></html>"
+    page = "<html><title>A &amp; B</title>{}<h1>A</h1><p>Words.</p>{}</html>".format(*contenders.MAIN)
     for name in ("index.html", "events/index.html", "events/a.html", "events/b.html"):
         (site / name).write_text(page, encoding="utf-8")
     paths = ["events/a.html", "events/b.html", "events/index.html", "index.html"]
@@ -97,7 +97,7 @@ def test_hugo_makes_the_same_pages_from_the_same_data(tmp_path: Path) -> None:
 def test_pages_are_alike_but_for_blanks_and_escaping(tmp_path: Path, other: str, differs: bool) -> None:
     for name, body in (("ours", "<h1>A</h1><p>Ada's words.</p>"), ("theirs", other)):
         (tmp_path / name).mkdir()
-        (tmp_path / name / "a.html").write_text(f"<title>A</title><article>{body}</article>", encoding="utf-8")
+        (tmp_path / name / "a.html").write_text(f"<title>A</title>{body.join(contenders.MAIN)}", encoding="utf-8")
     assert contenders.unlike(tmp_path / "ours", tmp_path / "theirs") == ["a.html"] * differs
 
 

@@ -15,10 +15,11 @@ from playwright.sync_api import Browser, Page, expect
 pytestmark = pytest.mark.browser
 WIDTHS = (1280, 820, 390)
 READ = """() => {
-  for (const extra of document.querySelectorAll("#content :is(.b-filters, .b-search, noscript)")) extra.remove();
+  const extras = "#content :is(.b-filters, .b-search, .b-take, .b-permalink, noscript)";
+  for (const extra of document.querySelectorAll(extras)) extra.remove();
   return document.querySelector("#content").innerText;
 }"""
-"""What there is to read on a page; what a script adds, filters and the search, is not for reading."""
+"""What there is to read on a page; what a script adds, as filters and links to statements, is not for reading."""
 CHIP = "main a.b-chip:visible"
 
 
@@ -38,13 +39,20 @@ class Loaded:
 
 def watched(page: Page, seen: Loaded) -> Page:
     """The page, with all that goes wrong on it noted."""
-    page.on(
-        "console", lambda m: seen.trouble.append(f"{page.url}: {m.text}") if m.type in ("error", "warning") else None
-    )
+
+    def is_early_font(text: str) -> bool:
+        """True where a page on the disk asks early for its type, which only a server gives; it then has it in time."""
+        return page.url.startswith("file:") and ".woff2" in text
+
+    def note(text: str) -> None:
+        if not is_early_font(text):
+            seen.trouble.append(f"{page.url}: {text}")
+
+    page.on("console", lambda m: note(m.text + str(m.location)) if m.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: seen.trouble.append(f"{page.url}: {error}"))
     page.on("response", lambda r: seen.trouble.append(f"{r.status} {r.url}") if r.status >= 400 else None)
     # What is still asked for when a page is left is given up, which is no failure.
-    page.on("requestfailed", lambda r: seen.trouble.append(r.url) if r.failure != "net::ERR_ABORTED" else None)
+    page.on("requestfailed", lambda r: note(r.url) if r.failure != "net::ERR_ABORTED" else None)
     page.on("request", lambda request: seen.hosts.add(urlsplit(request.url).netloc))
     return page
 
@@ -99,7 +107,7 @@ def test_all_is_read_without_a_script(loaded: Loaded, address: str, browser: Bro
         assert len(text) > (0 if name == "search.html" else 100), name
         assert set(loaded.texts[name].splitlines()) <= set(text.splitlines()), name
     page.goto(f"{address}/events/index.html")
-    closed = page.locator("#content details:not([open])")
+    closed = page.locator("#content details.b-more:not([open])")
     count = closed.count()
     closed.locator("summary").first.click()
     expect(closed).to_have_count(count - 1)
@@ -115,7 +123,7 @@ def test_the_front_page_is_short(page: Page, address: str) -> None:
 
 def test_who_made_the_texts_is_told_above_the_fold(page: Page, address: str) -> None:
     page.goto(f"{address}/index.html")
-    box = page.locator(".p-made").bounding_box()
+    box = page.locator(".b-sources").bounding_box()
     assert box is not None
     assert box["y"] < 800, f"begins at {box['y']:.0f} of 800"
 
@@ -124,11 +132,11 @@ def test_a_site_works_from_the_file_system(site: Path, page: Page) -> None:
     page.goto((site / "index.html").as_uri())
     page.locator(CHIP).first.focus()
     expect(page.locator(".b-pop mark").first).to_be_visible()
-    page.locator(".md-tabs a", has_text="Events").click()
+    page.locator(".f-sections a", has_text="Events").click()
     assert page.url == (site / "events" / "index.html").as_uri()
     page.locator("#content .b-row-title a").first.click()
-    page.fill(".md-header .b-search input", "Abu Zayd")
-    expect(page.locator(".md-header .b-search-list a").first).to_contain_text("Osama Abo Zayd")
+    page.fill(".f-head .b-search input", "Abu Zayd")
+    expect(page.locator(".f-head .b-search-list a").first).to_contain_text("Osama Abu Zayd")
 
 
 @pytest.mark.parametrize(
@@ -145,9 +153,9 @@ def test_what_is_shown_where_no_page_is_leads_on_from_any_address(
     with served(tmp_path / "www") as root:
         page.route(f"**/{asked}", lambda route: route.fulfill(path=site / "404.html", content_type="text/html"))
         page.goto(f"{root}/{asked}", wait_until="networkidle")
-        expect(page.locator(".md-header")).to_have_css("background-color", "rgb(27, 39, 51)")
-        page.fill(".md-content .b-search input", "who broke the deal")
-        expect(page.locator(".md-content .b-found").first).to_contain_text("Who broke the deal?")
+        expect(page.locator(".f-head .f-line")).to_have_css("display", "flex")
+        page.fill(".briefing .b-search input", "who broke the deal")
+        expect(page.locator(".briefing .b-found").first).to_contain_text("Who broke the deal?")
         page.locator("#content li a", has_text="Events").click()
         expect(page.locator("h1")).to_have_text("Events")
     page.close()
@@ -158,14 +166,14 @@ def test_the_search_loads_its_index_once_and_treats_what_is_typed_as_text(page: 
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     page.goto(f"{address}/index.html", wait_until="networkidle")
     assert not [path for path in asked if path.startswith("/search/") or path.endswith("find.js")]
-    field, status = page.locator(".md-header .b-search input"), page.locator(".md-header .b-search-status")
-    for words, told in (("<img src=x>", "Nothing found"), ("cease-fire", "found")):
+    field, status = page.locator(".f-head .b-search input"), page.locator(".f-head .b-search-status")
+    for words, told in (("<img src=x>", "No page has “img”"), ("cease-fire", "found")):
         field.fill(words)
         expect(status).to_contain_text(told)
         assert page.locator(".b-search-panel img").count() == 0
     assert asked.count("/search/index.js") == 1
     page.keyboard.press("Escape")
-    expect(page.locator(".md-header .b-search-panel")).to_be_hidden()
+    expect(page.locator(".f-head .b-search-panel")).to_be_hidden()
 
 
 LISTEN = """() => {
@@ -243,7 +251,7 @@ def test_a_citation_is_opened_entered_and_closed_by_keyboard(page: Page, address
 
 def test_enter_leads_into_the_words_of_a_mark_and_escape_back(page: Page, address: str) -> None:
     page.goto(f"{address}/index.html")
-    mark = page.locator(".p-step").first
+    mark = page.locator(".p-cell-of a").first
     mark.focus()
     page.keyboard.press("Enter")
     link = page.locator(".b-pop a").first
@@ -256,43 +264,36 @@ def test_enter_leads_into_the_words_of_a_mark_and_escape_back(page: Page, addres
     page.wait_for_url("**/articles/ap.html#s*")
 
 
-def test_the_menu_opens_by_keyboard_on_a_phone(page: Page, address: str) -> None:
+def test_the_sections_stand_in_one_scrolling_row_on_a_phone(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{address}/index.html")
-    page.focus(".md-header [role=button]")
-    page.keyboard.press("Enter")
-    assert page.is_checked("#__drawer")
-    expect(page.locator(".md-nav--primary a", has_text="Events")).to_be_visible()
-    page.keyboard.press("Escape")
-    assert not page.is_checked("#__drawer")
-    expect(page.locator(".md-nav--primary a", has_text="Events")).to_be_hidden()
+    page.goto(f"{address}/discrepancies/index.html")
+    tops = {box["y"] for box in (a.bounding_box() for a in page.locator(".f-sections a").all()) if box}
+    assert len(tops) == 1
+    here = page.locator(".f-sections [aria-current]").bounding_box()
+    assert here is not None and 0 <= here["x"] < 390 - here["width"]
+    box = page.locator("h1").bounding_box()
+    assert box is not None and box["y"] < 90, "the title begins in the first 90 pixels"
 
 
 def test_the_dark_palette_changes_the_page_and_stays(page: Page, address: str) -> None:
     page.goto(f"{address}/index.html")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.get_by_role("button", name="Dark").click()
-    page.wait_for_selector("body[data-md-color-scheme=slate]")
+    page.wait_for_selector("html[data-scheme=dark]")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
     page.goto(f"{address}/figures/index.html")
-    page.wait_for_selector("body[data-md-color-scheme=slate]")
+    page.wait_for_selector("html[data-scheme=dark]")
     page.get_by_role("button", name="Dark").click()
-    page.wait_for_selector("body[data-md-color-scheme=default]")
+    page.wait_for_selector("html[data-scheme=light]")
 
 
 def test_who_prefers_the_dark_gets_it_at_once(browser: Browser, address: str) -> None:
     page = browser.new_context(color_scheme="dark").new_page()
     page.goto(f"{address}/index.html")
-    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    assert page.locator("html").get_attribute("data-scheme") == "dark"
     page.emulate_media(color_scheme="light")
-    page.wait_for_selector("body[data-md-color-scheme=default]")
+    page.wait_for_selector("html[data-scheme=light]")
     page.context.close()
-
-
-def test_the_contents_show_what_is_read(page: Page, address: str) -> None:
-    page.goto(f"{address}/events/deal-collapse.html")
-    page.locator("h2#accounts").evaluate("(heading) => heading.scrollIntoView()")
-    expect(page.locator(".md-nav__link--active")).to_have_text("What each article says")
 
 
 def test_printing_opens_what_is_closed_and_puts_the_words_into_notes(page: Page, address: str) -> None:
@@ -300,27 +301,34 @@ def test_printing_opens_what_is_closed_and_puts_the_words_into_notes(page: Page,
     before = page.locator("details[open]").count()
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    assert page.locator(".md-content details:not([open])").count() == 0
+    assert page.locator(".briefing details:not([open])").count() == 0
     notes = page.locator(".b-print-notes li").all_inner_texts()
     numbers = {int(n) for text in page.locator(".b-note-number").all_inner_texts() for n in re.findall(r"\d+", text)}
     assert numbers == set(range(1, len(notes) + 1))
     assert any(
         "scuttling the deal" in note and "https://example.org/aleppo-briefing/articles/ap" in note for note in notes
     )
-    assert page.locator(".md-header").is_hidden()
+    assert page.locator(".f-head").is_hidden()
     page.evaluate("window.dispatchEvent(new Event('afterprint'))")
     assert page.locator("details[open]").count() == before
     assert page.locator(".b-note-number, .b-print-notes").count() == 0
 
 
-def test_on_a_tablet_and_on_paper_the_steps_of_articles_stand_side_by_side(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 820, "height": 1180})
+def test_lanes_lie_below_one_another_on_a_desk_and_on_paper_and_stand_side_by_side_on_a_phone(
+    page: Page, address: str
+) -> None:
     page.goto(f"{address}/index.html")
-    for media in ("screen", "print"):
+    for width, media, side_by_side in ((1280, "screen", False), (794, "print", False), (390, "screen", True)):
+        page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(media=media)
-        boxes = [lane.bounding_box() for lane in page.locator(".p-lane").all()]
+        boxes = [lane.bounding_box() for lane in page.locator(".p-lanes > div").all()]
         found = [box for box in boxes if box is not None]
-        assert len({box["y"] for box in found}) == 1 < len(found) == len({box["x"] for box in found})
+        across, down = len({box["x"] for box in found}), len({box["y"] for box in found})
+        assert (across, down) == ((len(found), 1) if side_by_side else (1, len(found)))
+        if width == 1280:
+            assert found[-1]["y"] + found[-1]["height"] - found[0]["y"] <= 260
+    drawn = page.locator(".p-map").bounding_box()
+    assert drawn is not None and drawn["width"] >= 358, "type is not drawn smaller than it says"
 
 
 def test_paper_shows_an_article_without_the_records_beside_it(page: Page, address: str) -> None:
@@ -344,3 +352,23 @@ def test_the_policy_stops_a_script_that_is_not_the_site_s(
         page.goto(f"{address}/index.html", wait_until="load")
     assert page.title() != "harm"
     page.close()
+
+
+def test_a_reader_picks_articles_where_many_give_an_answer(page: Page, address: str) -> None:
+    page.goto(f"{address}/discrepancies/index.html")
+    column = '<section class="b-column b-src-{0}" data-article="a{0}"><h4><a class="b-code">A{0}</a></h4></section>'
+    first, folded = ("".join(column.format(n) for n in numbers) for numbers in (range(4), range(4, 6)))
+    grid = f'<div class="b-answers">{first}<details class="b-more"><summary>2 more</summary>{folded}</details></div>'
+    page.evaluate("html => document.getElementById('content').insertAdjacentHTML('afterbegin', html)", grid)
+    page.add_script_tag(url=f"{address}/assets/page.js")
+    shown = page.locator("div.b-answers [data-article]:visible")
+    picks = page.locator(".b-picks label")
+    expect(picks).to_have_text([f"A{n}" for n in range(6)])
+    expect(shown).to_have_count(4)
+    picks.nth(1).click()
+    picks.nth(5).click()
+    expect(shown).to_have_count(2)
+    expect(shown.last).to_contain_text("A5")
+    for at in (1, 5):
+        picks.nth(at).click()
+    expect(shown).to_have_count(4)

@@ -42,6 +42,21 @@ def test_exit_codes(arguments: list[str], status: int) -> None:
     assert main(arguments) == status
 
 
+def test_a_packager_reaches_the_tool_that_the_name_of_build_hides(tmp_path: Path) -> None:
+    """`python -m build` in a checkout finds build.py first."""
+    call = [sys.executable, "-m", "build", "--version"]
+    missing = subprocess.run(call, check=False, cwd=REPOSITORY, capture_output=True, text=True, env={"PYTHONPATH": ""})
+    assert missing.returncode == 1 and "pip install build" in missing.stderr
+    tool = tmp_path / "build"
+    tool.mkdir()
+    (tool / "__init__.py").touch()
+    (tool / "__main__.py").write_text("import sys\nprint('packaging', *sys.argv[1:])\n", "utf-8")
+    found = subprocess.run(
+        call, check=False, cwd=REPOSITORY, capture_output=True, text=True, env={"PYTHONPATH": str(tmp_path)}
+    )
+    assert (found.returncode, found.stdout) == (0, "packaging --version\n")
+
+
 @pytest.mark.parametrize("name", cli.commands)
 def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([name, "--help"]) == 0

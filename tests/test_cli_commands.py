@@ -28,11 +28,16 @@ TABLE: list[tuple[str, int, str]] = [
     ("suggest wire", 0, "wire: 4 sentences: 3 cited, 1 set aside, 0 open; 0 numbers"),
     ("draft", 0, "nothing to draft: each thing is drafted once, deleted or not; the rules read articles in English"),
     ("draft nine", 1, "nine"),
+    ("check --drafts", 0, COUNTS),
+    ("prompt wire", 0, "[wire 4] The harbour was closed for the morning."),
+    ("prompt nine", 1, "nine"),
+    ("take {root}/../radio.txt", 1, "nothing in it is an answer"),
     ("schema", 0, '"$schema": "http://json-schema.org/draft-07/schema#"'),
     ("schema --write", 0, "facts/.schema.json written"),
-    ("diff HEAD~1", 0, "\n  A boat strikes a pier: "),
+    ("diff HEAD~1", 0, "event: title “A boat strikes a pier” (was: "),
     ("diff HEAD~1 HEAD --format markdown", 0, "A boat strikes a pier"),
-    ("diff HEAD~1 --format markdown", 0, "### What changes for readers"),
+    ("diff HEAD~1 --format markdown", 0, "### Read these by eye, the worst first"),
+    ("diff HEAD~1 --format html", 0, "<ins>"),
     ("diff HEAD", 0, "Nothing changes for readers."),
     ("diff nowhere", 1, "git knows no commit 'nowhere'"),
     ("lint {root}/seeds", 1, "1 person stands alone; 1 place would expose somebody"),
@@ -69,7 +74,7 @@ def harbour(tmp_path: Path) -> Path:
 
 
 def test_every_command_is_in_the_table() -> None:
-    assert {row[0].split()[0] for row in TABLE} == {*cli.commands} - {"init", "serve"}
+    assert {row[0].split()[0] for row in TABLE} == {*cli.commands} - {"init", "mcp", "serve"}
 
 
 @pytest.mark.parametrize(("command", "status", "says"), TABLE, ids=[row[0] for row in TABLE])

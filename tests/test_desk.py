@@ -16,16 +16,22 @@ from built import build, copy_briefing, snapshot
 from conftest import HARBOUR
 
 from briefing import pipeline
+from briefing.authoring import coverage
 from briefing.authoring.articles import start
 from briefing.authoring.desk import FORMS
 from briefing.authoring.editing import insert
+from briefing.authoring.unproved import unproved
 from briefing.host.starter import FOLDER as SITE
+from briefing.model.facts_file import of_tree
+from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, Omission
+from briefing.model.yaml import parse
 from briefing.preview.application import ADDRESS, Application
 from briefing.problems import NotWritten
 
 PORT = 8000
 OWN = {"HTTP_HOST": f"127.0.0.1:{PORT}", "HTTP_ORIGIN": f"http://127.0.0.1:{PORT}"}
+NAME = {"article": "courier", "name": "Tobias Wren", "supplied": "For a test."}
 STATEMENT = {"article": "wire", "quote": "all others were brought ashore", "speaker": ["tobias-wren"]}
 
 
@@ -167,6 +173,16 @@ def test_the_sheet_holds_every_word_and_what_cites_it(desk: Asked) -> None:
     assert desk.post("sheet", seen=sheet["seen"]) is None
     (desk.root / "facts" / "more.yaml").write_text("# nothing\n", encoding="utf-8")
     assert desk.post("sheet", seen=sheet["seen"])["seen"] != sheet["seen"]
+
+
+def test_an_article_whose_outlet_is_not_certain_keeps_its_question_mark_on_the_desk() -> None:
+    sheet = coverage.worksheet(pipeline.check(Path(__file__).parent.parent))
+    assert "NYT?" in [article["code"] for article in sheet["articles"]]
+    records = [record for records in sheet["records"].values() for record in records]
+    shown = [record["title"] for record in records] + [label for r in records for _, label in r["positions"]]
+    shown += [by["title"] for article in sheet["articles"] for s in article["sentences"] for by in s["by"]]
+    shown += [difference[part] for difference in sheet["differences"] for part in ("title", "told")]
+    assert [text for text in shown if re.search(r"\bNYT\b(?!\?)", text)] == []
 
 
 def test_selected_words_grow_to_words_and_are_proposed_with_their_rule(desk: Asked) -> None:
@@ -483,6 +499,7 @@ def test_drafts_stand_on_their_sentences(drafted: Asked) -> None:
     assert drafted.sentence("courier", 6)["drafts"] == []
 
 
+SEEN = ["a-pier-is-struck title: A pier is struck"]
 SETTLED = {
     "accepted with what it names": (["a-pier-is-struck", "the-crew"], True, DRAFTS.replace('    draft: "yes"\n', "")),
     "one accepted": (["the-crew"], True, DRAFTS.replace('    draft: "yes"\n', "", 1)),
@@ -494,7 +511,7 @@ SETTLED = {
 def test_drafts_are_accepted_and_deleted(drafted: Asked, name: str) -> None:
     ids, accept, wanted = SETTLED[name]
     path = drafted.root / "facts" / "drafts.yaml"
-    assert "refused" not in drafted.post("settle", ids=ids, accept=accept)
+    assert "refused" not in drafted.post("settle", ids=ids, accept=accept, seen=SEEN)
     assert path.read_text(encoding="utf-8") == wanted
     drafted.post("undo")
     assert path.read_text(encoding="utf-8") == DRAFTS
@@ -502,9 +519,66 @@ def test_drafts_are_accepted_and_deleted(drafted: Asked, name: str) -> None:
 
 def test_a_draft_that_names_another_is_not_accepted_alone(drafted: Asked) -> None:
     before = snapshot(drafted.root)
-    assert "only a draft" in drafted.post("settle", ids=["a-pier-is-struck"], accept=True)["refused"]
+    assert "only a draft" in drafted.post("settle", ids=["a-pier-is-struck"], accept=True, seen=SEEN)["refused"]
     assert drafted.post("settle", ids=["nothing"], accept=True)["refused"]
     assert snapshot(drafted.root) == before
+
+
+def test_what_no_check_proves_is_looked_at_beside_its_words_before_it_is_accepted(drafted: Asked) -> None:
+    (draft,) = drafted.sentence("wire", 2)["drafts"]
+    looks = [(each["what"], each["words"], each["beside"]) for each in draft["unproved"]]
+    assert looks == [("title", "A pier is struck", ["wire: struck a pier"])]
+    before = snapshot(drafted.root)
+    refused = drafted.post("settle", ids=["a-pier-is-struck", "the-crew"], accept=True)["refused"]
+    assert "look at this beside its words first" in refused and SEEN[0] in refused
+    assert snapshot(drafted.root) == before
+
+
+def test_drafts_are_not_accepted_in_bulk(drafted: Asked) -> None:
+    before = snapshot(drafted.root)
+    refused = drafted.post("settle", ids=["the-crew", "a-pier-is-struck"], accept=True, seen=SEEN)["refused"]
+    assert "accepted one at a time" in refused
+    assert snapshot(drafted.root) == before
+
+
+PERSON = {"kind": "person", "identified_by": "full_name"}
+UNPROVED = {
+    "joined names": (
+        "actors",
+        {
+            "kind": "person",
+            "identified_by": "full_name",
+            "names": [NAME, {**NAME, "article": "wire", "name": "T. Wren"}],
+        },
+        [("names", "Tobias Wren", ("courier: Tobias Wren", "wire: T. Wren"))],
+    ),
+    "one name": ("actors", {**PERSON, "names": [NAME]}, []),
+    "labels and an explanation": (
+        "discrepancies",
+        {
+            "title": "Which?",
+            "kind": "number",
+            "weight": "minor",
+            "would_resolve": "A list",
+            "explained_by": "different_time",
+            "positions": [{"label": "This", "statements": [{"article": "wire", "quote": "struck a pier"}]}],
+        },
+        [
+            ("title", "Which?", ("wire: struck a pier",)),
+            ("label", "This", ("wire: struck a pier",)),
+            ("explanation", "open: different time", ("wire: struck a pier",)),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("what", UNPROVED)
+def test_what_no_check_proves_of_a_record(what: str) -> None:
+    kind, fields, looks = UNPROVED[what]
+    tree, _ = parse(json.dumps({kind: {"one": fields}}), "x")
+    (entry,) = of_tree(tree, []).entries
+    assert isinstance(entry.part, Record)
+    assert [(each.what, each.words, each.beside) for each in unproved(entry.part)] == looks
 
 
 def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:

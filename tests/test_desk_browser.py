@@ -389,7 +389,10 @@ def test_a_draft_is_accepted_by_one_key_and_deleted_by_another(harbour: Curator,
     path = sample / "facts" / "drafts.yaml"
     path.write_text(DRAFTS, encoding="utf-8")
     expect(harbour.page.locator("article[data-id=wire] .draft")).to_have_count(2)
-    harbour.press("ArrowRight", "j", "y")
+    harbour.press("ArrowRight", "j")
+    look = harbour.page.locator("#panel .look")
+    expect(look).to_have_text("Is this what these say, and no more?A pier is struckwire: struck a pier")
+    harbour.press("y")
     expect(harbour.page.get_by_role("status")).to_have_text("Done: a-pier-is-struck, the-crew in facts/drafts.yaml.")
     assert "draft:" not in path.read_text(encoding="utf-8")
     harbour.press("u")

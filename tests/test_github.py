@@ -91,6 +91,24 @@ def test_a_pull_request_gets_no_secret_and_no_right_to_write() -> None:
     assert not any("cache" in str(step) for step in steps(workflow))
 
 
+def test_a_change_is_told_by_the_program_of_the_branch_that_it_goes_to() -> None:
+    path = GITHUB / "workflows" / "pull-request.yml"
+    own = read(path)["jobs"]["change"]["steps"]
+    checkouts = [step["with"] for step in own if step.get("uses", "").startswith("actions/checkout@")]
+    assert [with_.get("ref") for with_ in checkouts] == ["${{ github.event.pull_request.base.sha }}", None]
+    assert [with_["path"] for with_ in checkouts] == ["base", "change"]
+    runs = [step["run"] for step in own if "run" in step]
+    assert runs[0].startswith("make -C base ")
+    assert runs[1].startswith("base/.venv/bin/python base/build.py diff HEAD^1 HEAD --root change")
+    assert not any("build.py diff" in str(step) for step in steps(read(path)) if step not in own)
+
+
+def test_a_lock_is_shown_in_a_pull_request_and_an_audit_that_knows_nothing_fails() -> None:
+    assert "linguist" not in (REPOSITORY / ".gitattributes").read_text(encoding="utf-8")
+    (audit,) = [step["run"] for step in steps(read(GITHUB / "workflows" / "audit.yml")) if "run" in step]
+    assert 'pip-audit" --strict ' in audit
+
+
 def test_only_publishing_may_write_to_pages() -> None:
     workflow = read(GITHUB / "workflows" / "publish.yml")
     assert "pull_request" not in workflow[True]

@@ -130,7 +130,7 @@ def test_what_guards_less_comes_first_and_names_nobody(
     report = history.diff(*versions)
     assert [less.what for less in report.loosened] == told
     assert "Berta" not in report.explain() + report.explain("markdown")
-    assert not told or report.explain().index("Guarded less") < report.explain().index("for readers")
+    assert not told or report.explain().index("Guarded less") < report.explain().index("by eye")
 
 
 def test_wider_rights_are_told() -> None:
@@ -174,10 +174,10 @@ def test_what_no_program_can_judge_stands_beside_its_quote() -> None:
     after = {"events": {"fire": {**FIRE, "title": "A hut burns", "accounts": [denied, FIRE["accounts"][1]]}}}
     found = history.diff(checked({"events": {"fire": FIRE}}), checked(after)).by_eye
     assert [(each.what, each.words, each.before) for each in found] == [
-        ("event", "title “A hut burns”", "title “A shed burns”"),
         ("account", "stance denies; says “It did not burn.”", None),
+        ("event", "title “A hut burns”", "title “A shed burns”"),
     ]
-    assert found[1].quotes == ("ONE: “A shed burned.”",)
+    assert found[0].quotes == ("ONE: “A shed burned.”",)
 
 
 def test_of_a_record_that_stands_alone_only_the_place_is_told_to_read() -> None:
@@ -252,12 +252,16 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     ]
     assert [str(day) for day, _ in past.of("hut")] == ["2031-03-04", "2031-03-02"], "under its former id too"
     assert str(past.since) == "2031-03-01"
-    ((address, feed),) = pages.feed(past, edition, Renderer(), "https://site.example")
-    assert address == "feeds/changes.atom"
+    feeds = dict(pages.feeds(past, edition, Renderer(), "https://site.example"))
+    feed = feeds.pop("feeds/changes.atom")
     assert [node.tag.rpartition("}")[2] for node in ElementTree.fromstring(feed)].count("entry") == 2
     assert "https://site.example/changes.html#day-2031-03-04" in feed
     head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=repo.root, capture_output=True, text=True, check=True)
     assert not any(word in feed for word in ("Berta", "nurse", head.stdout.strip()))
+    # What has changed has a feed of its own, under its present address.
+    ((address, own),) = feeds.items()
+    assert address == "feeds/hut.atom" and "<title>Changes: A hut burns</title>" in own
+    assert own.count("<entry>") == 2 and 'href="https://site.example/events/hut.html"' in own
 
 
 _HIDDEN = """\
@@ -403,5 +407,5 @@ def test_a_copy_without_all_objects_has_no_history(repo: Repo) -> None:
 def test_without_git_there_is_no_history_and_it_says_why(tmp_path: Path) -> None:
     edition = checked({}).edition
     past = history.read(tmp_path, edition)
-    assert (past.days, list(pages.feed(past, edition, Renderer(), None))) == ({}, [])
+    assert (past.days, list(pages.feeds(past, edition, Renderer(), None))) == ({}, [])
     assert past.missing is not None and "no git repository" in past.missing

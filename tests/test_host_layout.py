@@ -21,8 +21,7 @@ PAGE = Page(
 THEME = f"""<title>{layout.TITLE}</title>
     <meta name="description" content="{layout.ABOUT}">
 
-  <a href="#{layout.FIRST}">Skip</a> <a href="../{layout.URL}">here</a>
-  <ul>{layout.CONTENTS}</ul>
+  <a href="../{layout.URL}">here</a>
     {layout.BODY}
 """
 
@@ -31,15 +30,9 @@ def test_a_page_is_filled_in_and_its_body_is_as_it_was() -> None:
     text = layout.fill(layout.split(THEME), PAGE)
     assert "<title>A &amp; B: &quot;one&quot; &lt;i&gt;</title>\n<meta" in text
     assert 'content="About &#x27;one&#x27;"' in text
-    assert '<a href="#a">Skip</a> <a href="../events/one.html">here</a>' in text
+    assert '<a href="../events/one.html">here</a>' in text
     assert text.endswith(PAGE.body)
     assert "briefing-" not in text
-
-
-def test_the_contents_are_the_sections() -> None:
-    text = layout.fill(layout.split(layout.CONTENTS), PAGE)
-    assert text.count("<li") == 2
-    assert text.index('href="#a"') < text.index("A &lt;b&gt;") < text.index('href="#b"')
 
 
 def test_a_mark_in_a_body_is_text() -> None:

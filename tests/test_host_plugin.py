@@ -47,13 +47,14 @@ def test_what_no_page_asks_for_is_left_out(built: Path) -> None:
     assert list((built / "site").rglob("*.map")) == []
 
 
-def test_tabs_in_the_head_and_the_rest_at_the_foot(built: Path) -> None:
+def test_sections_in_the_head_and_the_rest_at_the_foot(built: Path) -> None:
     page = (built / "site" / "events" / "index.html").read_text(encoding="utf-8")
     head, foot = page.split("<footer", 1)
-    nav = head[head.index('data-md-type="navigation"') : head.index("<article")]
+    nav = head[head.index('class="f-sections"') : head.index("</nav>")]
     tabs = [link for link in PageParser(nav).links if link.endswith(".html")]
     expected = ["index.html", "../actors/index.html", "../figures/index.html", "../discrepancies/index.html"]
-    assert [link for link in tabs if link != "../index.html"] == [*expected, "../articles/index.html"]
+    assert tabs == ["../index.html", *expected, "../articles/index.html", "../contact.html"]
+    assert re.findall(r'href="([^"]+)" aria-current="page"', nav) == ["index.html"]
     found = [link for link in PageParser(foot).links if link.endswith(".html")]
     assert found == ["../method.html", "../data.html", "../changes.html", "../contact.html"]
 
@@ -86,6 +87,24 @@ def test_an_error_stops_a_build_and_the_last_site_stays(built: Path, command: li
     assert "facts/figures.yaml:46:16: error [words-not-in-quote]" in done.stdout + done.stderr
     assert snapshot(root / "site") == {"index.html": b"the last one"}
     assert list(root.glob(".site*")) == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_build_of_other_facts_than_the_commands_check_is_refused(command: list[str], tmp_path: Path) -> None:
+    root = copy_briefing(SAMPLE, tmp_path / "briefing")
+    copy_briefing(SAMPLE, root / "other")
+    settings = root / "mkdocs.yml"
+    given = settings.read_text("utf-8")
+    settings.write_text(given.replace("  - briefing\n", "  - briefing:\n      root: other\n"), "utf-8")
+    done = run(root, *command)
+    assert done.returncode == 1
+    assert "other, and `check` and `diff` read the facts beside mkdocs.yml: have one of them only" in done.stderr
+    assert not (root / "site").exists()
+    for path in (root / "facts").iterdir():
+        path.unlink()
+    (root / "facts").rmdir()
+    assert run(root, *command).returncode == 0
+    assert (root / "site" / "index.html").is_file()
 
 
 def test_a_template_that_fails_stops_a_build(tmp_path: Path) -> None:
@@ -158,13 +177,14 @@ def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path
     assert run(tmp_path, BUILD, "init", "new", "a.txt").returncode == 0
     trial = run(root, BUILD)
     assert trial.returncode == 0
-    assert "2 places still to be filled in; `briefing check` lists them" in trial.stderr
+    assert "3 places still to be filled in; `briefing check` lists them" in trial.stderr
     config = root / "mkdocs.yml"
     config.write_text(config.read_text("utf-8").replace("https://example.org/", "https://paper.news/"), "utf-8")
     done = run(root, BUILD)
     assert done.returncode == 1
     told = done.stdout + done.stderr
     assert "facts/a.yaml:15:15: error [unfinished] 'a': not known yet: outlet, language, published" in told
+    assert "error [unfinished] nobody has signed it yet: publisher, editors, corrections, licence" in told
     config.write_text(
         config.read_text("utf-8").replace('"https://paper.news/blob', '"https://example.org/blob'), "utf-8"
     )

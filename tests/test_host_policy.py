@@ -102,12 +102,8 @@ def test_titles_and_descriptions_are_inert_text(tmp_path: Path) -> None:
     assert "alert(name)" in page
 
 
-def test_only_pages_of_the_site_s_own_load_the_theme_s_script(site: Path) -> None:
-    loading = {path.name for path in site.rglob("*.html") if "assets/javascripts/" in path.read_text(encoding="utf-8")}
-    assert loading == {"own.html"}
-
-
-def test_the_tabs_need_no_feature_of_the_theme(site: Path) -> None:
-    tabs = re.findall(r'<a href="([^"]+)" class="md-tabs__link"', (site / "index.html").read_text(encoding="utf-8"))
+def test_the_sections_need_no_feature_of_the_theme(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    tabs = PageParser(page[page.index('class="f-sections"') : page.index("</nav>")]).links
     assert {"events/index.html", "figures/index.html", "articles/index.html"} <= set(tabs)
     assert all((site / tab).is_file() for tab in tabs)

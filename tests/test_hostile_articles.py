@@ -65,7 +65,8 @@ def _lossless(text: str, found: Passages) -> None:
 def test_offsets_and_quotes_are_exact(text: str, quote: str) -> None:
     _lossless(text, passages.split(text))
     checked = made.checked({"events": {"it": made.event(made.statement("one", quote))}}, given={"one": text})
-    assert set(made.codes_of(checked)) <= {"yaml-hidden-character"}
+    # Texts in Arabic or Chinese are no English, as is recorded of them here.
+    assert set(made.codes_of(checked)) <= {"yaml-hidden-character", "article-hidden-character", "language-doubted"}
     (citation,) = [c for c in checked.briefing.anchored.citations if c.record.id == "it"]
     source = checked.briefing.sources["one"]
     assert source.text == text

@@ -56,6 +56,14 @@ def figure(**more: str) -> dict[str, Any]:
     return {"title": "Evacuated", "measure": "evacuated", "scope": {"counts": "people"}, "readings": readings}
 
 
+def test_an_article_without_latin_letters_is_hardly_english() -> None:
+    arabic = "غرقت عبارة قبالة الساحل فجر اليوم، وقال مسؤول إن ثمانية أشخاص نجوا من الحادث."
+    assert contradicts(arabic, "en") == "hardly any of its words are English"
+    assert contradicts(arabic, "ar") is None
+    assert contradicts(f"The ferry sank. {arabic[:20]} it says.", "en") is None
+    assert contradicts("苏丹", "en") is None
+
+
 @pytest.mark.parametrize(
     ("more", "codes"),
     [

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import html
+import io
 import json
+import lzma
 import shutil
+import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +18,7 @@ import pytest
 from built import REPOSITORY, build, copy_briefing, run, snapshot
 
 from briefing import pipeline
-from briefing.host.theme_files import is_of_theme
+from briefing.host.theme_files import holding_nothing, is_of_theme
 from briefing.privacy.linter import exposures
 from briefing.verify.briefing import Briefing
 
@@ -523,3 +528,43 @@ def test_the_log_of_a_build_names_nobody(tmp_path: Path) -> None:
     assert done.returncode == 0
     said = done.stdout + done.stderr
     assert said.count("Samir") == said.count("Samir Haddad")
+
+
+def _zipped(data: bytes) -> bytes:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("notes/inner.txt", data)
+    return held.getvalue()
+
+
+_SAID = b"They call him Samir, and he is known."
+PACKED: dict[str, bytes] = {
+    "a zip": _zipped(_SAID),
+    "a zip in a zip": _zipped(_zipped(_SAID)),
+    "bzip2": bz2.compress(_SAID),
+    "xz": lzma.compress(_SAID),
+    "gzip without its ending": gzip.compress(_SAID),
+    "UTF-16 without a mark": _SAID.decode().encode("utf-16-le"),
+    "UTF-16 the other way round": _SAID.decode().encode("utf-16-be"),
+    "a compressed PDF": b"%PDF-1.5\nstream\n" + zlib.compress(b"[(They call him Sa)-3(mir)] TJ") + b"\nendstream\n",
+    "quoted-printable": b"They call him =53=61mir.",
+}
+
+
+@pytest.mark.parametrize("data", PACKED.values(), ids=PACKED)
+def test_what_is_packed_or_encoded_is_read(trap: tuple[Path, Briefing], site: Path, data: bytes) -> None:
+    (site / "docs.bin").write_bytes(data)
+    assert {problem.code for problem in exposures(site, trap[1])} == {"protected-beside-others"}
+
+
+@pytest.mark.parametrize("data", [b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07", b"PK\x03\x04 cut off", b"BZh9 cut off"])
+def test_what_cannot_be_read_is_named(trap: tuple[Path, Briefing], site: Path, data: bytes) -> None:
+    (site / "docs.bin").write_bytes(data)
+    assert [(p.code, p.mark.file) for p in exposures(site, trap[1])] == [("file-unreadable", "docs.bin")]
+
+
+def test_a_file_of_the_themes_name_is_the_themes_only_with_its_bytes(site: Path) -> None:
+    name = next(p.relative_to(site).as_posix() for p in site.rglob("*") if is_of_theme(p.relative_to(site).as_posix()))
+    assert holding_nothing(site)(name)
+    (site / name).write_bytes((site / name).read_bytes() + b"// They call him Samir.")
+    assert not holding_nothing(site)(name)

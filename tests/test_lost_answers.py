@@ -56,7 +56,7 @@ def test_the_list_says_that_it_is_lost() -> None:
 
 def test_the_page_says_that_it_is_lost() -> None:
     text = _page("figures/length.html")
-    assert "THREE, in its own voice · its words lost in our copy" in text
+    assert "THREE, in its own voice ¶2 its words lost in our copy" in text
     assert text.count("lost in our copy") == 1
 
 

@@ -230,13 +230,13 @@ def test_an_editor_that_saves_half_a_file(tmp_path: Path) -> None:
         front = preview.root / "facts" / "briefing.yaml"
         whole = front.read_bytes()
         front.write_bytes(whole[: len(whole) // 2])
-        shown = preview.wait_for("index.html", "b-problem")
+        shown = preview.wait_for("index.html", 'role="alert"')
         assert "The Marigold in the fog" in shown
         front.write_bytes(b"")
-        preview.wait_for("index.html", "b-problem")
+        preview.wait_for("index.html", 'role="alert"')
         front.unlink()
         front.write_bytes(whole.replace(b"in the fog", b"in the mist"))
-        preview.wait_for("index.html", "The Marigold in the mist", absent="b-problem")
+        preview.wait_for("index.html", "The Marigold in the mist", absent='role="alert"')
         assert preview.process.poll() is None
     finally:
         preview.process.terminate()

@@ -83,7 +83,7 @@ def test_the_front_page_tells_how_many_drafts_wait(page: Page, running: Preview)
         page.get_by_role("status").get_by_text("1 draft waits.").wait_for(timeout=60_000)
     finally:
         path.unlink()
-    page.get_by_role("status").wait_for(state="detached", timeout=60_000)
+    page.get_by_text("1 draft waits.").wait_for(state="detached", timeout=60_000)
 
 
 def test_the_desk_is_one_press_away(page: Page) -> None:

@@ -51,7 +51,7 @@ def test_a_role_is_protected_where_the_facts_say_so(edit: Edit, check: Check) ->
     edit("facts/actors.yaml", "name: Ines\n", "name: a passenger\n")
     assert check().problems == ()
     edit("facts/briefing.yaml", "cites: [people-hurt]", "cites: [passenger-in-the-fog]")
-    assert [p.code for p in check().errors] == ["protected-beside-others"]
+    assert [p.code for p in check().errors] == ["article-uncited", "protected-beside-others"]
 
 
 UNNAMED = """

@@ -15,6 +15,7 @@ from briefing.model.parts import Part, Record
 from briefing.model.records import statements_of
 from briefing.pipeline import Checked
 from briefing.privacy.public import Piece, World
+from briefing.site.views.citations import flat
 
 SAMPLES = Path(__file__).parent / "samples"
 WORDS = "“The water came up through the floor in minutes,”"
@@ -50,7 +51,8 @@ def texts_of(value: Any) -> list[str]:
 
 def shown(world: World) -> str:
     """All that a world shows beside its articles' own pages: its records, its citations, and the words around them."""
-    quoted = [world.texts[c.anchor.article].quoted(c) for c in world.anchored.citations]
+    texts = [(world.texts[c.anchor.article], c) for c in world.anchored.citations]
+    quoted = [show(c) for text, c in texts for show in (text.quoted, text.answered)]
     gaps = [text.after_gaps() for text in world.texts.values()]
     citations = [(c.id, c.quote, c.record, c.fact) for c in world.anchored.citations]
     return "\n".join(texts_of([world.facts, citations, quoted, gaps]))
@@ -156,6 +158,34 @@ def test_no_quote_of_others_is_shown_with_a_sentence_of_theirs() -> None:
     (citation,) = [c for c in listed.anchored.citations if c.quote == "The bridge fell"]
     quoted = listed.texts["one"].quoted(citation)
     assert (quoted.before, quoted.after) == ((), (Piece("omitted", ""),))
+
+
+def test_the_words_that_answer_stand_apart_in_the_sentence_of_their_quote() -> None:
+    text = "At noon, he said, 12 boats sank, or 12 ships. Rain.\n"
+    quote = "he said, 12 boats ... or 12 ships"
+    told = [statement("one", quote, answer=words) for words in ("12 boats", "he said", "or 12 ships")]
+    one = figure()
+    one["readings"] = [
+        statement("one", "12 boats sank, or 12 ships", words="12"),
+        statement("one", "or 12 ships", words="12"),
+    ]
+    records = {"events": {"sink": event(*told, statement("one", quote))}, "figures": {"boats": one}}
+    done = checked(records, given={"one": text})
+    listed = done.edition.public.listed
+
+    def shown(part: Part) -> tuple[str, ...]:
+        citation = listed.anchored.of(part)
+        assert citation is not None
+        return tuple(flat(pieces) for pieces in listed.texts["one"].answered(citation))
+
+    boats, said, ships, whole = map(shown, listed.facts.events["sink"].accounts)
+    assert boats == ("At noon, he said, ", "12 boats", " … or 12 ships.")
+    assert said == ("At noon, ", "he said", ", 12 boats … or 12 ships.")
+    assert ships == ("At noon, he said, 12 boats … ", "or 12 ships", ".")
+    assert whole == ("At noon, ", "he said, 12 boats … or 12 ships", ".")
+    # Of words that stand there twice nobody knows which are meant.
+    twice, once = map(shown, listed.facts.figures["boats"].readings)
+    assert (twice[1], once[1]) == ("12 boats sank, or 12 ships", "12")
 
 
 def trap(identified_by: str, hidden_name: str = "Mara", **more: Any) -> dict[str, Any]:

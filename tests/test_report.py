@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import repositories
 import yaml
 from made import actor, checked, event, statement
 
@@ -120,8 +121,8 @@ def _differing(before: Data, after: Data) -> Iterator[tuple[str, str]]:
 def _told(report: Report) -> set[tuple[str, str]]:
     """Of which records and fields a report says something."""
     told = {(entry.record, entry.field) for entry in report.by_eye}
-    told |= {(change.record, name) for change in report.changes for name in change.fields}
-    records = {entry.record for entry in report.by_eye} | {change.record for change in report.changes}
+    told |= {(e.record, name) for e in report.by_eye for name in e.names if e.field in e.names}
+    records = {entry.record for entry in report.by_eye}
     return told | {(record, "") for record in records} | {(change.was or "", "") for change in report.changes}
 
 
@@ -162,7 +163,9 @@ def test_whatever_an_edit_changes_is_in_the_report(sample: str) -> None:
                 continue
             assert (record, field) in told, (number, record, field)
         printed = report.explain()
-        assert len(re.findall(r"^  \S", printed, re.M)) == len(report.loosened + report.by_eye + report.changes)
+        rows = len(report.loosened + report.hints + report.by_eye) + sum(bool(c.follows) for c in report.changes)
+        assert len(re.findall(r"^  \S", printed, re.M)) == rows
+        assert report.explain("html").count("<tr><td>") == rows
         if after.errors:
             continue
         assert NAMES[sample][0] not in _without_longer_names(printed, after, NAMES[sample][0]), (number, printed)
@@ -189,7 +192,7 @@ def test_somebody_elses_longer_name_hides_nothing() -> None:
     report = history.diff(checked(LONGER), checked(after))
     assert report.hidden == 0
     printed = report.explain()
-    assert "title is now “The rebels burn a shed”" in printed and "title “The rebels burn a shed”" in printed
+    assert "title “The rebels burn a shed” (was: title “A shed burns”)" in printed
     assert "Berta Long" in printed
 
 
@@ -202,7 +205,7 @@ def test_words_that_name_somebody_protected_are_told_by_their_place_and_counted(
     assert "Berta" not in printed
     place = str(after.briefing.facts.events["fire"].at("title"))
     assert f"{place}: event: words not shown" in printed
-    assert f"{report.hidden} places below without words" in printed
+    assert "1 place below without words" in printed
 
 
 def test_an_earlier_full_name_of_somebody_protected_is_not_printed() -> None:
@@ -222,15 +225,138 @@ def test_what_only_moves_is_told() -> None:
 def test_an_address_that_leads_to_a_record_is_told_with_its_words() -> None:
     after = {"events": {"fire": {**BURNS, "was": ["rebels-burn-a-shed"]}}}
     (entry,) = history.diff(checked({"events": {"fire": BURNS}}), checked(after)).by_eye
-    assert (entry.words, entry.before) == ("was “rebels-burn-a-shed”", "was nothing")
+    assert (entry.words, entry.before) == ("was “rebels-burn-a-shed”", None)
 
 
 def test_what_goes_from_a_record_that_is_shown_alone_is_told_by_its_place() -> None:
     runs = {"runs": event(statement("one", "Berta ran.", speaker="nurse"), title="Somebody runs")}
     before, after = checked({"actors": {"nurse": PERSON}, "events": runs}), checked({"actors": {"nurse": PERSON}})
     report = history.diff(before, after)
-    assert [(e.record, e.words) for e in report.by_eye] == [("runs", "removed, in a record that is shown alone")]
+    told = [(entry.record, entry.words) for entry in report.by_eye if entry.record != "one"]
+    assert told == [("runs", "removed, in a record that is shown alone")]
     assert report.needs_a_look and "Berta" not in report.explain()
+
+
+def _entries(before: dict[str, Any], after: dict[str, Any], **more: Any) -> list[tuple[str, str | None, str | None]]:
+    report = history.diff(checked(before), checked(after))
+    return [(entry.what, entry.words, entry.before) for entry in report.by_eye if entry.record not in ("one", "two")]
+
+
+def _split(first: list[dict[str, Any]], second: list[dict[str, Any]]) -> dict[str, Any]:
+    positions = [{"label": "It burned", "statements": first}, {"label": "It did not", "statements": second}]
+    discrepancy = {
+        "title": "Did it burn?",
+        "kind": "status",
+        "weight": "major",
+        "would_resolve": "A look.",
+        "positions": positions,
+    }
+    return {"events": {"fire": BURNS}, "discrepancies": {"whether": discrepancy}}
+
+
+SAYS = statement("one", "A shed burned.")
+DENIES = statement("two", "No shed burned.", stance="denies")
+
+
+def test_statements_exchanged_between_two_positions_are_told_as_such() -> None:
+    told = _entries(_split([SAYS], [DENIES]), _split([DENIES], [SAYS]))
+    assert told == [
+        ("statement", "under “It burned”", "under “It did not”"),
+        ("statement", "under “It did not”", "under “It burned”"),
+    ]
+
+
+def test_a_sentence_in_another_list_of_the_front_page_is_told_with_both() -> None:
+    sentence = {"text": "A shed burns.", "cites": ["fire"]}
+    lists = [{"differ": [sentence]}, {"not_established": [sentence]}]
+    before, after = (checked({"events": {"fire": BURNS}}, front=front) for front in lists)
+    (entry,) = history.diff(before, after).by_eye
+    assert (entry.words, entry.before) == ("under `not_established`", "under `differ`")
+    assert "A shed burned." in entry.quotes[0]
+
+
+def test_what_is_taken_away_is_told_with_its_words_and_a_denial_first() -> None:
+    before = {"events": {"fire": {**BURNS, "accounts": [*BURNS["accounts"], DENIES], "note": "It was late."}}}
+    told = _entries(before, {"events": {"fire": {**BURNS, "accounts": BURNS["accounts"][:1]}}})
+    assert told == [
+        ("account", "removed", "speaker the outlet's own voice; stance denies"),
+        ("account", "removed", "speaker the outlet's own voice"),
+        ("event", "nothing", "note “It was late.”"),
+    ]
+
+
+def test_what_only_the_curator_bears_out_is_told_as_such() -> None:
+    answered = {**SAYS, "checked": ["quote-clipped: shed, it is the whole"], "lost": "yes"}
+    after = checked({"events": {"fire": event(answered, BURNS["accounts"][1], title="A shed burns")}})
+    (entry,) = history.diff(checked({"events": {"fire": BURNS}}), after).by_eye
+    assert entry.is_on_trust and "on the curator's word alone" in entry.subject
+    assert not any(
+        entry.is_on_trust for entry in history.diff(checked({}), checked({"events": {"fire": BURNS}})).by_eye
+    )
+
+
+def test_a_new_reason_for_a_loosened_protection_ends_with_1() -> None:
+    after = checked({"actors": {"nurse": {**PERSON, "loosened": ["2031-03-06: a role"]}}})
+    assert history.diff(checked({"actors": {"nurse": PERSON}}), after).needs_a_look
+    berta = LONGER["actors"]["berta-long"]
+    loosened = checked({"actors": {"berta-long": {**berta, "loosened": ["2031-03-06: an office"]}}})
+    assert history.diff(checked({"actors": {"berta-long": berta}}), loosened).needs_a_look
+
+
+def test_of_a_long_text_what_differs_is_told() -> None:
+    words = " ".join(f"word{number}" for number in range(200))
+    told = _entries(_note(f"{words} came {words}"), _note(f"{words} went {words}"))
+    (said,) = [(now, was) for _, now, was in told]
+    assert said == (f"note “{words} went {words}”", f"note “{words} came {words}”")
+    printed = history.diff(checked(_note(f"{words} came {words}")), checked(_note(f"{words} went {words}"))).explain()
+    assert "… word194 word195 word196 word197 word198 word199 went word0 word1" in printed
+    assert len(printed) < 1_000
+
+
+def _note(words: str) -> dict[str, Any]:
+    return {"events": {"fire": {**BURNS, "note": words}}}
+
+
+def test_as_html_what_readers_saw_stands_beside_what_they_see() -> None:
+    after = {"events": {"fire": {**BURNS, "title": "A <b>hut</b> burns"}}}
+    page = history.diff(checked({"events": {"fire": BURNS}}), checked(after)).explain("html")
+    assert "<del>shed</del> burns”</td>" in page and "<ins>&lt;b&gt;hut&lt;/b&gt;</ins> burns”" in page
+    assert "<blockquote>ONE: “A shed burned.”</blockquote>" in page
+    assert not re.search(r"^\s", page, re.M)
+
+
+def test_a_word_that_may_lead_to_somebody_protected_is_told_and_ends_with_1() -> None:
+    report = history.diff(checked(LONGER), checked(_with_title("A shed burns", note="Her real name is known.")))
+    assert [hint.code for hint in report.hints] == ["protected-hinted"] and report.needs_a_look
+
+
+def test_files_beside_the_facts_are_named_the_texts_of_articles_first(tmp_path: Path) -> None:
+    root = repositories.start(tmp_path / "repository", "below")
+    base = repositories.git(root, "rev-parse", "HEAD").strip()
+    facts = history.checked_at(root, base).briefing.facts
+    names = [".github/workflows/x.yml", "below/docs/method.md", "below/mkdocs.yml", ".gitattributes", "x.lock", "a.py"]
+    for name in [*names, "below/templates/event.html", "below/seeds/courier.txt", "below/facts/events.yaml"]:
+        path = tmp_path / "repository" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x\n", encoding="utf-8")
+    (tmp_path / "repository" / "linked").symlink_to("elsewhere")
+    lying = history.changed_files(root, (facts, facts), base, None)
+    head = repositories.commit(root, "All of it")
+    assert history.changed_files(root, (facts, facts), base, head) == lying
+    assert history.changed_files(root, (facts, facts), head, None) == ()
+    assert lying == (
+        "text of an article: below/seeds/courier.txt",
+        "configuration of the site: below/mkdocs.yml",
+        "template: below/templates/event.html",
+        "page, style or script of the site: below/docs/method.md",
+        "what git makes of files: .gitattributes",
+        "what runs by itself: .github/workflows/x.yml",
+        "locked dependencies: x.lock",
+        "program: a.py",
+        "other file: linked",
+    )
+    changed = history.diff(history.checked_at(root, base), history.checked_at(root, base), lying)
+    assert "text of an article: below/seeds/courier.txt" in changed.explain()
 
 
 def test_nothing_is_told_of_the_same_facts() -> None:

@@ -40,7 +40,7 @@ def pages(site: Path) -> Pages:
 
 def content(page: LexborHTMLParser) -> LexborNode:
     """What a page is about, without the head and the foot of the site."""
-    found = page.css_first("article.md-content__inner")
+    found = page.css_first("main#content")
     assert found is not None
     return found
 
@@ -102,7 +102,7 @@ def test_nothing_is_loaded_from_elsewhere(site: Path, pages: Pages) -> None:
             target = next(str(node.attributes[key]) for key in ("src", "href", "action") if key in node.attributes)
             assert not urlsplit(target).netloc, (name, target)
     for path in (site / "assets").glob("*.css"):
-        assert not re.search(r"url\(|@import", path.read_text(encoding="utf-8")), path
+        assert not re.search(r"""url\((?!"type/[a-z0-9-]+\.woff2"\))|@import""", path.read_text(encoding="utf-8")), path
 
 
 # ------------------------------------------------------------------------------------------------------ how much it is
@@ -111,20 +111,21 @@ def test_nothing_is_loaded_from_elsewhere(site: Path, pages: Pages) -> None:
 def visible_words(node: LexborNode) -> int:
     """The words that are read before anything is opened; drawings say theirs in a list beside them."""
     copied = LexborHTMLParser(node.html or "")
-    for hidden in copied.css("script, style, svg, select, .b-hidden, details:not([open]) > :not(summary)"):
+    for hidden in copied.css("script, style, svg, select, [hidden], .b-hidden, details:not([open]) > :not(summary)"):
         hidden.decompose()
     return len((copied.text(separator=" ")).split())
 
 
 def test_the_site_stays_small(site: Path, pages: Pages) -> None:
-    contents = own(pages)
+    contents = {name: node for name, node in own(pages).items() if not name.startswith("embed/")}
     words = sum(map(visible_words, contents.values()))
-    assert (len(pages) <= 230, words <= 60_000) == (True, True), f"{len(pages)} pages of 230, {words:,} words of 60,000"
+    count = len(contents)
+    assert (count <= 230, words <= 69_000) == (True, True), f"{count} pages of 230, {words:,} words of 69,000"
 
 
-LIGHT = 12_000
-HEAVIEST = 15_000
-"""The event that most speak of also has the orders that they give, and what changed in it."""
+LIGHT = 16_500
+HEAVIEST = 20_500
+"""The event that most speak of also has the orders that they give, and the side that most blame each of its charges."""
 
 
 def test_the_page_of_a_record_is_light(pages: Pages) -> None:
@@ -134,7 +135,7 @@ def test_the_page_of_a_record_is_light(pages: Pages) -> None:
     }
     assert len(sizes) > 100
     heavy = {name: size for name, size in sizes.items() if size > LIGHT}
-    assert set(heavy) <= {"events/deal-collapse.html"}, f"bytes of {LIGHT:,}: {heavy}"
+    assert set(heavy) <= {"events/deal-collapse.html", "actors/rebels.html"}, f"bytes of {LIGHT:,}: {heavy}"
     assert all(size <= HEAVIEST for size in heavy.values()), f"bytes of {HEAVIEST:,}: {heavy}"
 
 
@@ -197,7 +198,7 @@ def test_who_stands_alone_is_in_no_list(site: Path, pages: Pages, checked: Check
         assert page.css_first('meta[name=robots][content="noindex"]') is not None
         assert page.css_first("link[rel=canonical]") is None
         assert page.css_first("a.b-report") is None
-        assert [path for path in lists if re.search(rf"\b{person}\b", path.read_text(encoding="utf-8"))] == []
+        assert [path for path in lists if re.search(rf"\b{person}\b".encode(), path.read_bytes())] == []
 
 
 def test_lost_words_are_shown_and_not_filled_in(pages: Pages, checked: Checked) -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 CSS = (Path(__file__).parent.parent / "docs/assets/briefing.css").read_text(encoding="utf-8")
-LIGHT, _, DARK = CSS.partition('[data-frame-scheme="frame-dark"]')
-SCHEMES = {"light": (LIGHT, "ffffff"), "dark": (DARK.partition("}")[0], "151b22")}
+PAIR = re.compile(r"--b-([a-z0-9-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)")
+PAIRS = {name: pair for name, *pair in PAIR.findall(CSS)}
+"""Each colour by day and in the dark, by its name."""
+SCHEMES = {"light": 0, "dark": 1}
 SEEN = {
     "trichromats": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopes": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -40,11 +42,20 @@ def lab(colour: str, eyes: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("eyes", SEEN)
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_article_colours_can_be_read_and_the_first_three_told_apart_by(scheme: str, eyes: str) -> None:
-    text, ground = SCHEMES[scheme]
-    colours = re.findall(r"--b-src-\d: #([0-9a-f]{6})", text)
+    at = SCHEMES[scheme]
+    ground = PAIRS["paper"][at]
+    colours = [pair[at] for name, pair in sorted(PAIRS.items()) if name.startswith("src-")]
     assert len(colours) == 6
     for colour in colours:
         dark, light = sorted(dot((0.2126, 0.7152, 0.0722), linear(c)) for c in (colour, ground))
         assert (light + 0.05) / (dark + 0.05) >= 4.5
     for a, b in combinations(colours[:3], 2):
         assert math.dist(lab(a, eyes), lab(b, eyes)) > 25
+
+
+@pytest.mark.parametrize("ground", ["paper", "sheet", "soft", "mark"])
+@pytest.mark.parametrize("text", ["ink", "quiet", "accent", "link", "red", "green"])
+def test_text_can_be_read_on_every_ground(text: str, ground: str) -> None:
+    for colour, under in zip(PAIRS[text], PAIRS[ground], strict=True):
+        dark, light = sorted(dot((0.2126, 0.7152, 0.0722), linear(c)) for c in (colour, under))
+        assert (light + 0.05) / (dark + 0.05) >= 4.5 or (text, ground) in {("red", "mark"), ("green", "mark")}, colour

@@ -102,7 +102,7 @@ def test_a_site_of_many_pages_is_not_replaced_by_an_almost_empty_one(tmp_path: P
     with pytest.raises(NotWritten, match=r"has 40 pages and the new site 19 pages.*--allow-empty"):
         staging.publish()
     assert _read(target) == {"old"}
-    staging.publish(allow_empty=True)
+    staging.publish(allow_shrunk=True)
     assert _read(target) == {"new"}
 
 
@@ -136,7 +136,16 @@ def test_leftovers_of_dead_builds_are_removed_and_a_half_swap_is_mended(tmp_path
     living = _staged(target, "of a running build")
     dead = _staged(target, "unfinished")
     os.close(dead.lock)
-    _filled(tmp_path / ".site-old-x", "old")
+    _filled(tmp_path / dead.folder.name.replace("-new-", "-old-"), "old")
     newest = publish.Staging(target)
     assert sorted(tmp_path.iterdir()) == sorted([target, living.folder, newest.folder])
     assert _read(target) == {"old"}
+
+
+@pytest.mark.parametrize("name", [".site-my-notes", ".site-new-notes", ".site-old-2031", ".site-new-", ".site-a-b"])
+def test_a_folder_of_somebody_elses_stays(tmp_path: Path, name: str) -> None:
+    target = _filled(tmp_path / "site", "old")
+    own = _filled(tmp_path / name, "mine")
+    _staged(target, "new").publish()
+    assert (_read(target), _read(own)) == ({"new"}, {"mine"})
+    assert sorted(tmp_path.iterdir()) == sorted([target, own])

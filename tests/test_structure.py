@@ -63,6 +63,7 @@ ONLY_IN = {
     "trafilatura": "briefing.authoring.files",
     "pypdf": "briefing.authoring.files",
     "docx": "briefing.authoring.files",
+    "mcp": "briefing.authoring.assistant",
 }
 """Libraries that one module or room knows, so that few change when they do."""
 DECISIONS_AT_MOST = 15
@@ -209,10 +210,12 @@ def test_the_host_is_known_in_its_own_room_only() -> None:
 
 
 def test_every_package_that_is_imported_is_asked_for() -> None:
-    texts = PYPROJECT["project"]["dependencies"] + PYPROJECT["project"]["optional-dependencies"]["files"]
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    texts = PYPROJECT["project"]["dependencies"] + extras["files"] + extras["mcp"] + extras["pictures"]
     asked = {canonicalize_name(Requirement(text).name) for text in texts}
     imported = {name.split(".")[0] for path in MODULES.values() for name in imports(ast.walk(tree_of(path)))}
-    sources = packages_distributions()
+    # Tests do without the extra for pictures.
+    sources = {"PIL": ["pillow"], **packages_distributions()}
     others = imported - sys.stdlib_module_names - {"briefing"}
     assert [name for name in sorted(others) if not asked & set(map(canonicalize_name, sources[name]))] == []
 
@@ -334,8 +337,8 @@ def wanted(*, test: bool) -> list[Requirement]:
     texts = PYPROJECT["project"]["dependencies"] + PYPROJECT["dependency-groups"]["build"]
     if test:
         extras = PYPROJECT["project"]["optional-dependencies"]
-        texts = texts + extras["test"] + extras["files"]
-    return [Requirement(text) for text in texts if text != "reconciled-briefing[files]"]
+        texts = texts + extras["test"] + extras["files"] + extras["mcp"]
+    return [Requirement(text) for text in texts if not text.startswith("reconciled-briefing[")]
 
 
 @pytest.mark.parametrize(("name", "test"), [("requirements.lock", False), ("requirements-test.lock", True)])

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from briefing.text.blocks import BlockKind
+from briefing.text.blocks import BlockKind, date_line
 from briefing.text.passages import Passages, Sentence, split
 
 ROOT = Path(__file__).parent.parent
@@ -416,3 +416,17 @@ def check_runs(passages: Passages) -> None:
 def test_long_lines_are_split_in_passing(unit: str) -> None:
     """A quadratic step would make each of these last for minutes."""
     check_lossless(split("A" + unit * (150_000 // len(unit))))
+
+
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("PUBLISHED: WEDNESDAY, MARCH 13, 2013, 12:38 AM", "2013-03-13"),
+        ("PUBLISHED: 02:31 GMT, 12 March 2013", "2013-03-12"),
+        ("PUBLISHED: 02:31 GMT, 12 March 2013 | UPDATED: 13:40 GMT, 13 March 2013", "2013-03-12"),
+        ("The mill burned on 12 March 2013 | Updated maps", None),
+    ],
+)
+def test_the_day_in_a_line_that_says_when_it_was_published(line: str, day: str | None) -> None:
+    found = date_line(line)
+    assert (found and str(found[1])) == day

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from made import checked, event
+from made import checked, event, statement
 
 from briefing.verify.checks import CHECKS, OF_STATEMENTS
 
@@ -97,3 +97,20 @@ def test_an_answer_need_not_repeat_the_measure_that_it_answers(reading: dict[str
     records = {"actors": ACTORS, "figures": {"dead": scope | {"readings": [told, {"article": "one", **reading}]}}}
     found = checked(records, articles=("one", "two"), given={"one": article}).problems
     assert ("measure-mismatch" in {problem.code for problem in found}) is mismatched
+
+
+def test_an_answer_stands_in_its_quote_once() -> None:
+    quote = "12 boats sank, or 12 ships"
+    told = [statement("one", quote, answer=answer) for answer in ("12 boats", "12", "boats  sank", "9")]
+    found = [p for p in checked({"events": {"sink": event(*told)}}).problems if p.code == "words-not-in-quote"]
+    assert [p.message for p in found] == [
+        "answer '12' stands more than once in the quote",
+        "answer '9' does not stand inside the quote",
+    ]
+
+
+def test_an_answer_does_not_begin_right_after_what_limits_it() -> None:
+    quote = "They did not see the plan, and the boats sank"
+    told = [statement("one", quote, answer=answer) for answer in ("see the plan", "did not see", "the boats sank")]
+    found = [p for p in checked({"events": {"sink": event(*told)}}).problems if p.code == "quote-clipped"]
+    assert [p.message for p in found] == ["the answer begins right after 'They did not'"]

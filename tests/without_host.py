@@ -41,9 +41,9 @@ BASE = """<!doctype html>
 <title>{title}</title>
 <link rel="stylesheet" href="{up}assets/briefing.css">
 <link rel="stylesheet" href="{up}assets/pictures.css">
-<body data-frame-scheme="frame-light">
-<header class="frame-header"><a href="{up}index.html">The briefing</a></header>
-<main class="frame-content"><div class="frame-inner frame-text">{body}</div></main>
+<body>
+<header><a href="{up}index.html">The briefing</a></header>
+<main class="briefing" id="content">{body}</main>
 <script src="{up}assets/briefing.js"></script>
 """
 UNLISTED = '<meta name="robots" content="noindex">'

@@ -14,12 +14,14 @@ import json
 import random
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -35,6 +37,8 @@ from briefing.wordings import find_numbers  # noqa: E402
 
 Edit = dict[str, str]
 """The new text of each file that changes."""
+WHO = ("-c", "user.name=Nobody", "-c", "user.email=nobody@example.org")
+"""Who commits the copy."""
 INVENTED = ("Quexford", "Ostrany", "Belmoor", "Vaskerton")
 """Names that no article has: nobody's name is joined with another's, not even in a false edit."""
 SAMPLE = ROOT / "tests" / "samples" / "harbour"
@@ -293,6 +297,107 @@ def their_words_elsewhere(copy: Copy) -> Edit:
     return copy.write(copy.beside(there, "quote"), theirs.value)
 
 
+Data = dict[str, Any]
+"""What a facts file holds, as plain values."""
+
+
+def restructured(kind: str, change: Callable[[Copy, dict[str, Data]], None]) -> Make:
+    """The edit that changes the records of a kind, by their ids, in one of the files that hold any."""
+
+    def make(copy: Copy) -> Edit:
+        holding = [name for name, text in copy.texts.items() if re.search(rf"^{kind}:", text, re.M)]
+        name = copy.dice.choice(holding)
+        data = yaml.load(copy.texts[name], yaml.BaseLoader)
+        change(copy, data[kind])
+        return {name: json.dumps(data, ensure_ascii=False, indent=1)}
+
+    return make
+
+
+def _with_items(copy: Copy, records: dict[str, Data], *fields: str) -> list[Any]:
+    """A list of several items, of one of these fields of a record. Raises IndexError where there is none."""
+    lists = [record[name] for record in records.values() for name in fields if len(record.get(name, [])) > 1]
+    found: list[Any] = copy.dice.choice(lists)
+    return found
+
+
+def exchange(copy: Copy, records: dict[str, Data]) -> None:
+    """Exchanges the statements of two positions under their labels."""
+    first, second = copy.dice.sample(_with_items(copy, records, "positions"), 2)
+    first["statements"], second["statements"] = second["statements"], first["statements"]
+
+
+def move_sentence(copy: Copy, front: dict[str, Any]) -> None:
+    """Moves a sentence of the front page to another of its lists."""
+    source, target = copy.dice.sample(["all_say", "differ", "not_established"], 2)
+    front[target].append(front[source].pop(copy.dice.randrange(len(front[source]))))
+
+
+def remove_item(*fields: str) -> Callable[[Copy, dict[str, Data]], None]:
+    """The change that takes an item out of a list."""
+
+    def change(copy: Copy, records: dict[str, Data]) -> None:
+        items = _with_items(copy, records, *fields)
+        del items[copy.dice.randrange(len(items))]
+
+    return change
+
+
+def remove_denial(copy: Copy, records: dict[str, Data]) -> None:
+    """Takes away a statement that denies or doubts."""
+    lists = [record["accounts"] for record in records.values()]
+    items, item = copy.dice.choice(
+        [(items, item) for items in lists for item in items if item.get("stance") in ("denies", "doubts", "unverified")]
+    )
+    items.remove(item)
+
+
+def remove_field(*fields: str) -> Callable[[Copy, dict[str, Data]], None]:
+    """The change that takes a field away."""
+
+    def change(copy: Copy, records: dict[str, Data]) -> None:
+        record, name = copy.dice.choice([(r, name) for r in records.values() for name in fields if name in r])
+        del record[name]
+
+    return change
+
+
+def remove_record(copy: Copy, records: dict[str, Data]) -> None:
+    """Takes a record away, with all that stands in it."""
+    del records[copy.dice.choice(list(records))]
+
+
+def add_field(name: str, *values: str) -> Callable[[Copy, dict[str, Data]], None]:
+    """The change that gives a record a list of one value."""
+
+    def change(copy: Copy, records: dict[str, Data]) -> None:
+        copy.dice.choice(list(records.values()))[name] = [copy.dice.choice(values)]
+
+    return change
+
+
+def several(copy: Copy) -> Edit:
+    """Three edits of different files, at once."""
+    kinds = [make for group in MAY.values() for make in group.values() if make is not several]
+    edit: Edit = {}
+    while len(edit) < min(3, len(copy.texts)):
+        for name, text in (_made(copy, copy.dice.choice(kinds)) or {}).items():
+            edit.setdefault(name, text)
+    return edit
+
+
+def other_file(*names: str) -> Make:
+    """The edit that adds a line to a file beside the facts, or begins one."""
+
+    def make(copy: Copy) -> Edit:
+        name = copy.dice.choice(names)
+        path = copy.checked.briefing.root / name
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        return {name: f"{text}\n{copy.dice.choice(INVENTED)} {copy.dice.random()}\n"}
+
+    return make
+
+
 Groups = dict[str, dict[str, Make]]
 MUST: Groups = {
     "a quote, a number or a time": {
@@ -391,6 +496,32 @@ MAY: Groups = {
         "too fine": rewrite(lambda c, s: f"{float(s.value) + 0.00417:.5f}", "lat", "lon"),
         "within another": another_id("places", "within"),
     },
+    "what is moved": {
+        "statements of two positions exchanged": restructured("discrepancies", exchange),
+        "a sentence of the front page to another list": restructured("briefing", move_sentence),
+    },
+    "what is taken away": {
+        "a denial or a doubt": restructured("events", remove_denial),
+        "a statement": restructured("events", remove_item("accounts")),
+        "a reading": restructured("figures", remove_item("readings")),
+        "a position": restructured("discrepancies", remove_item("positions")),
+        "a form of a name": restructured("actors", remove_item("names")),
+        "a side": restructured("actors", remove_field("speaks_for", "part_of")),
+        "a remark or a place": restructured("events", remove_field("note", "place", "step", "part_of")),
+        "an omission": restructured("omissions", remove_record),
+        "an event": restructured("events", remove_record),
+    },
+    "what leads to a record": {
+        "a former id": restructured("events", add_field("was", "rebels-are-to-blame", "quexford-lied")),
+        "a name for the search": restructured("actors", add_field("search", "liars", "Quexford")),
+    },
+    "several at once": {"three edits": several},
+    "beside the facts": {
+        "a template": other_file("templates/event.html", "templates/base.html"),
+        "a page": other_file("docs/method.md", "docs/other.md", "mkdocs.yml"),
+        "attributes, workflows and locks": other_file(".gitattributes", ".github/workflows/x.yml", "requirements.lock"),
+        "a text": other_file("seeds/other.txt"),
+    },
     "who is guarded, what is reprinted": {
         "another identification": another("identified_by", "full_name partial_name pseudonym"),
         "the full text": rewrite(lambda c, s: "full", "rights"),
@@ -433,6 +564,8 @@ def run(root: Path, count: int, seed: int, groups: Groups) -> dict[str, Tally]:
         work = Path(folder)
         for name in ("facts", "seeds"):
             shutil.copytree(root / name, work / name)
+        for command in (["init", "-q"], ["add", "."], [*WHO, "commit", "-qm", "as it is"]):
+            subprocess.run(["git", *command], cwd=work, check=True)
         copy = read(work, seed)
         for name, make in (pair for kinds in groups.values() for pair in kinds.items()):
             for _ in range(count):
@@ -448,33 +581,40 @@ def _made(copy: Copy, make: Make) -> Edit | None:
             edit = make(copy)
         except (IndexError, KeyError, StopIteration, ValueError):
             continue
-        if any(copy.texts[name] != text for name, text in edit.items()):
+        if any(copy.texts.get(name) != text for name, text in edit.items()):
             return edit
     return None
 
 
 def _count(tally: Tally, root: Path, copy: Copy, edit: Edit) -> None:
+    held = {name: (root / name).read_bytes() if (root / name).is_file() else None for name in edit}
     for name, text in edit.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_bytes(text.encode("utf-8"))
     checked = pipeline.check(root)
     change = next(_changes(copy, edit))
     new = [p for p in checked.problems if (p.code, p.message) not in copy.told]
+    files = history.changed_files(root, (copy.facts, checked.briefing.facts), "HEAD", None)
+    report = history.diff(copy.checked, checked, files)
+    is_listed = bool(report.by_eye or report.loosened or report.hints or report.files)
     if checked.errors:
         tally.stopped += 1
         tally.at_its_place += any(f"{p.mark.file}:{p.mark.line}:" == change.split(" ")[0] for p in checked.errors)
-    elif new:
+    elif new and is_listed:
         tally.warned += 1
     else:
-        report = history.diff(copy.checked, checked)
-        tally.listed += bool(report.by_eye or report.loosened)
-        tally.through.append(change if report.by_eye or report.loosened else f"{change} (not listed)")
-    for name in edit:
-        (root / name).write_bytes(copy.texts[name].encode("utf-8"))
+        tally.listed += is_listed
+        tally.through.append(change if is_listed else f"{change} (not listed)")
+    for name, content in held.items():
+        if content is None:
+            (root / name).unlink()
+        else:
+            (root / name).write_bytes(content)
 
 
 def _changes(copy: Copy, edit: Edit) -> Iterator[str]:
     for name, text in edit.items():
-        lines = zip_longest(copy.texts[name].splitlines(), text.splitlines(), fillvalue="")
+        lines = zip_longest(copy.texts.get(name, "").splitlines(), text.splitlines(), fillvalue="")
         for number, (old, new) in enumerate(lines, 1):
             if old != new:
                 yield f"{name}:{number}: {old.strip()}  ->  {new.strip()}"

@@ -24,6 +24,7 @@ sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "tests")]
 from gate import cases, files  # noqa: E402  # found by the line above
 
 from briefing import pipeline  # noqa: E402
+from briefing.authoring.prompt import prompt  # noqa: E402
 from briefing.cli import cli  # noqa: E402
 from briefing.model import schema  # noqa: E402
 from briefing.model.fields import Field, about, fields  # noqa: E402
@@ -36,6 +37,7 @@ from briefing.problems.codes import Code  # noqa: E402
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 PAGE = REPOSITORY / "docs" / "development" / "reference.md"
 CONTRIBUTING = REPOSITORY / "CONTRIBUTING.md"
+PROMPT = REPOSITORY / "tests" / "cases" / "prompt.txt"
 _TABLE = re.compile(r"(?<=<!-- made from briefing/problems/codes\.toml by tools/reference\.py -->\n\n)(?:\|.*\n)+")
 """The table of problems in CONTRIBUTING."""
 _HELD = {
@@ -53,6 +55,7 @@ def texts() -> dict[Path, str]:
     return {
         REPOSITORY / schema.FACTS_FILE: schema.text(),
         PAGE: "\n".join(_page()) + "\n",
+        PROMPT: prompt(pipeline.check(SAMPLE))[0],
         CONTRIBUTING: _contributing(CONTRIBUTING.read_text(encoding="utf-8")),
     }
 

@@ -36,6 +36,7 @@ SEEDS = "seeds"
 STARTER = shipped("templates") / "starter"
 """The templates of what `init` and `add` write and say."""
 _ABOVE = (BlockKind.BYLINE, BlockKind.DATELINE)
+"""What stands above a text and is quoted in its record."""
 _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
 BY_HAND = {
     ".gitignore": "add the lines /site/ and /.site-*",
@@ -406,7 +407,7 @@ def _article_fields(
 
 
 def _code(article_id: str, taken: Collection[str]) -> str:
-    """A few capital letters for an article that no other has."""
+    """A code for an article that no other has: the initials of the words of its id, or `A1`, `A2` and so on."""
     letters = "".join(word[0] for word in article_id.split("-") if word[0].isalpha()).upper()[:4]
     if len(letters) > 1 and letters not in taken:
         return letters
@@ -414,12 +415,12 @@ def _code(article_id: str, taken: Collection[str]) -> str:
 
 
 def filled(template: Path, words: Mapping[str, str]) -> str:
-    """A file of the starter with its places filled in."""
+    """The text of a template with its `$name` filled in; a place without words stays as it is."""
     return Template(template.read_text(encoding="utf-8")).safe_substitute(words)
 
 
 def write(root: Path, files: dict[str, bytes]) -> None:
-    """Writes new files; none is written over another."""
+    """Writes new files below `root`. Raises NotWritten where one is there already, or cannot be written."""
     for name, data in files.items():
         path = root / name
         try:

@@ -9,24 +9,27 @@ named or offered, and nothing is proposed on a sentence that shows them.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
+from typing import Any, cast
 
 from rapidfuzz import fuzz, process
 
 from briefing import pipeline
 from briefing.authoring.editing import Value, record
-from briefing.authoring.gate import SHOWS_SOMEBODY, Proposed
+from briefing.authoring.gate import BY, SHOWS_SOMEBODY, Proposed, wrong_drafts
 from briefing.authoring.quote import Json, match_speaker
 from briefing.authoring.similarity import Key, ReadSentence, likest
+from briefing.authoring.unproved import Unproved, unproved
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import covered_by
 from briefing.grouping import group_by_key
 from briefing.memo import memoise
+from briefing.model.naming import Naming
 from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, KINDS, Article, Discrepancy, SetAside, statements_of
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
@@ -37,10 +40,17 @@ from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 from briefing.wordings import find_numbers, find_times
 
-_SIMILARITY = 60
-"""In percent: from here a record is offered before a new one."""
-_MOST = 8
+_SIMILAR_AT_LEAST = 60
+"""The similarity, in percent, from which a record is offered before a new one."""
+_OFFERED_AT_MOST = 8
 """How many records of a kind are offered."""
+
+
+_WORDINGS: Mapping[DiscrepancyKind, Callable[[str], Iterable[Any]]] = {
+    DiscrepancyKind.NUMBER: find_numbers,
+    DiscrepancyKind.TIME: find_times,
+}
+"""What finds the wordings in which the positions of a kind of discrepancy differ."""
 
 
 class Accounted(StrEnum):
@@ -79,13 +89,18 @@ def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
     citing = group_by_key(
         (sentence, c) for span, c in parts for sentence in passages.sentences_in(span.start, span.end)
     )
-    missing: dict[Sentence, list[tuple[Span, str]]] = {}
+    missing = group_by_key(_uncited(source, cited))
+    return tuple(Covered(s, tuple(citing.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)
+
+
+def _uncited(source: Source, cited: Sequence[Span]) -> Iterator[tuple[Sentence, tuple[Span, str]]]:
+    """The numbers, times and quotations that lie in no `cited` passage, each after the sentence in which it begins."""
+    passages = source.passages
     for span, kind in _claims(source.text, is_english=is_english(source.record.language)):
         if any(each.start <= span.start and span.end <= each.end for each in cited):
             continue
         for sentence in passages.sentences_in(span.start, span.start + 1):
-            missing.setdefault(sentence, []).append((span, f"{kind}: {with_gaps(passages, span)}"))
-    return tuple(Covered(s, tuple(citing.get(s, ())), tuple(missing.get(s, ()))) for s in passages.sentences)
+            yield sentence, (span, f"{kind}: {with_gaps(passages, span)}")
 
 
 @memoise(bound=1024)
@@ -99,7 +114,7 @@ def _claims(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
 
 
 def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Proposed] = ()) -> list[str]:
-    """Some lines for each sentence of an article, or of all, in which something is open, in the order of the text.
+    """A text of some lines for each sentence of an article, or of all, in which something is open, in order.
 
     They tell the numbers, times and quotations that no fact cites word for word, who speaks, the most similar sentence
     of each other article, and which of the `drafts` rest on it. Of a sentence that shows somebody who stands alone
@@ -126,6 +141,27 @@ def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Propo
     return lines
 
 
+def answers(checked: Checked, article: str | None = None) -> Iterator[str]:
+    """Some lines for each statement of a discrepancy, of an article or of all, that does not name its `answer`.
+
+    The one number of the quote is proposed where numbers differ, and the one time where times do.
+    """
+    for discrepancy in checked.edition.public.listed.facts.discrepancies.values():
+        for statement in statements_of(discrepancy):
+            if statement.answer is None and article in (None, statement.article):
+                quote = " ".join(statement.quote.split())
+                words = _one_wording(discrepancy.kind, quote)
+                proposed = f'answer: "{words}"' if words else "answer: the words of it that answer the question"
+                yield f"{statement.node.mark}: {discrepancy.title}\n    {quote}\n    - {proposed}"
+
+
+def _one_wording(kind: DiscrepancyKind, quote: str) -> str | None:
+    """The only number of a quote where numbers differ, the only time where times do; None where nothing is certain."""
+    find = _WORDINGS.get(kind)
+    found = list(find(quote)) if find is not None else []
+    return quote[found[0].start : found[0].end] if len(found) == 1 else None
+
+
 def _similar(hidden: Mapping[Source, NotProposed]) -> dict[Key, list[str]]:
     """For each sentence that may be shown, a remark on the most similar one of each other article."""
     sentences: list[ReadSentence] = []
@@ -148,7 +184,7 @@ def _speakers(checked: Checked, source: Source, covered: Covered, hidden: NotPro
 
 
 def _lines(source: Source, covered: Covered, remarks: Iterable[str]) -> str:
-    """A sentence with where it is, and the remarks on it."""
+    """A sentence after where it is, with the remarks on it, as text of several lines."""
     sentence = covered.sentence
     head = f"{source.record.id} ¶{sentence.paragraph}, sentence {sentence.number}"
     if covered.how is Accounted.OPEN:
@@ -159,23 +195,28 @@ def _lines(source: Source, covered: Covered, remarks: Iterable[str]) -> str:
 def worksheet(checked: Checked) -> Json:
     """Everything on the desk, but for what is selected there."""
     listed = checked.edition.public.listed.facts
+    naming = Naming(listed)
     drafted = _drafts(checked)
     return {
-        "articles": [_article(checked, source, drafted) for source in checked.briefing.sources.values()],
+        "articles": [_article(checked, naming, source, drafted) for source in checked.briefing.sources.values()],
         "drafts": len(checked.briefing.facts.drafts),
-        "records": {kind: list(map(_choice, getattr(listed, kind).values())) for kind in KINDS},
-        "problems": [problem.explain() for problem in checked.errors],
+        "records": {kind: _choices(naming, getattr(listed, kind).values()) for kind in KINDS},
+        "problems": [problem.explain() for problem in (*checked.errors, *wrong_drafts(checked))],
         "differences": list(_differences(checked)),
     }
 
 
-def _choice(record: Record) -> Json:
-    """A record that words may be added to."""
-    positions = record.positions if isinstance(record, Discrepancy) else ()
-    return {"id": record.id, "title": record.display_title, "positions": [position.label for position in positions]}
+def _choices(naming: Naming, records: Iterable[Record]) -> list[Json]:
+    """Records that words may be added to, and their positions, each by its label and as it is shown."""
+    choices: list[Json] = []
+    for choice in records:
+        positions = choice.positions if isinstance(choice, Discrepancy) else ()
+        labels = [[position.label, naming.mark(position.label)] for position in positions]
+        choices.append({"id": choice.id, "title": naming.mark(choice.display_title), "positions": labels})
+    return choices
 
 
-def _article(checked: Checked, source: Source, drafted: Mapping[Key, list[Json]]) -> Json:
+def _article(checked: Checked, naming: Naming, source: Source, drafted: Mapping[Key, list[Json]]) -> Json:
     """An article on the desk, sentence by sentence."""
     article = source.record
     hidden = not_proposed(checked.briefing, source)
@@ -189,7 +230,7 @@ def _article(checked: Checked, source: Source, drafted: Mapping[Key, list[Json]]
             "block": source.passages.blocks[sentence.block].kind,
             "pieces": list(source.passages.pieces(sentence.start, sentence.end)),
             "how": covered.how,
-            "by": _citing(checked, covered.citations),
+            "by": _citing(checked, naming, covered.citations),
             "missing": [words for _, words in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
             "alone": alone,
             "drafts": drafted.get((str(article.id), sentence.number), []) if not alone else [],
@@ -198,7 +239,7 @@ def _article(checked: Checked, source: Source, drafted: Mapping[Key, list[Json]]
         sentences.append(shown)
     return {
         "id": article.id,
-        "code": article.code,
+        "code": naming.code(article),
         "outlet": checked.briefing.facts.title(article.outlet),
         "published": article.published.isoformat(),
         "rights": article.rights,
@@ -212,22 +253,22 @@ def _is_reprinted(checked: Checked, article: Article, sentence: Sentence) -> boo
     return text is not None and any(piece.kind == "text" for piece in text.sentence(sentence))
 
 
-def _citing(checked: Checked, citations: Iterable[Citation]) -> list[Json]:
+def _citing(checked: Checked, naming: Naming, citations: Iterable[Citation]) -> list[Json]:
     """What cites a sentence, each with its line."""
     cited: dict[tuple[str, str], Json] = {}
     for citation in citations:
-        kind, title = _cited_as(checked, citation)
+        kind, title = _cited_as(checked, naming, citation)
         cited.setdefault((kind, title), {"kind": kind, "title": title, "at": str(citation.fact.node.mark)})
     return list(cited.values())
 
 
-def _cited_as(checked: Checked, citation: Citation) -> tuple[str, str]:
+def _cited_as(checked: Checked, naming: Naming, citation: Citation) -> tuple[str, str]:
     """Kind and title of what cites a sentence. A record that stands alone is not named."""
     if isinstance(citation.fact, SetAside):
         return Accounted.SET_ASIDE, citation.fact.reason
     if checked.edition.public.listed.facts.find(citation.record.id) is None:
         return "stands alone", "a record of its own"
-    return KIND_OF[type(citation.record)], citation.record.display_title
+    return KIND_OF[type(citation.record)], naming.mark(citation.record.display_title)
 
 
 def _drafts(checked: Checked) -> dict[Key, list[Json]]:
@@ -236,21 +277,32 @@ def _drafts(checked: Checked) -> dict[Key, list[Json]]:
     if not ids:
         return {}
     by_sentence: defaultdict[Key, dict[str, Json]] = defaultdict(dict)
-    for citation in pipeline.check(checked.briefing.root, ()).briefing.anchored.citations:
+    briefing = pipeline.check(checked.briefing.root, ()).briefing
+    by_whom = {record_id: resting.partition(BY)[2] for _, record_id, resting in briefing.facts.drafted}
+    for citation in briefing.anchored.citations:
         draft = citation.record
         if draft.id not in ids:
             continue
         needs = sorted(ids.intersection(text for _, text in texts(draft.node, "")) - {draft.id})
-        shown = {"id": draft.id, "needs": needs, "yaml": record(draft.id, cast("dict[str, Value]", draft.node))}
+        shown: Json = {"id": draft.id, "needs": needs, "yaml": record(draft.id, cast("dict[str, Value]", draft.node))}
+        together = filter(None, map(briefing.facts.find, (*needs, str(draft.id))))
+        shown["unproved"] = [_unproved_as_json(each) for one in together for each in unproved(one)]
+        shown["by"] = by_whom.get(str(draft.id), "")
         for sentence in citation.anchor.sentences:
             by_sentence[citation.anchor.article, sentence.number][draft.id] = shown
     return {key: list(drafts.values()) for key, drafts in by_sentence.items()}
+
+
+def _unproved_as_json(each: Unproved) -> Json:
+    """What no check proves of a draft, as the desk's page shows it: its key, and the words beside what they rest on."""
+    return {"key": each.key, "what": each.what, "words": each.words, "beside": list(each.beside)}
 
 
 def _differences(checked: Checked) -> Iterator[Json]:
     """Differences that comparison found and no discrepancy covers, as passages of one to be made."""
     listed = checked.edition.public.listed
     covered = covered_by(listed.facts)
+    naming = Naming(listed.facts)
     for difference in checked.edition.comparison.differences:
         passages = _preselected(difference, listed.anchored)
         if difference.id in covered or not passages:
@@ -259,8 +311,8 @@ def _differences(checked: Checked) -> Iterator[Json]:
             "id": difference.id,
             "kind": difference.kind,
             "about": difference.record,
-            "told": difference.sentence,
-            "title": listed.facts.title(difference.record),
+            "told": naming.mark(difference.sentence),
+            "title": naming.mark(listed.facts.title(difference.record)),
             "passages": passages,
         }
 
@@ -285,7 +337,7 @@ def _preselected(difference: Difference, anchored: Anchored) -> list[Json]:
 
 
 def near(checked: Checked, quote: str) -> Json:
-    """The ids of the listed records of each kind whose words are similar to the quote, the most similar first."""
+    """The ids of the few listed records of each kind whose title or a quote is similar to the quote, likest first."""
     ids: Json = {}
     for kind in KINDS:
         words: dict[tuple[str, int], str] = {}
@@ -293,7 +345,7 @@ def near(checked: Checked, quote: str) -> Json:
             own = (each.display_title, *(statement.quote for statement in statements_of(each)))
             words |= {(str(each.id), number): text.casefold() for number, text in enumerate(own)}
         matches = process.extract(
-            quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_SIMILARITY, limit=None
+            quote.casefold(), words, scorer=fuzz.token_set_ratio, score_cutoff=_SIMILAR_AT_LEAST, limit=None
         )
-        ids[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in matches))[:_MOST]
+        ids[kind] = list(dict.fromkeys(record_id for _, _, (record_id, _) in matches))[:_OFFERED_AT_MOST]
     return ids

@@ -17,11 +17,12 @@ from briefing.authoring.coverage import near, worksheet
 from briefing.authoring.editing import Value, insert, new_id, remove
 from briefing.authoring.gate import as_file, draft, drafter
 from briefing.authoring.quote import Json, selected
+from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
 from briefing.model import parts
 from briefing.model.facts import read
 from briefing.model.facts_file import DRAFT
-from briefing.model.fields import Field, by_name
+from briefing.model.fields import Field, by_name, refs
 from briefing.model.folder import is_inside
 from briefing.model.parts import Account, Name, Reading, Statement
 from briefing.model.records import KIND_OF, KINDS, Position, Scope, SetAside
@@ -150,7 +151,7 @@ def edit(checked: Checked, asked: Addition) -> Edit:
     """
     form = FORMS.get(asked.form)
     if form is None:
-        raise _missing(asked.form)
+        raise _gone(asked.form)
     shown = [selected(checked, each.article, each.start, each.end) for each in asked.passages]
     _refuse_unquotable(shown)
     _refuse_joining(shown, form, asked.record)
@@ -162,12 +163,12 @@ def edit(checked: Checked, asked: Addition) -> Edit:
         return _new_record(checked, form, asked, items, shown[0])
     record = getattr(checked.edition.public.listed.facts, form.kind).get(asked.record)
     if record is None:
-        raise _missing(asked.record)
+        raise _gone(asked.record)
     return Edit(asked.record, record.node.mark.file, (form.kind, asked.record, *path), items)
 
 
-def _missing(name: str) -> NotWritten:
-    """The error for what the page names and the briefing does not hold, as after an edit elsewhere."""
+def _gone(name: str) -> NotWritten:
+    """The error to raise for what the page names and the briefing does not hold, as after an edit elsewhere."""
     return NotWritten(f"the page asked for what is not there any more: {name!r}")
 
 
@@ -211,20 +212,20 @@ def _value(field: Field, text: str) -> Value:
 def _positions(passages: Sequence[Selection], items: Sequence[dict[str, Value]]) -> list[dict[str, Value]]:
     """Statements grouped into the positions of a discrepancy, by the label of each."""
     if any("label" not in passage.values for passage in passages):
-        raise _missing("label")
+        raise _gone("label")
     labels = [passage.values["label"] for passage in passages]
     groups = group_by_key(zip(labels, items, strict=True))
     return [{"label": label, "statements": statements} for label, statements in groups.items()]
 
 
 def _list_of(checked: Checked, form: Form, asked: Addition) -> parts.FieldPath:
-    """The list that takes the words, as a path from its record."""
+    """The list that takes the words, as a path from its record. Raises NotWritten for a position that is not there."""
     if asked.form != "position":
         return (form.into,)
     discrepancy = checked.briefing.facts.discrepancies.get(asked.record)
     labels = [str(position.label) for position in discrepancy.positions] if discrepancy is not None else []
     if asked.position not in labels:
-        raise _missing(asked.position)
+        raise _gone(asked.position)
     return (form.into, labels.index(asked.position), "statements")
 
 
@@ -239,7 +240,7 @@ def _new_record(
             record[name] = asked.values[name]
     if "counts" in form.of_record:
         if not {"counts", "title"} & set(asked.values):
-            raise _missing("title")
+            raise _gone("title")
         record["scope"] = {"counts": asked.values.get("counts") or asked.values["title"]}
     if asked.about:
         record["about"] = list(asked.about)
@@ -320,13 +321,19 @@ class Desk:
             raise NotWritten("there is nothing more to draft")
         return self._put(*as_file(self._root, drafts), f"{len(drafts)} drafts")
 
-    def settle(self, ids: Collection[str], *, accept: bool) -> Json:
-        """Accepts drafts of one file, or deletes them. Raises NotWritten with the problems that this would add."""
+    def settle(self, ids: Sequence[str], *, accept: bool, seen: Collection[str] = ()) -> Json:
+        """Accepts a draft, the first of `ids`, with those that it names, or deletes drafts; all of one file.
+
+        `seen` are the keys of what was looked at beside its words (see `unproved`): what no check proves is accepted by
+        a person, one at a time. Raises NotWritten where something was not, or with the problems that this would add.
+        """
         facts, _ = read(self._root, ())
         about = ", ".join(ids)
         drafts = [record for record in map(facts.find, ids) if record is not None and record.id in facts.drafts]
         if not drafts:
-            raise _missing(about)
+            raise _gone(about)
+        if accept:
+            _refuse_unseen(drafts, seen)
         file = drafts[0].id.mark.file
         text = self._text(file)
         line = [DRAFT] if accept else []
@@ -350,19 +357,22 @@ class Desk:
         return {"about": last.about}
 
     def _own(self, file: str) -> Path:
-        """The path of a facts file. Raises NotWritten for one that is not the briefing's own."""
+        """The path of a facts file. Raises NotWritten for one outside the briefing's `facts/`, and for a link."""
         path = self._root / file
         if path.is_symlink() or not (is_inside(path, self._root / "facts") and is_inside(path, self._root)):
             raise NotWritten(f"{file} is no file of the briefing's own facts/ folder")
         return path
 
     def _text(self, file: str) -> str:
-        """A facts file as it is, or as it begins."""
+        """The text of a facts file as it is; of one that is not there yet, its first line."""
         path = self._own(file)
         return (path.read_bytes() if path.is_file() else _SCHEMA).decode("utf-8-sig")
 
     def _put(self, file: str, text: str, record: str, added: str = "") -> Json:
-        """Checks the facts with the new text of a file, and writes it, or gives what was added where none may be."""
+        """Checks the facts with the new text of a file, and writes it: what was written, and its warnings, as JSON.
+
+        Where nothing may be written, the YAML that was `added` is given instead. Raises NotWritten with new errors.
+        """
         path = self._own(file)
         before = path.read_bytes() if path.is_file() else None
         checked = self._check()
@@ -383,6 +393,7 @@ class Desk:
         return {**shown, "yaml": added}
 
     def _can_write(self) -> bool:
+        """True where the folder of the facts may be written to."""
         return os.access(self._root / "facts", os.W_OK)
 
     def _check(self) -> Checked:
@@ -393,9 +404,22 @@ class Desk:
         return self._cached[1]
 
     def _version(self) -> object:
-        """A value that differs when a fact or an article does."""
+        """A value that is another one after a file of the facts or the articles was changed, added or removed."""
         paths = (path for name in ("facts", "seeds") for path in sorted((self._root / name).rglob("*")))
         return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.lstat()))
+
+
+def _refuse_unseen(drafts: Sequence[parts.Record], seen: Collection[str]) -> None:
+    """Raises NotWritten for drafts that do not belong to the first, or hold what nobody has looked at."""
+    named = {str(drafts[0].id)}
+    for _ in drafts:
+        named |= {str(ref) for each in drafts if each.id in named for _, _, ref in refs(each)}
+    if not named.issuperset(str(each.id) for each in drafts):
+        raise NotWritten("drafts are accepted one at a time, each with those that it names")
+    for record in drafts:
+        for each in unproved(record):
+            if each.key not in seen:
+                raise NotWritten(f"look at this beside its words first, for no check proves it: {each.key}")
 
 
 def _replace(path: Path, data: bytes) -> None:

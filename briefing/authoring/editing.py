@@ -27,6 +27,8 @@ from briefing.problems import Mark, NotWritten, errors
 _WIDTH = 116
 _ID_LIMIT = 40
 """Most characters of an id that is made here; a curator may want to read it."""
+_NO_KEYS = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null"))
+"""Words that YAML reads as something else than text."""
 _LONG = frozenset(("quote", "says", "reason", "supplied"))
 """Fields whose texts are folded over several lines."""
 
@@ -60,7 +62,7 @@ def block(fields: Mapping[str, Value], indent: int) -> list[str]:
     """The lines of a map. A list of ids stands on one line, a list of maps on a line for each of their fields."""
     lines: list[str] = []
     for name, value in fields.items():
-        start = f"{' ' * indent}{name}:"
+        start = f"{' ' * indent}{_key(name)}:"
         if isinstance(value, Mapping):
             lines += [start, *block(value, indent + 2)]
         elif isinstance(value, str) and name in _LONG:
@@ -70,6 +72,11 @@ def block(fields: Mapping[str, Value], indent: int) -> list[str]:
         else:
             lines += _list_lines(start, value, indent)
     return lines
+
+
+def _key(name: str) -> str:
+    """A field or an id as it stands before a colon: "4" and "no" would be read as something else without quotes."""
+    return scalar(name) if name[:1].isdigit() or name in _NO_KEYS else name
 
 
 def _list_lines(start: str, values: Sequence[Value], indent: int) -> list[str]:
@@ -129,7 +136,7 @@ def insert(text: str, name: str, path: FieldPath, value: Addition) -> tuple[str,
 
 
 def _by_hand(mark: Mark) -> NotWritten:
-    """The refusal to add to what is laid out in another way than files are here."""
+    """The error to raise where something is laid out in another way than files are here, and cannot be added to."""
     return NotWritten(f"{mark}: this is laid out in a way that cannot be added to; write it by hand")
 
 
@@ -154,7 +161,10 @@ def _added(lines: Sequence[str], tree: Map, target: Any, value: Addition) -> tup
 
 
 def _added_fields(lines: Sequence[str], tree: Map, target: Map, fields: Mapping[str, Value]) -> tuple[int, list[str]]:
-    """The same for fields of a map, after its last one. Kinds stand apart by an empty line, and so do records."""
+    """Where fields are added to a map, after its last one: how many lines come before them, and their own lines.
+
+    Kinds stand apart by an empty line, and so do records.
+    """
     if not target:
         return len(lines) - 1, block(fields, 0)
     last = list(target)[-1].mark
@@ -166,7 +176,10 @@ def _added_fields(lines: Sequence[str], tree: Map, target: Map, fields: Mapping[
 
 
 def _added_items(lines: Sequence[str], target: Seq, items: Iterable[Mapping[str, Value]]) -> tuple[int, list[str]]:
-    """The same for items of a list, after its last one. Items of a list on one line do not begin lines."""
+    """Where items are added to a list, after its last one: how many lines come before them, and their own lines.
+
+    Raises NotWritten where its items do not begin lines, as in a list on one line.
+    """
     last = target[-1].mark
     before = lines[last.line - 1][: last.column - 1].rstrip()
     if before.strip() != "-":
@@ -230,13 +243,10 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
     if record is None:
         raise NotWritten(f"no record has the id '{old}'")
     _check_new_id(read, new)
-    lines = {name: (root / name).read_bytes().decode("utf-8-sig").split("\n") for name in read.files}
-    mentions = sorted(_mentions(read, old), key=lambda text: text.mark, reverse=True)
-    for mention in mentions:
-        number = mention.mark.line - 1
-        lines[mention.mark.file][number] = _renamed(lines[mention.mark.file][number], mention, old, new)
+    texts = {name: (root / name).read_bytes().decode("utf-8-sig") for name in read.files}
+    mentions = list(_mentions(read, old))
     counts = dict(sorted(Counter(mention.mark.file for mention in mentions).items()))
-    made = {name: "\n".join(lines[name]) for name in counts}
+    made = _with_other_id(texts, mentions, old, new)
     if keeps_address:
         file = record.id.mark.file
         path = (KIND_OF[type(record)], new)
@@ -245,6 +255,32 @@ def rename(root: Path, old: str, new: str, *, keeps_address: bool) -> dict[str, 
     for name, whole in made.items():
         (root / name).write_bytes(whole.encode())
     return counts
+
+
+def _with_other_id(texts: Mapping[str, str], mentions: Iterable[Text], old: str, new: str) -> dict[str, str]:
+    """Those of the facts files, by name, that mention an id, with another in its place. Raises NotWritten."""
+    lines: dict[str, list[str]] = {}
+    for mention in sorted(mentions, key=lambda text: text.mark, reverse=True):
+        own = lines.setdefault(mention.mark.file, texts[mention.mark.file].split("\n"))
+        own[mention.mark.line - 1] = _renamed(own[mention.mark.line - 1], mention, old, new)
+    return {name: "\n".join(own) for name, own in lines.items()}
+
+
+def join(read: Facts, texts: Mapping[str, str], kept: Record, other: Record, items: Addition) -> dict[str, str]:
+    """Facts files, by name, in which one record takes the place of another: it gets `items`, the other goes.
+
+    What named the other names it. `items` go into the list of the record's statements or names, given with its name.
+    Raises NotWritten where a file is laid out in a way that cannot be edited. `read` is what `texts` hold.
+    """
+    mentions = (mention for mention in _mentions(read, other.id) if mention is not other.id)
+    made = {**texts, **_with_other_id(texts, mentions, other.id, kept.id)}
+    file = other.id.mark.file
+    made[file] = remove(made[file], file, (KIND_OF[type(other)], other.id))
+    for name, value in items.items() if isinstance(items, Mapping) else ():
+        path = (KIND_OF[type(kept)], kept.id, name)
+        if value:
+            made[kept.id.mark.file], _ = insert(made[kept.id.mark.file], kept.id.mark.file, path, cast("Any", value))
+    return made
 
 
 def _check_new_id(read: Facts, new: str) -> None:

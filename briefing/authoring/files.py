@@ -16,6 +16,11 @@ from briefing.problems import Mark, Problem, codes
 from briefing.text.characters import decode
 
 _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
+_NO_SENTENCE = re.compile(
+    r"(?i:advertisement|\|.*\||\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d(?: [ap]m)?(?: .{1,80})?"
+    r"|(?:https?|file|\ufb01le)://\S+(?: \d+/\d+)?)"
+)
+"""A line of a page that is no sentence: an advertisement, a row of a table, what a browser prints above and below."""
 _SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
 
 Taken = tuple[str, Mapping[str, str | None]]
@@ -24,6 +29,7 @@ day, outlet, address and language; None where it says nothing."""
 
 
 def _html(data: bytes) -> Taken:
+    """The article of a web page, without menus and comments, and what its head says; empty where none is found."""
     from trafilatura import bare_extraction
     from trafilatura.settings import Document
 
@@ -31,7 +37,7 @@ def _html(data: bytes) -> Taken:
     if not isinstance(page, Document):
         return "", {}
     language = re.search(rb"<html[^>]*\slang=[\"']?([\w-]+)", data[:4096])
-    return page.text or "", {
+    return _sentences(page.text or ""), {
         "title": page.title,
         "published": page.date,
         "outlet": page.sitename,
@@ -40,7 +46,13 @@ def _html(data: bytes) -> Taken:
     }
 
 
+def _sentences(text: str) -> str:
+    """A text without the lines that are no sentences."""
+    return "\n".join(line for line in text.splitlines() if not _NO_SENTENCE.fullmatch(line.strip()))
+
+
 def _pdf(data: bytes) -> Taken:
+    """The text of a PDF, its lines joined to paragraphs, and its title."""
     from pypdf import PdfReader
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # What is wrong with a file is one problem.
@@ -51,21 +63,22 @@ def _pdf(data: bytes) -> Taken:
 
 def _joined(text: str) -> str:
     """The lines of a printed page as paragraphs: one goes on below unless it ends a sentence or is a short one."""
-    lines = [" ".join(line.split()) for line in text.splitlines()]
+    lines = [" ".join(line.split()) for line in _sentences(text).splitlines()]
     full = 0.7 * max(map(len, lines), default=0)
     joined = "".join(line + _separator(line, full) for line in lines)
-    return "\n".join(line.strip() for line in joined.splitlines() if line.strip())
+    return "\n".join(line.strip() for line in joined.replace("\u00ad", "").splitlines() if line.strip())
 
 
 def _separator(line: str, full: float) -> str:
     """What joins a line to the next: nothing after a hyphen, a line break after a paragraph, else a blank."""
-    if line.endswith("-"):
+    if line.endswith(("-", "\u00ad")):
         return ""
     goes_on = len(line) > full and line[-1] not in '.!?”"'
     return " " if goes_on else "\n"
 
 
 def _docx(data: bytes) -> Taken:
+    """The text of a Word document and its title."""
     from docx import Document
 
     document = Document(io.BytesIO(data))

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.metadata import entry_points
 from itertools import chain, count, groupby
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from briefing import pipeline
-from briefing.authoring.editing import Value, block, comment, record
+from briefing.authoring.editing import Value, block, comment, insert, record
 from briefing.authoring.similarity import Key
 from briefing.grouping import group_by_key
 from briefing.model import yaml
@@ -23,7 +22,7 @@ from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
-from briefing.problems import BriefingError, Mark, Problem, codes, pluralise
+from briefing.problems import BriefingError, Mark, NotWritten, Problem, codes, pluralise
 from briefing.text.passages import with_gaps
 
 GROUP = "briefing.drafters"
@@ -32,12 +31,19 @@ OWN = "rules"
 """The name of the drafter that comes with this package."""
 KINDS = ("events", "figures", "discrepancies", "actors", "places")
 """The kinds of record that may be drafted, in the order in which they are written."""
+_FILE = "facts/drafts.yaml"
+"""The first file of drafts."""
 _QUOTING = frozenset(("quote", "prefix", "suffix"))
 """Fields whose words are looked at where they stand in their article."""
+_EXPLAINS = frozenset(("explained_by", "resolution"))
+"""Fields that say what explains a difference."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
 SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: nothing is proposed"
 """Why nothing is proposed on a sentence."""
+
+BY = "; drafted by "
+"""What stands before a drafter's name, behind the sentences, in the list of what was drafted."""
 
 Fields = dict[str, Value]
 
@@ -54,6 +60,8 @@ class Proposed:
     """What it says, as a facts file has it: each value is a text, a list or a map of these."""
     why: str
     """How it was found, for a comment above it."""
+    by: str = ""
+    """Who drafted it, for that comment: the name of a model or a colleague; empty for the rules."""
     sentences: tuple[Key, ...] = ()
     """What it rests on, in the order of the record. The gate reads it off the quotes."""
 
@@ -65,6 +73,12 @@ class Proposed:
     def is_of(self, article: str) -> bool:
         """True where it rests on a sentence of the article, among others."""
         return any(each == article for each, _ in self.sentences)
+
+    @property
+    def resting(self) -> str:
+        """The sentences that it rests on, and by whom it was drafted, as the file of drafts notes them."""
+        sentences = ", ".join(dict.fromkeys(f"{each} {n}" for each, n in self.sentences))
+        return f"{sentences}{BY}{self.by}" if self.by else sentences
 
     def yaml(self, *, accepted: bool = False) -> str:
         """The record as it stands in a facts file; a draft carries the line that marks it."""
@@ -88,6 +102,8 @@ class Dropped:
     """The place in it of the item that was taken out, such as `("readings", 2)`; empty where it was dropped whole."""
     reasons: tuple[str, ...]
     """Why, each in a sentence."""
+    fields: tuple[str, ...] = ()
+    """The fields that are wrong; of a record that cannot be admitted at all, none is named."""
 
     @property
     def item(self) -> Value:
@@ -118,6 +134,9 @@ class Screened:
 
 def drafter(name: str = OWN) -> Drafter:
     """The installed drafter of that name. Raises BriefingError where there is none; the drafter does where it fails."""
+    # Only whoever asks a drafter waits for what reads the packages that are installed.
+    from importlib.metadata import entry_points
+
     installed = entry_points(group=GROUP)
     if name not in installed.names:
         raise BriefingError(f"no drafter '{name}' is installed; there are {', '.join(sorted(installed.names))}")
@@ -141,6 +160,17 @@ def draft(checked: Checked, drafter: Drafter) -> Screened:
     screened = screen(base, drafter(base))
     in_order = sorted(screened.kept, key=lambda p: (KINDS.index(p.kind), -p.articles))
     return replace(screened, kept=tuple(in_order))
+
+
+def wrong_drafts(checked: Checked) -> tuple[Problem, ...]:
+    """What would be wrong if all drafts in the facts files were accepted as they are, as after an edit by hand.
+
+    Differences that they would show are not among it.
+    """
+    if not checked.briefing.facts.drafts:
+        return ()
+    known = set(checked.problems)
+    return tuple(each for each in _problems(pipeline.check(checked.briefing.root, ())) if each not in known)
 
 
 def screen(base: Checked, proposed: Iterable[Proposed]) -> Screened:
@@ -170,7 +200,7 @@ class _Gate:
         self._base = base
         self._trees: dict[str, tuple[Proposed, Any]] = {}
         """Records parsed, by id, each with the proposal that it was parsed of."""
-        self._told_before = set(map(_told, base.problems))
+        self._told_before = set(map(_code_and_message, base.problems))
         """Code and message of each problem that the briefing has already: no draft is to blame for it."""
         self._left_out = {str(s.record.id): not_proposed(briefing, s) for s in briefing.sources.values()}
         """By article id: on which words and sentences nothing is proposed."""
@@ -188,7 +218,7 @@ class _Gate:
         return known[1]
 
     def admitted(self, proposed: Iterable[Proposed]) -> list[Proposed]:
-        """The records that can be put into a facts file at all."""
+        """The records that can be put into a facts file at all; each other is added to `dropped` with the reason."""
         admitted: dict[str, Proposed] = {}
         for each in proposed:
             reason = "another record has this id" if each.id in admitted else self._refused(each)
@@ -211,13 +241,16 @@ class _Gate:
         return self._refused_fields(draft)
 
     def _refused_fields(self, draft: Proposed) -> str:
-        if not (isinstance(draft.fields, Mapping) and _is_value(draft.fields)):
+        """Why the fields of a record cannot stand in a facts file as a draft's; empty where they can."""
+        if not (isinstance(draft.fields, Mapping) and _is_text_tree(draft.fields)):
             return "its fields are not texts, lists and maps"
         tree = self.tree(draft)
         if tree is None or list(tree) != [draft.kind] or list(tree[draft.kind]) != [draft.id]:
             return "it does not read back as one record"
         if DRAFT in tree[draft.kind][draft.id]:
             return f"only the program writes `{DRAFT}`"
+        if draft.kind == "discrepancies" and _EXPLAINS & draft.fields.keys():
+            return "only a person explains a difference"
         told = (text for name, text in [("id", draft.id), *yaml.texts(tree, "")] if name not in _QUOTING)
         return SHOWS_SOMEBODY if any(map(self._hides, told)) else ""
 
@@ -226,12 +259,16 @@ class _Gate:
         return any(hidden.hides(text) for hidden in self._left_out.values())
 
     def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
-        """By the id of a record, where it is wrong and why."""
+        """By the id of a record, each place where it is wrong, with why; empty where nothing is.
+
+        `after` is the briefing checked with all of `kept`. Where no record is wrong itself, those are given that make
+        another file wrong.
+        """
         own = {p.id for p in kept}
         wrong: dict[str, list[tuple[Mark, str]]] = {}
         for problem in _problems(after):
             if problem.mark.file in own:
-                wrong.setdefault(problem.mark.file, []).append((problem.mark, _told(problem)))
+                wrong.setdefault(problem.mark.file, []).append((problem.mark, _code_and_message(problem)))
         for citation in after.briefing.anchored.citations:
             hidden = self._left_out.get(citation.anchor.article)
             if citation.record.id in own and hidden and hidden.covers(citation.anchor.sentences):
@@ -253,54 +290,87 @@ class _Gate:
             *after.briefing.facts.files,
             *(str(article.file) for article in after.briefing.facts.articles.values()),
         }
-        told = (_told(problem) for problem in _problems(after) if problem.mark.file in facts)
+        told = (_code_and_message(problem) for problem in _problems(after) if problem.mark.file in facts)
         return [each for each in told if each not in self._told_before]
 
     def without(self, draft: Proposed, wrong: Iterable[tuple[Mark, str]]) -> Proposed | None:
-        """A record without the items in which something is wrong; None where nothing is left of it."""
+        """A record without the items in which something is wrong, added to `dropped`; None where nothing is left.
+
+        `wrong` are the places, each with why; one that lies in no item of a list costs the whole record.
+        """
         tree = self.tree(draft)[draft.kind]
-        by_item = group_by_key((_item_at(tree, mark), reason) for mark, reason in wrong)
-        self.dropped += [Dropped(draft, path, tuple(reasons)) for path, reasons in by_item.items()]
+        by_item = group_by_key((_item_at(tree, mark), (reason, _field_at(tree, mark))) for mark, reason in wrong)
+        for path, told in by_item.items():
+            reasons = tuple(reason for reason, _ in told)
+            self.dropped.append(Dropped(draft, path, reasons, tuple(name for _, name in told)))
         fields = _pruned(draft.fields, list(by_item))
         return replace(draft, fields=fields) if fields else None
 
 
 def _problems(checked: Checked) -> Iterator[Problem]:
-    """The problems, but for differences that nobody has reviewed: these are what drafts are made to show."""
+    """The problems of a briefing, but for differences that nobody has reviewed: drafts are made to show these."""
     return (problem for problem in checked.problems if problem.code != codes.DIFFERENCE_UNREVIEWED.name)
 
 
-def _told(problem: Problem) -> str:
+def _code_and_message(problem: Problem) -> str:
+    """A problem in words without its place, which moves when a file is edited: `code: message`."""
     return f"{problem.code}: {problem.message}"
 
 
-def _is_value(value: object) -> bool:
-    """True for a text, a list or a map of values."""
+def _is_text_tree(value: object) -> bool:
+    """True for what may be proposed as a field: a text, or lists and maps of such; a number, date or None is not."""
     if isinstance(value, Mapping):
-        return all(isinstance(name, str) and _is_value(each) for name, each in value.items())
+        return all(isinstance(name, str) and _is_text_tree(each) for name, each in value.items())
     if isinstance(value, (list, tuple)):
-        return all(map(_is_value, value))
+        return all(map(_is_text_tree, value))
     return isinstance(value, str)
 
 
 def _item_at(records: yaml.Map, mark: Mark) -> FieldPath:
     """The path, inside its record, of the innermost list item that is a map and holds a place; empty without one."""
-    before = [(at, item) for at, item in _places(records, (), ()) if (at.line, at.column) <= (mark.line, mark.column)]
-    return before[-1][1][1:] if before else ()
+    place = _last_before(records, mark)
+    return place.item[1:] if place is not None else ()
 
 
-def _places(node: yaml.Node, path: FieldPath, item: FieldPath) -> Iterator[tuple[Mark, FieldPath]]:
-    """Every node in the order of the text, with the path of the innermost list item that is a map and holds it."""
+def _field_at(records: yaml.Map, mark: Mark) -> str:
+    """The field of that item, or of the record, in which a place lies; empty without one."""
+    place = _last_before(records, mark)
+    below = place.path[len(place.item) or 1 :] if place is not None else ()
+    return str(below[0]) if below else ""
+
+
+class _PlaceInRecord(NamedTuple):
+    """A node of a record."""
+
+    at: Mark
+    path: FieldPath
+    """That of the node, from the id of its record on."""
+    item: FieldPath
+    """That of the innermost list item that is a map and holds it."""
+
+
+def _last_before(records: yaml.Map, mark: Mark) -> _PlaceInRecord | None:
+    """The last node of the records that begins at a place or before it; None where none does."""
+    before = [each for each in _places(records, (), ()) if (each.at.line, each.at.column) <= (mark.line, mark.column)]
+    return before[-1] if before else None
+
+
+def _places(node: yaml.Node, path: FieldPath, item: FieldPath) -> Iterator[_PlaceInRecord]:
+    """Every node below one, in the order of the text: keys of maps, texts, and what items of lists hold.
+
+    `path` is that of the node itself, `item` that of the innermost list item around it.
+    """
     if isinstance(node, yaml.Map):
         for key, value in node.items():
-            yield key.mark, item
-            yield from _places(value, (*path, str(key)), item)
+            below = (*path, str(key))
+            yield _PlaceInRecord(key.mark, below, item)
+            yield from _places(value, below, item)
     elif isinstance(node, yaml.Seq):
         for number, each in enumerate(node):
             here = (*path, number)
             yield from _places(each, here, here if isinstance(each, yaml.Map) else item)
     else:
-        yield node.mark, item
+        yield _PlaceInRecord(node.mark, path, item)
 
 
 def _pruned(value: Any, paths: Sequence[FieldPath]) -> Any:
@@ -327,7 +397,7 @@ def _below(paths: Iterable[FieldPath], step: str | int) -> list[FieldPath]:
 
 
 def _with_sentences(kept: Iterable[Proposed], after: Checked) -> Iterator[Proposed]:
-    """The records with the sentences that their quotes begin in."""
+    """The records, each with the sentences that its quotes begin in; `after` is the briefing checked with them."""
     cited = group_by_key(
         (str(c.record.id), (c.anchor.article, c.anchor.sentences[0].number))
         for c in after.briefing.anchored.citations
@@ -348,15 +418,38 @@ def by_sentence(checked: Checked, found: Iterable[Proposed]) -> Iterator[str]:
 
 def as_file(root: Path, found: Sequence[Proposed]) -> tuple[str, str]:
     """The name and text of a facts file of their own for some drafts, beside those that are there."""
-    names = chain(["facts/drafts.yaml"], (f"facts/drafts-{n}.yaml" for n in count(2)))
+    names = chain([_FILE], (f"facts/drafts-{n}.yaml" for n in count(2)))
     name = next(name for name in names if not (root / name).exists())
     text = ["# yaml-language-server: $schema=.schema.json\n", comment(_ON_TOP)]
     told: dict[str, dict[str, str]] = {}
     for kind, mine in groupby(sorted(found, key=lambda p: KINDS.index(p.kind)), key=lambda p: p.kind):
         text.append(f"{kind}:\n")
         for p in mine:
-            why = "".join(c for c in " ".join(p.why.split()) if c.isprintable())
-            text.append(f"  # {pluralise(p.articles, 'article')}: {why}\n{p.yaml()}")
-            told.setdefault(kind, {})[p.id] = ", ".join(dict.fromkeys(f"{each} {n}" for each, n in p.sentences))
+            by = f"drafted by: {p.by}; " if p.by else ""
+            why = "".join(
+                c for c in " ".join(f"{by}{pluralise(p.articles, 'article')}: {p.why}".split()) if c.isprintable()
+            )
+            text.append(f"  # {why}\n{p.yaml()}")
+            told.setdefault(kind, {})[p.id] = p.resting
     text += [comment(_AT_END), "\n".join(block({DRAFTED: told}, 0)), "\n"]
     return name, "".join(text)
+
+
+def into_file(root: Path, found: Sequence[Proposed], files: Mapping[str, str]) -> dict[str, str]:
+    """The facts `files` to be written, by name, with new drafts in the first file of drafts, not in one of their own.
+
+    They stay in their own where it is the first, where they are no longer as they were proposed, and where the first is
+    laid out in a way that cannot be added to.
+    """
+    own, text = as_file(root, found)
+    if own == _FILE or files.get(own) != text:
+        return dict(files)
+    whole = files.get(_FILE) or (root / _FILE).read_bytes().decode("utf-8-sig")
+    try:
+        for p in found:
+            whole, _ = insert(whole, _FILE, (p.kind, p.id), {DRAFT: "yes", **p.fields})
+            whole, _ = insert(whole, _FILE, (DRAFTED, p.kind), {p.id: p.resting})
+    except NotWritten:
+        return dict(files)
+    others = {name: each for name, each in files.items() if name != own}
+    return {**others, _FILE: whole}

@@ -11,6 +11,7 @@ from rapidfuzz import fuzz
 
 from briefing.authoring.editing import comment, item
 from briefing.model.facts import Facts
+from briefing.model.naming import Naming
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.attribution import Speaker, speaker
@@ -99,7 +100,8 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Json:
     selector = select(source.folded, source.passages, span) if sentences else None
     hidden = not_proposed(checked.briefing, source)
     alone = hidden.covers(sentences)
-    shown: Json = {"article": article, "code": source.record.code, "start": span.start, "end": span.end}
+    code = Naming(checked.briefing.facts).code(source.record)
+    shown: Json = {"article": article, "code": code, "start": span.start, "end": span.end}
     shown |= {"quote": None, "alone": alone, **(selector or {})}
     if sentences:
         shown["place"] = f"¶{sentences[0].paragraph}, sentence {sentences[0].number}"

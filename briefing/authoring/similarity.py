@@ -121,10 +121,7 @@ def likest(sentences: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[flo
     What is not like enough is left out.
     """
     vectors = _vectors(sentences)
-    holding: dict[str, list[int]] = defaultdict(list)
-    for place, vector in enumerate(vectors):
-        for word in vector:
-            holding[word].append(place)
+    holding = group_by_key((word, place) for place, vector in enumerate(vectors) for word in vector)
     leads = {n for n, each in enumerate(sentences) if n == 0 or each.article != sentences[n - 1].article}
     best: dict[tuple[int, str], tuple[float, int]] = {}
     for place, vector in enumerate(vectors):

@@ -83,12 +83,12 @@ class Comparison:
         return support(self.facts, position.statements)
 
     def titles(self, record_ids: Iterable[str]) -> str:
-        """The titles of several actors, joined."""
+        """The titles of several actors, joined by "and"; empty for none."""
         return " and ".join(self.facts.title(record_id) for record_id in record_ids)
 
 
 def difference(kind: DiscrepancyKind, record: Event | Figure, what: str, sides: Sequence[Side]) -> Difference:
-    """The difference of that kind on a record."""
+    """The difference of that kind on a record; `what` is its sentence without the record's title."""
     return Difference(
         id=f"{kind.value}:{record.id}",
         kind=kind,
@@ -99,8 +99,8 @@ def difference(kind: DiscrepancyKind, record: Event | Figure, what: str, sides: 
     )
 
 
-def listed(labels: Iterable[str], between: str = " / ") -> str:
-    """Each label once, in order."""
+def join_once(labels: Iterable[str], between: str = " / ") -> str:
+    """Labels as one text, each once, in order."""
     return between.join(dict.fromkeys(labels))
 
 
@@ -153,21 +153,24 @@ def _backing(comparison: Comparison, citations: Sequence[Citation]) -> Backing:
         return Backing.CONTESTED
     widths = [_articles_carrying(comparison, citation.record) for citation in citations if _tells(citation)]
     if widths:
-        return _of_width(comparison, min(widths))
+        return _backing_by(comparison, min(widths))
     if any(_articles_answering(discrepancy) > 1 for discrepancy in discrepancies):
         return Backing.SOME
     return Backing.ONLY if any(isinstance(record, (Event, Figure)) for record in records) else Backing.NONE
 
 
-def _of_width(comparison: Comparison, articles: int) -> Backing:
-    """The shade of what so many articles carry."""
+def _backing_by(comparison: Comparison, articles: int) -> Backing:
+    """How far a claim is corroborated that this number of articles carries: by all, by some, or by one only."""
     if articles <= 1:
         return Backing.ONLY
     return Backing.ALL if articles == len(comparison.facts.articles) else Backing.SOME
 
 
 def _tells(citation: Citation) -> bool:
-    """True for a statement that tells what its event or figure tells: in an event of mere judgements, for each."""
+    """True for a statement that says that its event or figure is so, and does not only judge or accuse.
+
+    Where every statement of the record only does that, it is true for each.
+    """
     record = citation.record
     if not isinstance(record, (Event, Figure)) or not isinstance(citation.fact, Statement):
         return False
@@ -175,7 +178,7 @@ def _tells(citation: Citation) -> bool:
 
 
 def _articles_carrying(comparison: Comparison, claim: Record) -> int:
-    """How many articles have something of an event or a figure, if only lost words."""
+    """How many articles have something of an event or a figure, if only lost words; silent ones are not counted."""
     cells = comparison.cells.mentions(str(claim.id)).values()
     return sum(1 for cell in cells if cell.mention is not Mention.EARLIER)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import combinations
 
 from briefing.compare import origins
-from briefing.compare.comparison import Comparison, Difference, Side, difference, listed
+from briefing.compare.comparison import Comparison, Difference, Side, difference, join_once
 from briefing.compare.events import apart, by_actors, says_no
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
@@ -31,39 +31,40 @@ _Spoken = tuple[Citation, Statement]
 _ByActors = Mapping[tuple[str, ...], Sequence[Account]]
 """Accounts by the ids of those whom they name."""
 _APART = (Relation.TENSION, Relation.CONFLICT)
+"""The relations of numbers or times that are a difference."""
 _SAME_WORDS_AT_LEAST = 24
 """Fewest letters and digits of words that two speakers share to be called the same words."""
 
 
 def numbers(comparison: Comparison) -> Iterator[Difference]:
-    """Figures whose readings cannot, or usually do not, go together."""
+    """A difference for each figure whose readings cannot, or usually do not, go together."""
     for result in comparison.figures.values():
         if result.status in _APART:
             sides = [Side(str(r.statement.words), (r.statement,)) for r in result.reads]
-            what = f"the readings {listed(side.label for side in sides)} are in {result.status}"
+            what = f"the readings {join_once(side.label for side in sides)} are in {result.status}"
             yield difference(DiscrepancyKind.NUMBER, result.figure, what, sides)
 
 
 def times(comparison: Comparison) -> Iterator[Difference]:
-    """Events whose times cannot, or usually do not, go together."""
+    """A difference for each event whose times cannot, or usually do not, go together."""
     for result in comparison.events.values():
         if result.time_status in _APART:
             sides = [Side(t.statement.when.words, (t.statement,)) for t in result.time_reads if t.statement.when]
-            what = f"the times {listed(side.label for side in sides)} are in {result.time_status}"
+            what = f"the times {join_once(side.label for side in sides)} are in {result.time_status}"
             yield difference(DiscrepancyKind.TIME, result.event, what, sides)
 
 
 def places(comparison: Comparison) -> Iterator[Difference]:
-    """Events whose accounts name places of which neither lies in the other."""
+    """A difference for each event whose accounts name two places of which neither lies in the other."""
     for result in comparison.events.values():
         if any(apart(comparison.facts, a, b) for a, b in combinations(result.places, 2)):
             sides = [Side(comparison.facts.title(place), accounts) for place, accounts in result.places.items()]
-            what = f"accounts name {listed(side.label for side in sides)}"
+            what = f"accounts name {join_once(side.label for side in sides)}"
             yield difference(DiscrepancyKind.PLACE, result.event, what, sides)
 
 
 def sequences(comparison: Comparison) -> Iterator[Difference]:
-    """Events that one account puts before another event, and a second account after it."""
+    """A difference for each two events that one account puts in one order and another account in the other."""
     events = comparison.facts.events
     order: dict[tuple[str, str], list[Account]] = {}
     for event in events.values():
@@ -83,11 +84,11 @@ def sequences(comparison: Comparison) -> Iterator[Difference]:
 
 
 def responsibility(comparison: Comparison) -> Iterator[Difference]:
-    """Events for which different actors are held responsible, or of which a responsibility is denied."""
+    """A difference for each event for which different actors are held responsible, or where that is denied of one."""
     for result in comparison.events.values():
         if result.responsibility_differs:
             sides = [*_blaming(comparison, result.responsible), *_blaming(comparison, result.cleared, denied=True)]
-            what = f"those blamed differ. {listed((side.label for side in sides), '; ')}"
+            what = f"those blamed differ. {join_once((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.RESPONSIBILITY, result.event, what, sides)
 
 
@@ -101,7 +102,7 @@ def _blaming(comparison: Comparison, by_blamed: _ByActors, *, denied: bool = Fal
 
 def _tellers(comparison: Comparison, accounts: Iterable[Account]) -> str:
     """The label of whoever gives some accounts, each once."""
-    return listed(_teller(comparison, account) for account in accounts)
+    return join_once(_teller(comparison, account) for account in accounts)
 
 
 def _teller(comparison: Comparison, account: Account) -> str:
@@ -113,7 +114,7 @@ def _teller(comparison: Comparison, account: Account) -> str:
 
 
 def status(comparison: Comparison) -> Iterator[Difference]:
-    """Events that one account asserts and another denies."""
+    """A difference for each event that one account asserts and another denies."""
     for result in comparison.events.values():
         if result.opposed is not None:
             sides = (Side("asserted", result.opposed[0]), Side("denied", result.opposed[1]))
@@ -121,22 +122,22 @@ def status(comparison: Comparison) -> Iterator[Difference]:
 
 
 def denied_numbers(comparison: Comparison) -> Iterator[Difference]:
-    """Figures of which one statement gives a number that another denies."""
+    """A difference for each figure of which one statement gives a number that another denies."""
     for result in comparison.figures.values():
         if result.contested is not None:
             given, denied = result.contested
             sides = [Side(str(r.statement.words), (r.statement,)) for r in given]
             sides += [Side(f"not {r.statement.words}", (r.statement,)) for r in denied]
-            yield difference(DiscrepancyKind.STATUS, result.figure, listed(side.label for side in sides), sides)
+            yield difference(DiscrepancyKind.STATUS, result.figure, join_once(side.label for side in sides), sides)
 
 
 def demands(comparison: Comparison) -> Iterator[Difference]:
-    """Demands that accounts put in the mouths of different actors."""
+    """A difference for each demand that accounts put in the mouths of different actors."""
     for result in comparison.events.values():
         makers = by_actors((a for a in result.event.accounts if not says_no(a)), "who")
         if result.event.type is EventType.DEMAND and len(makers) > 1:
             sides = list(_demanding(comparison, makers))
-            what = f"those named differ. {listed((side.label for side in sides), '; ')}"
+            what = f"those named differ. {join_once((side.label for side in sides), '; ')}"
             yield difference(DiscrepancyKind.DEMAND, result.event, what, sides)
 
 
@@ -147,7 +148,7 @@ def _demanding(comparison: Comparison, by_makers: _ByActors) -> Iterator[Side]:
 
 
 def attributions(comparison: Comparison) -> Iterator[Difference]:
-    """The same long words that articles give to different speakers, who are not of one side.
+    """A difference for each long wording that articles give to different speakers, who are not of one side.
 
     The outlet's own voice is no speaker here: that it reports "the ministry blamed X" in its own voice, and that the
     ministry blames X, are both right, and rest on the same words.
@@ -170,7 +171,10 @@ def _of_different_sides(facts: Facts, statements: Sequence[Statement]) -> bool:
 
 
 def _misattribution(comparison: Comparison, words: str, spoken: Sequence[_Spoken]) -> Difference:
-    """The difference between speakers to whom the same words are given. Its id is a digest of the words."""
+    """The difference between speakers to whom the same words are given, with a side for each article and speakers.
+
+    `words` are normalised, as of `_words`: a digest of them is its id. `spoken` are their statements, in order.
+    """
     by_speakers: dict[tuple[str, str], list[Statement]] = {}
     for _, statement in spoken:
         speakers = comparison.titles(sorted(set(statement.speaker)))
@@ -182,7 +186,7 @@ def _misattribution(comparison: Comparison, words: str, spoken: Sequence[_Spoken
         kind=DiscrepancyKind.ATTRIBUTION,
         record=str(citation.record.id),
         mark=statement.at("quote"),
-        sentence=f"the same words are given to {listed(side.label for side in sides)}: {citation.quote}",
+        sentence=f"the same words are given to {join_once(side.label for side in sides)}: {citation.quote}",
         sides=sides,
     )
 
@@ -202,7 +206,10 @@ def _may_be_compared(world: World, actor_id: str) -> bool:
 
 
 def _words(quote: str) -> tuple[str, ...]:
-    """The words that are compared: the whole quote, and the direct quotation inside it where there is only one."""
+    """The words by which quotes are compared: the whole quote, and the quotation inside it where there is only one.
+
+    Only letters and digits are left, in lower case; what is short is left out, since it may be the same by chance.
+    """
     candidates = [quote]
     inside = quotations(quote)
     if len(inside) == 1:
@@ -251,7 +258,11 @@ def review(comparison: Comparison) -> Iterator[Problem]:
 
 
 def _stale(comparison: Comparison, discrepancy: Discrepancy, known: Collection[str]) -> Iterator[Problem]:
-    """What nothing supports any more of a curated discrepancy. `known` are the ids of the differences."""
+    """A problem for whatever in a curated discrepancy nothing supports any more.
+
+    That is a difference that it covers and comparison no longer finds, positions that are one, or statements that now
+    agree. `known` are the ids of the differences found.
+    """
     for number, difference_id in enumerate(discrepancy.covers):
         if difference_id not in known:
             message = f"comparison no longer finds '{difference_id}'"
@@ -282,7 +293,7 @@ def _basis(position: Position, anchored: Anchored) -> frozenset[object]:
 
 
 def _agrees(discrepancy: Discrepancy, comparison: Comparison) -> bool:
-    """True for a number or time of one record whose readings are all the same."""
+    """True for a discrepancy on the number or time of one record on which all its statements now agree."""
     if len(discrepancy.about) != 1:
         return False
     about = discrepancy.about[0]
@@ -294,7 +305,7 @@ def _agrees(discrepancy: Discrepancy, comparison: Comparison) -> bool:
 
 
 def _stale_omissions(comparison: Comparison) -> Iterator[Problem]:
-    """Omissions of which the article now mentions everything that they are about."""
+    """A problem for each recorded omission whose article now has a statement on everything that it is about."""
     for omission in comparison.facts.omissions.values():
         cells = [cell for about in omission.about for cell in comparison.cells.get(about, ())]
         own = [cell for cell in cells if cell.article == omission.article]
@@ -305,7 +316,7 @@ def _stale_omissions(comparison: Comparison) -> Iterator[Problem]:
 
 
 def contradictions(world: World) -> Iterator[Problem]:
-    """Passages that two facts of one article give to different speakers, with the same stance: it says them once."""
+    """A problem for each statement that gives a passage to other speakers than another statement of the same stance."""
     by_place = group_by_key(((c.anchor.article, c.anchor.parts, s.stance), s) for c, s in _spoken(world))
     for group in by_place.values():
         first, *others = sorted(group, key=lambda statement: statement.at("quote"))

@@ -122,7 +122,10 @@ def _by_place(accounts: Iterable[Account]) -> dict[str, list[Account]]:
 
 
 def _comparable(timed: Iterable[Timed]) -> list[list[Timed]]:
-    """The times of plans, and those of what happened, where several accounts give one."""
+    """The times that can be compared with each other: those of plans, and those of what happened.
+
+    A group of one is left out, and so are the times of what is denied.
+    """
     by_plan = group_by_key((planned(each.statement), each) for each in _not_denied(timed))
     return [same for same in by_plan.values() if len(same) > 1]
 
@@ -191,7 +194,7 @@ def span(result: EventResult) -> Interval[datetime] | None:
 
 
 def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Problem]:
-    """Events that are put after others, at however many removes, although every time says before."""
+    """A problem for each event that is put after others, at however many removes, although its times are before."""
     earliest: dict[str, datetime | None] = {}
     latest: dict[str, datetime | None] = {}
     for event_id, result in results.items():
@@ -225,7 +228,7 @@ def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, dateti
 
 
 def _with_wholes(facts: Facts, earlier: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """The events before each event, and the event that it is a part of."""
+    """For each event, the events before it (`earlier`) with the event that it is a part of, which begins no later."""
     befores: dict[str, list[str]] = {}
     for event_id, before in earlier.items():
         whole = facts.events[event_id].part_of
@@ -255,12 +258,12 @@ def _bounds(earlier: Mapping[str, Sequence[str]], own: Mapping[str, datetime | N
 
 
 def _not_denied(timed: Iterable[Timed]) -> list[Timed]:
-    """The times of what is not denied; those of what is are nobody's."""
+    """The times whose accounts do not deny what they are about: the time of what did not happen is none."""
     return [t for t in timed if not says_no(t.statement)]
 
 
 def outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime | None]) -> datetime | None:
-    """The first or last of some moments; None where one of them has no end."""
+    """The first or last of some moments, by `min` or `max`; None where one of them is open, or there is none."""
     known: list[datetime] = []
     for moment in moments:
         if moment is None:
@@ -270,7 +273,10 @@ def outermost(choose: Callable[..., datetime | None], moments: Iterable[datetime
 
 
 def _mark(facts: Facts, event_id: str, earlier: str) -> Mark:
-    """Where the facts put an event after an earlier one."""
+    """The place in the facts where an event is put after an earlier one: in its `after`, or in the other's `before`.
+
+    It is the event's `after` where they are linked by others between them.
+    """
     event = facts.events[event_id]
     other = facts.events[earlier]
     if earlier in event.after:

@@ -12,13 +12,14 @@ from briefing.compare.origins import Support, denies, support, supports
 from briefing.model.facts import Facts
 from briefing.model.parts import Reading, Statement
 from briefing.model.records import Figure
-from briefing.model.vocabulary import Stance
+from briefing.model.vocabulary import Measure, Stance
 from briefing.problems import Problem, codes
 from briefing.verify.readings import Readings
 from briefing.wordings import Interval, Meaning, Relation, relation
 from briefing.wordings.intervals import Point, shared
 
 _UNSURE = (Stance.DOUBTS, Stance.UNVERIFIED, Stance.SUSPECTS)
+"""Stances whose number is nobody's reading."""
 StatementT = TypeVar("StatementT", bound=Statement)
 
 
@@ -87,7 +88,7 @@ def worst(reads: Sequence[Read[StatementT, Point]]) -> Relation | None:
 
 
 def parts(results: Mapping[str, FigureResult]) -> Iterator[Problem]:
-    """Figures that are larger than the whole they are called a part of."""
+    """A problem for each figure that is larger than the figure which it is called a part of."""
     for part in results.values():
         whole = results.get(part.figure.part_of or "")
         excess = _excess(part, whole) if whole is not None else None
@@ -114,11 +115,13 @@ def _excess(part: FigureResult, whole: FigureResult) -> tuple[NumberRead, Number
 
 
 def repeated(facts: Facts) -> Iterator[Problem]:
-    """Figures that ask the question of another: their readings are one question's, and must be compared."""
+    """A problem for each figure that asks the question of another: their readings would never be compared."""
     first: dict[tuple[object, ...], Figure] = {}
     for figure in facts.figures.values():
         scope = figure.scope
-        texts = (figure.subgroup, figure.unit, scope.counts, scope.period)
+        # What a length of time counts are "minutes": its title says of what.
+        title = figure.title if figure.measure is Measure.DURATION else None
+        texts = (figure.subgroup, figure.unit, scope.counts, scope.period, title)
         words = (" ".join((text or "").casefold().split()) for text in texts)
         key = (figure.measure, figure.population, scope.place, scope.cumulative, *words)
         other = first.setdefault(key, figure)

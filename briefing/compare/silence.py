@@ -100,7 +100,7 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
 
     @cached_property
     def _after_gaps(self) -> dict[str, frozenset[str]]:
-        """By article: the words that follow lost words."""
+        """By article: the first word after each place where its text has lost words, by its first letters."""
         words = {article: _first_words(text.after_gaps(), 1) for article, text in self._world.texts.items()}
         return {article: first for article, first in words.items() if first}
 
@@ -121,7 +121,7 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
                 yield Cell(article, Mention.LOST if article in lost else Mention.EARLIER)
 
     def _losing(self, record: Event | Figure | Theme) -> set[str]:
-        """The articles that have lost words right before the thing that a figure counts."""
+        """The ids of the articles with lost words right before what a figure counts: its number may be lost there."""
         nouns = _nouns_after_numbers(record)
         return {article for article, words in self._after_gaps.items() if not nouns.isdisjoint(words)}
 
@@ -132,7 +132,10 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
         return {article for article, closing in self._closings.items() if closing < moment}
 
     def _start(self, record: Event | Figure | Theme) -> datetime | None:
-        """When it began at the earliest; a figure, with the first of the events that its own passages tell of."""
+        """When what a record tells began at the earliest; None where unknown.
+
+        A figure begins with the first of the events that its own passages tell of, if each passage tells of one.
+        """
         if not isinstance(record, Figure):
             return self._starts.get(str(record.id))
         moments: list[datetime | None] = []
@@ -160,7 +163,7 @@ def _nouns_after_numbers(record: Event | Figure | Theme) -> frozenset[str]:
 
 
 def _first_words(texts: Iterable[str], number: int) -> frozenset[str]:
-    """The first words of each text that say what it is about, by their first letters."""
+    """The first `number` words of each text, by their first letters, without those that say nothing of its subject."""
     words = (word.strip('.,;:!?)”"’').removesuffix("s") for text in texts for word in text.split()[:number])
     return prefixes(" ".join(words), _STEM, 3) - _NO_SUBJECT
 

@@ -31,6 +31,7 @@ _TITLES = frozenset(
     "major admiral judge justice senator governor ambassador secretary professor doctor king queen prince princess "
     "jr sr ii iii".split()
 )
+"""What stands before or behind a name and is no part of it."""
 _LOST = re.compile(r"\S*(?:\[…\]|\[\.\.\.\]|" + GAP + r")\S*")
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼʻ`´′ʿʾ", "'"))
 _POSSESSIVE = re.compile(r"(?:'s|(?<=s)')$")
@@ -82,7 +83,10 @@ def spelled_differently(a: str, b: str, *, person: bool = False) -> bool:
 
 
 def _two_spellings(x: str, y: str) -> bool:
-    """True for two words that are spellings of one: alike in their letters, or in their consonants and less so."""
+    """True for two words that may be spellings of one: their letters are alike, or their consonants are the same.
+
+    With the same consonants, letters may differ more. An Arabic article before a word does not count.
+    """
     bare_x = _PARTICLE.sub("", x)
     bare_y = _PARTICLE.sub("", y)
     if bare_x == bare_y:

@@ -4,6 +4,8 @@
     shapes           building blocks of a JSON Schema
     everything       briefing.json, and its JSON Schema
     tables           events, figures, discrepancies and actors as CSV
+    database         the same as an SQLite database
+    rows             the statements of each record, as a table of its own
     standards        each quote as a W3C Web Annotation, and the places as GeoJSON
 
 All of it comes from the records that are published together. What must stand alone is published on its page only, and
@@ -15,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from urllib.parse import urljoin
 
-from briefing.data import everything, standards, tables
+from briefing.data import database, everything, rows, standards, tables
 from briefing.data.everything import VERSION
 from briefing.data.export import Export, Published
 from briefing.model.parts import Record
@@ -27,6 +29,7 @@ FOLDER = "data"
 EXPORTS: tuple[Export, ...] = (
     everything.RECORDS,
     everything.SCHEMA,
+    database.DATABASE,
     tables.EVENTS,
     tables.FIGURES,
     tables.DISCREPANCIES,
@@ -37,8 +40,10 @@ EXPORTS: tuple[Export, ...] = (
 """Every file of open data."""
 
 
-def files(edition: Edition, address: Callable[[Record], str], site_url: str | None = None) -> Iterator[tuple[str, str]]:
-    """Every file: its path in the folder of data, and its text.
+def files(
+    edition: Edition, address: Callable[[Record], str], site_url: str | None = None
+) -> Iterator[tuple[str, str | bytes]]:
+    """Every file: its path in the folder of data, and its text or bytes.
 
     `address` says where a record is shown, from the root of the site. Without `site_url`, the site's own address,
     addresses in the files count from the folder of data.
@@ -49,6 +54,7 @@ def files(edition: Edition, address: Callable[[Record], str], site_url: str | No
     published = Published(*compared, page=lambda record: base + address(record))
     for export in EXPORTS:
         yield export.path, export.make(published)
+    yield from rows.files(published)
 
 
 __all__ = ["EXPORTS", "FOLDER", "VERSION", "Export", "files"]

@@ -17,6 +17,7 @@ from briefing.compare.comparison import Side
 from briefing.compare.detect import covered_by
 from briefing.compare.events import AccountOrder, EventResult, span
 from briefing.compare.figures import FigureResult
+from briefing.compare.nearness import bearer
 from briefing.compare.origins import Corroboration
 from briefing.compare.silence import Mention
 from briefing.data.export import Export, Published, exact, plain, to_json
@@ -46,7 +47,7 @@ from briefing.model.yaml import Text
 from briefing.verify.anchors import Citation
 from briefing.wordings import Relation
 
-VERSION = "5.1.0"
+VERSION = "5.6.0"
 """Of the shape. A field that is added raises the second number; one that goes, or means something else, the first."""
 LEFT_OUT = frozenset(
     "prefix suffix checked protected loosened search set_aside mentioned_in step low high lat lon".split()
@@ -118,10 +119,12 @@ def _degrees(value: Fraction, precision: Precision) -> Any:
 
 
 def _latitude(_: Published, spot: Coordinates) -> Any:
+    """Degrees north, as precise as is said."""
     return _degrees(spot.lat, spot.precision)
 
 
 def _longitude(_: Published, spot: Coordinates) -> Any:
+    """Degrees east, as precise as is said."""
     return _degrees(spot.lon, spot.precision)
 
 
@@ -131,26 +134,29 @@ def _by_actors(grouped: Mapping[Any, Sequence[Statement]]) -> list[Any]:
 
 
 def _account_order(published: Published, event: Event) -> list[dict[str, Any]]:
-    """The order that accounts give an event and others, each with whose it is."""
+    """Each other event that an account puts before or after an event, with whose order that is."""
     return [_ordered(order) for order in published.orders.get(str(event.id), ())]
 
 
 def _ordered(order: AccountOrder) -> dict[str, Any]:
+    """Where an account puts another event, as data, with the article, speaker and statement whose order it is."""
     account = order.account
     owner = {"article": account.article, "speaker": account.speaker, "statement": account}
     return {"event": order.event, "place": order.place, **owner}
 
 
 def _mentions(published: Published, record: Record) -> list[Any]:
+    """What each article does with a record, but for those in which no mention is found."""
     return list(published.cells.mentions(record.id).values())
 
 
 def _stretches(citation: Citation) -> list[tuple[int, int]]:
+    """Where a quote stands, from and to, in characters of its article; several where words are left out of it."""
     return [(span.start, span.end) for span in citation.anchor.parts]
 
 
 def _of_citation(value: Callable[[Citation], Any]) -> Callable[[Published, Any], Any]:
-    """A value of the citation of a passage; None where the passage has none."""
+    """A function that gives a value of the citation of a passage, for `RESULTS`; None where the passage has none."""
 
     def of_passage(published: Published, passage: Passage) -> Any:
         citation = published.world.anchored.of(passage)
@@ -160,12 +166,12 @@ def _of_citation(value: Callable[[Citation], Any]) -> Callable[[Published, Any],
 
 
 def _of_event(value: Callable[[EventResult], Any]) -> Callable[[Published, Any], Any]:
-    """A value of the comparison of an event."""
+    """A function that gives a value of what comparison finds of an event, for `RESULTS`."""
     return lambda published, event: value(published.events[event.id])
 
 
 def _of_figure(value: Callable[[FigureResult], Any]) -> Callable[[Published, Any], Any]:
-    """A value of the comparison of a figure."""
+    """A function that gives a value of what comparison finds of a figure, for `RESULTS`."""
     return lambda published, figure: value(published.figures[figure.id])
 
 
@@ -173,6 +179,13 @@ RESULTS: tuple[Result, ...] = (
     Result(Record, "id", "Unique over all records.", ID, lambda _, record: record.id),
     Result(Record, "page", "Address of where it is shown.", TEXT, lambda published, record: published.page(record)),
     Result((Actor, Place), "title", "What its page is called.", TEXT, lambda _, record: record.title),
+    Result(
+        Actor,
+        "stakes_of",
+        "Whose parts in the conflict it has: its own, or those of whom it speaks for or belongs to.",
+        ID,
+        lambda published, actor: bearer(published.facts, actor.id),
+    ),
     Result(
         Passage,
         "citation",
@@ -267,12 +280,17 @@ RESULTS: tuple[Result, ...] = (
 
 def make(published: Published) -> str:
     """Every listed record by kind, the front page, and the differences that comparison found, as JSON."""
+    return to_json(members(published), partial(as_json, published))
+
+
+def members(published: Published) -> dict[str, Any]:
+    """The members of the file; values are Python's, as compared, which `as_json` encodes."""
     front = published.facts.front
     data: dict[str, Any] = {"version": VERSION, "briefing": None if front is None else _part(published, front)}
     for kind in KINDS:
         data[kind] = records(published, kind)
     data["differences"] = _differences(published)
-    return to_json(data, partial(as_json, published))
+    return data
 
 
 def _differences(published: Published) -> list[dict[str, Any]]:
@@ -338,6 +356,7 @@ def _members(cls: type[Part]) -> tuple[list[Result], list[Field]]:
     return computed, [field for field in fields(cls) if field.name not in LEFT_OUT]
 
 
+# What JSON Schema says of each type of value that is no term and no part.
 _SCALARS: dict[type, Shape] = {
     Text: TEXT,
     bool: FLAG,

@@ -34,8 +34,8 @@ class Export:
     """Its media type, as registered with IANA."""
     about: str
     """What it holds."""
-    make: Callable[[Published], str]
-    """Makes its text."""
+    make: Callable[[Published], str | bytes]
+    """Makes its text, or its bytes where it is no text."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """What each column holds, by its heading, where it is a table."""
 

@@ -37,6 +37,7 @@ def quotes(published: Published) -> str:
 
 
 def _annotation(published: Published, citation: Citation) -> dict[str, Any]:
+    """A quote as a W3C Web Annotation: it links its place in the article to the page of the record that cites it."""
     record = citation.record
     text = published.world.texts[citation.anchor.article]
     # An article is known by its id and its file's name: a file lies on nobody's server.
@@ -70,7 +71,7 @@ def _selectors(citation: Citation, text: PublicText) -> Iterator[list[dict[str, 
 
 
 def _stretches(citation: Citation, text: PublicText) -> list[tuple[int, int]]:
-    """The start and end of each stretch: the parts of the quote, cut where words are lost inside one."""
+    """Where each stretch of a quote without lost or omitted words starts and ends, in characters of the article."""
     parts = citation.anchor.parts
     starts = [part.start for part in parts]
     ends = [part.end for part in parts]
@@ -88,6 +89,7 @@ def places(published: Published) -> str:
 
 
 def _feature(place: dict[str, Any]) -> dict[str, Any]:
+    """A place, as briefing.json has it, as a GeoJSON feature; without coordinates its geometry is null."""
     spot = place["coordinates"]
     return {
         "type": "Feature",

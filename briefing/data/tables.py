@@ -13,7 +13,7 @@ from typing import Any
 
 from briefing.data.everything import MENTIONED, records, schema
 from briefing.data.export import Export, Published, plain
-from briefing.data.shapes import Shape
+from briefing.data.shapes import shape_behind
 from briefing.grouping import group_by_key
 
 FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
@@ -30,6 +30,7 @@ def table(kind: str, about: str, paths: str, each: str = "") -> Export:
     steps = [path.split(".") for path in columns.values()]
 
     def make(published: Published) -> str:
+        """The table as CSV."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(columns)
@@ -96,19 +97,9 @@ def _about(kind: str, path: str) -> str:
     shape = schema()["properties"][kind]
     about = ""
     for step in path.split("."):
-        shape = _map_behind(shape).get("properties", {}).get(step, {})
+        shape = shape_behind(schema(), shape).get("properties", {}).get(step, {})
         about = shape.get("description", about)
     return about
-
-
-def _map_behind(shape: Shape) -> Shape:
-    """The shape of the map behind a list, a reference or a value that may be null; empty where there is none."""
-    while shape and "properties" not in shape:
-        if "$ref" in shape:
-            shape = schema()["$defs"][shape["$ref"].rpartition("/")[2]]
-        else:
-            shape = shape.get("items") or shape.get("anyOf", [{}])[0]
-    return shape
 
 
 EVENTS = table(
@@ -139,5 +130,6 @@ DISCREPANCIES = table(
 ACTORS = table(
     "actors",
     "One row an actor: a person, a group of people, an organisation, an armed group, a state, a body or an outlet.",
-    "id title kind identified_by names.name names.role names.article speaks_for.actor part_of.actor page",
+    "id title kind identified_by names.name names.role names.article speaks_for.actor part_of.actor "
+    "stakes.part stakes.article stakes_of whereabouts.distance whereabouts.place whereabouts.article page",
 )

@@ -100,8 +100,12 @@ _NAME_BESIDE = re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])")
 _SHORT_FORM = re.compile(r"\s\(([A-Z]{2,6})\)")
 _NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}$")
 """What no word of a person's name is."""
-_NEAR = 30
-_NEAR_SPEAKER = 90
+_LONGEST_SENTENCE = 600
+"""Most characters of a sentence that is read, twice those of a long one: time grows with the square of them."""
+_LONGEST_ROLE = 100
+"""Characters before a name that are searched for a role: time grows with the cube of them."""
+_BESIDE = 30
+_BESIDE_SPEAKER = 90
 """Characters read beside a name, and beside one that speaks."""
 
 
@@ -198,7 +202,7 @@ class Entities:
         self._persons: dict[tuple[str, str], Entity] = {}
         said: dict[Source, dict[int, SpeakerMatch]] = {}
         for source, hidden in articles:
-            shown = [s for s in source.passages.sentences if not hidden.covers((s,))]
+            shown = readable(source, hidden)
             said[source] = {s.number: match for s in shown if (match := match_speaker(source, s, hidden, known))}
             self._read_persons(source, shown, {_NATION.sub("", match.words) for match in said[source].values()})
             for sentence in shown:
@@ -210,7 +214,22 @@ class Entities:
         self.found += self._places()
 
     def _read_persons(self, source: Source, shown: Sequence[Sentence], spoken: set[str]) -> None:
+        """Adds the persons whom an article names in full, with every place where their full or last names stand.
+
+        `shown` are its sentences that may be read; `spoken` the words by which it names speakers.
+        """
         runs = [run for sentence in shown for run in self._runs(source, sentence) if not run.is_out]
+        by_end = self._read_full_names(source, runs, spoken)
+        for run in runs:
+            whose = by_end.get(run.words.casefold(), ())
+            if len(whose) == 1 and not _SEVERAL.match(source.text, run.span.end):
+                next(iter(whose)).add(NameForm(source, run.span))
+
+    def _read_full_names(self, source: Source, runs: Sequence[_Run], spoken: set[str]) -> dict[str, set[Entity]]:
+        """Adds the persons whom an article names in full; returns them by what may stand for the name.
+
+        That is each end of it, such as its last word, which several persons may share.
+        """
         alone = {run.words.casefold() for run in runs if not run.words.isupper()}
         by_end: dict[str, set[Entity]] = defaultdict(set)
         for run in runs:
@@ -219,10 +238,7 @@ class Entities:
                 person.add(NameForm(source, run.span, run.role))
                 for end in _ends(run.words):
                     by_end[end].add(person)
-        for run in runs:
-            whose = by_end[run.words.casefold()]
-            if len(whose) == 1 and not _SEVERAL.match(source.text, run.span.end):
-                next(iter(whose)).add(NameForm(source, run.span))
+        return by_end
 
     def _is_a_person(self, source: Source, run: _Run, alone: set[str], spoken: set[str]) -> bool:
         """True for a full name with a role or a title, of somebody who speaks, or whose last name stands alone too."""
@@ -236,6 +252,7 @@ class Entities:
         return is_known or (run.words in spoken and _speaks_as_a_person(source.text, run.span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
+        """The runs of capitals of a sentence that may be names of persons; each is counted as a possible place too."""
         text = source.text
         for match in re.compile(NAME).finditer(text, sentence.start, sentence.end):
             start = match.start()
@@ -247,14 +264,17 @@ class Entities:
             is_titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             if nation := _NATION.match(text, span.start, span.end):
                 span = Span(nation.end(), span.end)
-            beside = text[max(sentence.start, start - _NEAR) : min(sentence.end, end + _NEAR)]
+            beside = text[max(sentence.start, start - _BESIDE) : min(sentence.end, end + _BESIDE)]
             is_thing = _NO_NAME.search(text, sentence.start, span.start)
             yield _Run(
                 span.text(text), span, _role(text, sentence, span), is_titled, bool(is_thing or _MINOR.search(beside))
             )
 
     def _read_place(self, source: Source, sentence: Sentence, run: Span) -> None:
-        """Counts a name as one in which something may lie."""
+        """Notes a run of capitals as a name that may be a place's, and whether something is said to be "in" or near it.
+
+        Nothing is noted of days, nations, bodies, roles and words in capitals only.
+        """
         text = source.text
         waters = _WATERS.match(text, run.start)
         place = waters[0] if waters else re.split(r"['’]s\s", run.text(text))[0]
@@ -266,12 +286,15 @@ class Entities:
             self._lies_in[place] += 1
 
     def _is_a_place(self, entity: Entity, spoken: set[str]) -> bool:
-        """True for a supposed person in whom something lies, and who neither speaks nor has a role."""
+        """True for a supposed person whose names stand behind "in" or "near" twice, who has no role and says nothing.
+
+        `spoken` are the words by which articles name speakers.
+        """
         acts = any(form.role or form.name in spoken for form in entity.forms)
         return entity.kind is ActorKind.PERSON and not acts and sum(self._lies_in[f.name] for f in entity.forms) > 1
 
     def _person(self, name: str) -> Entity:
-        """The person whose name has the same first and last word."""
+        """The person whose name has the same first and last word; a new one where nobody has."""
         words = re.findall(r"\w+", name.casefold())
         key = words[0], words[-1]
         if key not in self._persons:
@@ -280,6 +303,10 @@ class Entities:
         return self._persons[key]
 
     def _read_bodies(self, source: Source, sentence: Sentence) -> None:
+        """Adds the bodies that a sentence names by a word for one ("Ministry", "Committee"), with their short forms.
+
+        A body is known by its initials too, and by the letters in brackets behind it.
+        """
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             end = run.end()
             form = NameForm(source, Span(end - len(_BODY_OPENER.sub("", run[0])), end))
@@ -294,7 +321,10 @@ class Entities:
                 body.add(NameForm(source, Span(*short.span(1))))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Entity:
-        """What has this name, or the one person whom these words at this place call by a role."""
+        """The entity of a kind with this name, which gets the form; a new one where there is none.
+
+        A person here is called by a role only, and so is another one at each place. Legal forms ("Inc.") do not count.
+        """
         by_role = IdentifiedBy.ROLE_ONLY if kind is ActorKind.PERSON else None
         name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
         thing = self._things.setdefault((kind, _LEGAL_FORM.sub("", name)), Entity(kind, by_role))
@@ -304,6 +334,7 @@ class Entities:
         return thing
 
     def _read_speakers(self, source: Source, said: dict[int, SpeakerMatch]) -> None:
+        """Notes in `speakers` who says each sentence of an article; `said` has the words for them by its number."""
         # "The company" asks for those whom others name.
         for number, match in sorted(said.items(), key=lambda each: each[1].words.casefold().startswith("the ")):
             known = [(entity, form) for entity in self.found for form in entity.forms if form.source is source]
@@ -312,13 +343,13 @@ class Entities:
             self.speakers[str(source.record.id), number] = speaker, match
 
     def _by_name(self, said: _Said) -> Entity | None:
-        """Somebody whose name ends the words; "a spokesman for Jane Doe" is not Jane Doe."""
+        """The one whose name ends the words for a speaker, or None; "a spokesman for Jane Doe" is not Jane Doe."""
         is_office = said.noun == "reports" or (said.head in ROLES | _KIND_OF.keys() and " of " in said.form.name)
         ends = (" ".join(said.words[n:]) for n in range(len(said.words)))
         return next((said.forms[end] for end in ends if end in said.forms and (said.head in end or is_office)), None)
 
     def _by_name_beside(self, said: _Said) -> Entity | None:
-        """ "Said a volunteer, Dana Ortiz." """
+        """Whoever is named right behind a role: "said a volunteer, Dana Ortiz"; None where that is nobody known."""
         beside = _NAME_BESIDE.match(said.source.text, said.end) if said.noun in _ROLES else None
         return said.forms.get(beside[1]) if beside else None
 
@@ -372,11 +403,18 @@ SPEAKER_RULES: tuple[Callable[[Entities, _Said], Entity | None], ...] = (
 """By which the words for a speaker are matched with somebody, tried in this order."""
 
 
+def readable(source: Source, hidden: NotProposed) -> list[Sentence]:
+    """The sentences that drafts may rest on: they show nobody who stands alone, and are not without an end."""
+    sentences = (each for each in source.passages.sentences if each.end - each.start <= _LONGEST_SENTENCE)
+    return [each for each in sentences if not hidden.covers((each,))]
+
+
 def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     """How an article describes the bearer of a name, in words right before or after it."""
     if after := _ROLE_AFTER.match(text, span.end):
         return Span(*after.span(1))
-    opening = text[sentence.start : span.start]
+    first_looked_at = max(sentence.start, span.start - _LONGEST_ROLE)
+    opening = text[first_looked_at : span.start]
     before = _ROLE_BEFORE.search(opening)
     # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
     if not before or opening.endswith(" and ", 0, before.start(1)):
@@ -385,11 +423,12 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     first, of, last = before[1].rpartition("of ")
     is_whole = " " in last and (first[:1].isupper() or first[:-1].split(" ")[-1] in _ROLES)
     skipped = len(first) + len(of) if of and not is_whole else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
-    return Span(sentence.start + before.start(1) + skipped, sentence.start + before.end(1))
+    return Span(first_looked_at + before.start(1) + skipped, first_looked_at + before.end(1))
 
 
 def _speaks_as_a_person(text: str, span: Span) -> bool:
-    beside = text[max(0, span.start - _NEAR_SPEAKER) : span.start] + text[span.end : span.end + _NEAR_SPEAKER]
+    """True where words beside a name, such as "he" or a role, show a person, and none in the article an outlet."""
+    beside = text[max(0, span.start - _BESIDE_SPEAKER) : span.start] + text[span.end : span.end + _BESIDE_SPEAKER]
     nobody = _NOBODY.replace("{name}", re.escape(span.text(text)))
     return _SOMEBODY.search(beside) is not None and not re.search(nobody, text)
 

@@ -40,13 +40,13 @@ _OPENING = re.compile(r"\A(?:but|and|so|then|also|where|which|who|meaning|with|o
 _TAIL = re.compile(r"(?:\s(?:and|so|or|but|with|to|of|for|in|by|at|on|from|an?|the))+\s*$")
 _UNIT = re.compile(r"\s?(?:%|per\s?cent\b.*|[-\s](?:second|minute|hour|day|week|month|year|decade)s?)$")
 """What stands after the only number of a wording."""
-_SEVERAL = re.compile(
+_SEVERAL_UNITS = re.compile(
     r"\d.*[a-z].*\d|(?:second|minute|hour|day|week|month|year)s?\W.*(?:second|minute|hour|day|week|month)"
 )
-"""What a wording of several units holds."""
+"""What a wording of several units holds: "2 hours 10 minutes", "5ft 3in"."""
 _SIGN = re.compile(r"[$£€¥]|\b(?:USD|GBP|EUR)\s?")
-_FEWEST = 5
-_MOST = 16
+_FEWEST_WORDS = 5
+_MOST_WORDS = 16
 """Words of a clause that tells enough and not too much."""
 _SMALL = ENGLISH.words("drafting.small")
 _PEOPLE = ENGLISH.words("drafting.people")
@@ -71,14 +71,15 @@ class Question:
 
 
 def questions(groups: Sequence[Sequence[Quantity]]) -> Iterator[Question]:
-    """The questions that groups of like quantities answer, each by a title that no other has."""
+    """The question that each group of quantities of one thing answers, by a title that no other has.
+
+    The title is the harm that is counted, a clause of an article or a noun; a group without a free one has no question.
+    """
     taken: set[str] = set()
     for group in groups:
         what = Counter(each.what for each in group).most_common(1)[0][0]
         noun = _harmed(group, what.harm) if what.harm else _noun(group, what.unit)
-        titles = [*clauses([(each.sentence, each.wording) for each in group]), _capital(noun)]
-        if what.harm:
-            titles.insert(0, _capital(noun))
+        titles = _titles(group, noun, is_of_harm=bool(what.harm))
         title = next((each for each in titles if each and each not in taken), None)
         if title is None:
             continue
@@ -87,6 +88,15 @@ def questions(groups: Sequence[Sequence[Quantity]]) -> Iterator[Question]:
         counts = f"{noun}: {title}" if title.startswith("“") and noun else noun or title
         unit = _unit(group, noun)
         yield Question(title, counts, what.measure, unit, tuple(group))
+
+
+def _titles(group: Sequence[Quantity], noun: str, *, is_of_harm: bool) -> list[str]:
+    """What may be the title of a group, the best first: its noun and clauses around its numbers.
+
+    The noun goes before the clauses where it tells of harm, else after them; it may be empty.
+    """
+    around = clauses([(each.sentence, each.wording) for each in group])
+    return [_capital(noun), *around] if is_of_harm else [*around, _capital(noun)]
 
 
 def _harmed(group: Sequence[Quantity], harm: str) -> str:
@@ -104,7 +114,7 @@ def _noun(group: Sequence[Quantity], unit: str) -> str:
 
 
 def _unit(group: Sequence[Quantity], noun: str) -> str:
-    """What one unit is, in a word that the noun has; empty for people."""
+    """What one of the things counted is called: the unit of a measure, else a word of their noun; empty for people."""
     first = group[0]
     if first.what.harm:
         return ""
@@ -115,6 +125,7 @@ def _unit(group: Sequence[Quantity], noun: str) -> str:
 
 
 def _capital(words: str) -> str:
+    """Words with a capital at their beginning; the rest stays as it is."""
     return f"{words[:1].upper()}{words[1:]}"
 
 
@@ -139,13 +150,16 @@ def _candidates(sentence: str, wording: Wording) -> Iterator[str]:
     for low, high in product([0, *breaks, *joints], [end, *cuts]):
         before = sentence[low : wording.start]
         after = _TAIL.sub("", sentence[wording.end : high].rstrip(" .!?"))
-        clause = " ".join(f"{before}{_gap(wording.words)}{after}".split())
+        clause = " ".join(f"{before}{_gap_for(wording.words)}{after}".split())
         yield _OPENING.sub("", clause.strip(" ,.'’"))
 
 
-def _gap(words: str) -> str:
-    """A gap for a number wording, with its currency and its unit."""
-    if _SEVERAL.search(words):
+def _gap_for(words: str) -> str:
+    """The gap that stands for a number in a heading: `$…` for "$1.5 million", `… percent`, `… hours`.
+
+    It is a bare `…` where the wording has several units, such as "2 hours 10 minutes".
+    """
+    if _SEVERAL_UNITS.search(words):
         return "…"
     sign = _SIGN.search(words)
     unit = _UNIT.search(words)
@@ -153,20 +167,24 @@ def _gap(words: str) -> str:
 
 
 def _is_sound(clause: str) -> bool:
-    """False for a clause without a verb, with half a bracket or quotation, or with a verdict."""
+    """False for a clause without a verb, of one or two words, with a bracket or quotation mark, or with a verdict."""
     is_whole = _HAS_VERB.search(clause) and not re.search(r"[()“”\"]", clause)
     return bool(is_whole and len(clause.split()) > 2 and not LEXICON.verdicts(clause) - {"confirmed"})
 
 
 def _rank(clause: str, others: Sequence[set[str]]) -> tuple[float, ...]:
-    """What speaks against a clause as a heading, the worst first; the other sentences may hold its words."""
+    """What speaks against a clause as a heading, as a key to sort by: less is better, what comes first decides.
+
+    These are numbers left in it, leaning on other words, its length, times and commas, and words that the other
+    sentences, given by their `stems`, do not share.
+    """
     words = len(clause.split())
     own = {*stems(clause)}
     shared = sum(len(own & held) for held in others)
     return (
         len(find_numbers(clause)),
         _LEANS.match(clause) is not None or _SAYS.search(clause) is not None,
-        not _FEWEST <= words <= _MOST,
+        not _FEWEST_WORDS <= words <= _MOST_WORDS,
         len(find_times(clause)) + clause.count(","),
         -shared / max(1, len(own)),
         words,

@@ -20,14 +20,14 @@ from briefing.model.vocabulary import Measure
 from briefing.wordings import Relation, relation
 
 _SURE = 3.4
-"""The score from which two numbers are one quantity: logarithms of odds, 4.1 even.
+"""The score from which two numbers are one quantity: a sum of logarithms of odds, in which 4.1 is an even chance.
 
 It and the weights were fitted to the numbers of 28 stories, grouped by a person, and then rounded."""
 _FIT = 2.6
 """The score from which they may be where others of their group are."""
-_FEW = 4
-_SMALL = 12
-"""Numbers up to the first are often the same by chance, up to the second at times."""
+_OFTEN_BY_CHANCE = 4
+_AT_TIMES_BY_CHANCE = 12
+"""Numbers up to these are often, or at times, the same by chance."""
 _NEAR = 1.25
 """How many times the other one of two numbers may be that are nearly the same."""
 _CLOSENESS = ((1.05, 2.7), (_NEAR, 1.4), (2.0, 0.9))
@@ -52,7 +52,7 @@ class Pair:
 
     @property
     def may_be_one(self) -> bool:
-        """False for another scale, harm or noun, another time, and numbers that one article tells both."""
+        """False for numbers of another scale, harm, noun or time, and for those that one article tells both."""
         if self.a.scale != self.b.scale or not _may_count_one(self.a.what, self.b.what):
             return False
         if self.is_same:
@@ -65,7 +65,7 @@ class Pair:
 
     @cached_property
     def words(self) -> float:
-        """How many words stand near both, a word that all sentences have counting little."""
+        """How many words stand near both numbers: each counts by how near and how rare it is, at most 1."""
         mine = self.a.around.items()
         theirs = self.b.around
         return fsum(self._story.rarity(word) * min(near, theirs[word]) for word, near in mine if word in theirs)
@@ -75,9 +75,9 @@ class Pair:
         """How much it tells that the numbers are the same: small ones are by chance; 0 where they are not."""
         if not self.is_same:
             return 0.0
-        if self.low > _SMALL or self.a.what.measure is not Measure.COUNT:
+        if self.low > _AT_TIMES_BY_CHANCE or self.a.what.measure is not Measure.COUNT:
             return 4.0
-        return 3.0 if self.low > _FEW else 2.0
+        return 3.0 if self.low > _OFTEN_BY_CHANCE else 2.0
 
     @property
     def closeness(self) -> float:
@@ -139,7 +139,9 @@ class Story:
         if relation(a.meaning, b.meaning) in (Relation.AGREE, Relation.COMPATIBLE):
             return False
         sides = ((a.sentence.article, b), (b.sentence.article, a))
-        return any((article, n.scale, n.what.harm, n.size) in self._told for article, n in sides if n.size > _FEW)
+        return any(
+            (article, n.scale, n.what.harm, n.size) in self._told for article, n in sides if n.size > _OFTEN_BY_CHANCE
+        )
 
     def score(self, a: Quantity, b: Quantity) -> float:
         """How surely two numbers are one quantity; 0 where they cannot be."""
@@ -194,10 +196,11 @@ def _of_one_noun(numbers: Sequence[Quantity], places: Iterable[int]) -> list[Qua
 
 
 def _tells(group: Sequence[Quantity]) -> bool:
-    """False for numbers of one article, and for two vague ones."""
+    """True for numbers that are worth a figure: those of two articles, if they are not just two vague ones."""
     is_vague = all(number.meaning.vague for number in group)
     return _articles(group) > 1 and not (is_vague and len(group) == 2)
 
 
 def _articles(numbers: Iterable[Quantity]) -> int:
+    """How many articles some numbers are of."""
     return len({number.sentence.article for number in numbers})

@@ -14,6 +14,7 @@ from itertools import takewhile
 
 from briefing.authoring.similarity import ReadSentence, stem, stems
 from briefing.languages import ENGLISH
+from briefing.memo import memoise
 from briefing.model.vocabulary import Measure
 from briefing.text.subjects import NAME
 from briefing.wordings import Kind, Meaning, Wording, read_duration, read_number
@@ -36,7 +37,7 @@ _AFTER_NOUN = ENGLISH.words("drafting.after_noun")
 _CURRENCIES = ENGLISH.words("drafting.currencies")
 _SIGNS: Mapping[str, str] = ENGLISH["drafting.signs"]
 _CLAUSE_END = re.compile(
-    r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s"
+    r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?=\w+\s(?:day|week|month|year|decade)s?\sago\b)"
     r"|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
 )
 _INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|most|many|some)\b[^,;:.()]*,")
@@ -167,7 +168,7 @@ class _Place:
 
 
 def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
-    """The quantities of a sentence: each number with what it counts."""
+    """Each number of a sentence with what it counts or measures; years, ages, names and the like are left out."""
     numbers = sentence.numbers
     ends = [0, *(number.end for number in numbers)]
     starts = [*(number.start for number in numbers[1:]), len(sentence.words)]
@@ -177,6 +178,7 @@ def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
 
 
 def _quantity(place: _Place) -> Quantity | None:
+    """A number with what it counts or measures; None where it is no quantity, or a vague one of no harm."""
     words = place.wording.words
     meaning = read_duration(words) if place.wording.kind is Kind.DURATION else read_number(words)
     if meaning is None or any(is_none(place) for is_none in NO_QUANTITY):
@@ -189,10 +191,12 @@ def _quantity(place: _Place) -> Quantity | None:
 
 
 def _is_year(place: _Place) -> bool:
+    """True for four digits that may be a year, such as 1987."""
     return _YEAR.fullmatch(place.wording.words) is not None
 
 
 def _is_age(place: _Place) -> bool:
+    """True for an age: "Dana Ortiz, 43, said", "aged 12 to 14"."""
     return bool(_AGE.search(place.opening) and _AFTER_AGE.match(place.after))
 
 
@@ -204,17 +208,19 @@ def _is_share_of_each(place: _Place) -> bool:
 
 
 def _is_part(place: _Place) -> bool:
+    """True for a part of another number or of an address, one said again in brackets, and "zero" or "5th"."""
     is_again = re.search(r"\(or\b[^()]*$", place.before)
     is_odd = re.search(r"^zero$|\d[a-z]+$", place.wording.words)
     return bool(_PART.match(place.after) or is_again or is_odd)
 
 
 def _is_name(place: _Place) -> bool:
+    """True for a number that is a name, by the word before it: "Flight 93", "F-16"."""
     return _NAMED.search(place.opening) is not None
 
 
 def _is_doubted(place: _Place) -> bool:
-    """True for those who are feared dead."""
+    """True for a number of people whose harm is only feared or expected ("feared dead"); not for those missing."""
     harm = _harm(place)
     return harm not in ("", "missing") and _DOUBTED.search(f"{place.near}{place.clause}") is not None
 
@@ -222,10 +228,11 @@ def _is_doubted(place: _Place) -> bool:
 NO_QUANTITY: tuple[Callable[[_Place], bool], ...] = (
     _is_year, _is_age, _is_share_of_each, _is_part, _is_name, _is_doubted,
 )  # fmt: skip
-"""By what a number is no quantity."""
+"""What makes a number no quantity, each as a test of it."""
 
 
 def _is_part_of_a_name(place: _Place) -> bool:
+    """True for a number behind a name that nothing is counted by: a road's, a unit's."""
     if place.nouns or place.money or not place.is_count:
         return False
     name = _NAME_BEFORE.search(place.before)
@@ -233,7 +240,7 @@ def _is_part_of_a_name(place: _Place) -> bool:
 
 
 def _harmed(place: _Place) -> What | None:
-    """People whom some harm befell."""
+    """What a number counts of people whom some harm befell, or who were on board; None where there is no such word."""
     harm = _harm(place)
     if not harm:
         return None
@@ -243,6 +250,7 @@ def _harmed(place: _Place) -> What | None:
 
 
 def _magnitude(place: _Place) -> What | None:
+    """What a number means that says how strong an earthquake was; None for any other."""
     beside = f"{place.near}{place.wording.words}{place.clause[:30]}"
     if place.noun in _LENGTHS or not _MAGNITUDE.search(beside):
         return None
@@ -250,6 +258,7 @@ def _magnitude(place: _Place) -> What | None:
 
 
 def _duration(place: _Place) -> What | None:
+    """What a number means that says how long something takes, with its unit in the plural; None for any other."""
     if place.wording.kind is not Kind.DURATION:
         return None
     span = _SPAN.search(place.wording.words)
@@ -257,14 +266,17 @@ def _duration(place: _Place) -> What | None:
 
 
 def _share(place: _Place) -> What | None:
+    """What a number means that is a percentage or a fraction of something; None for any other."""
     return None if place.is_count else What(Measure.PERCENTAGE, noun=_base(place.noun), unit="per cent")
 
 
 def _money(place: _Place) -> What | None:
+    """What a sum of money means, in its currency; None for any other number."""
     return What(Measure.MONEY, unit=place.money) if place.money else None
 
 
 def _length(place: _Place) -> What | None:
+    """What a distance means, or a speed, whose unit is then such as `miles per hour`; None for any other number."""
     if place.noun not in _LENGTHS:
         return None
     rate = re.search(rf"\b{place.noun}\s(?:per|an?)\s(second|minute|hour)\b", place.clause)
@@ -273,6 +285,7 @@ def _length(place: _Place) -> What | None:
 
 
 def _things(place: _Place) -> What | None:
+    """What a number counts by a noun in the plural, or a word for people; None where there is no such noun."""
     if not (place.noun.endswith("s") or place.noun in _PEOPLE):
         return None
     return What(Measure.COUNT, noun=_base(place.noun), unit=place.unit, phrase=" ".join(place.nouns))
@@ -290,20 +303,31 @@ READERS: tuple[Callable[[_Place], What | None], ...] = (
 
 
 def _base(noun: str) -> str:
-    """A noun without its ending; none for people in general."""
+    """A noun without its ending, to compare it with others; empty for a word for people in general."""
     return "" if noun in _PEOPLE else stem(noun)
 
 
 def _harm(place: _Place) -> str:
-    """The harm that is told first after a number of people, else last before it; empty without one."""
+    """The harm that befell the people who are counted, by the name of its list, such as `killed`; empty without one.
+
+    It is told after the number in its clause, right before it, or by a word such as "death toll" earlier.
+    """
     is_decimal = re.fullmatch(r"\d+\.\d+", place.wording.words)
-    if not place.is_count or place.money or place.noun in _THINGS or is_decimal:
+    if not place.is_count or place.money or place.noun in _THINGS or is_decimal or place.clause.startswith("-"):
         return ""
+    return _harm_beside(place) or _harm_of_toll(place)
+
+
+def _harm_beside(place: _Place) -> str:
+    """The harm that a word in the number's clause or right before it tells; empty without one."""
     after = _HARM.search(place.clause)
     ahead = [harm for harm in _HARM.finditer(place.near) if _LINK.fullmatch(place.near, harm.end())]
     nearest = ahead[-1] if ahead and (after is None or after[0].endswith("s")) else after
-    if nearest:
-        return str(nearest.lastgroup)
+    return str(nearest.lastgroup) if nearest else ""
+
+
+def _harm_of_toll(place: _Place) -> str:
+    """The harm that a word such as "death toll" before the number tells: `killed` or `missing`; empty without one."""
     toll = _TOLL.search(place.opening)
     if toll is None:
         return ""
@@ -311,7 +335,10 @@ def _harm(place: _Place) -> str:
 
 
 def _nouns(clause: str) -> list[str]:
-    """The words after a number up to the noun that is counted."""
+    """The words of a clause after its number up to the noun that is counted, the first plural; without one, up to five.
+
+    Behind a hyphen without a plural it is the next word alone: "five-story mill". Empty where no noun can follow.
+    """
     begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
     words = (word.strip('“”"-()[]') for word in clause[begin.end() if begin else 0 :].split())
     told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _AFTER_NOUN, words))
@@ -331,7 +358,10 @@ def _is_aside(place: _Place) -> bool:
 
 
 def _nearness(place: _Place) -> dict[str, float]:
-    """The words of the sentence of a number, and how near each stands, from 0 to 1."""
+    """The stems of the other words of a number's sentence, and how near to it each stands: 0.83 for its neighbours.
+
+    That is less with every word between; a word that stands there twice counts where it is nearest.
+    """
     before = _stems_by_word(place.opening)
     behind = _stems_by_word(place.sentence.words[place.wording.end :])
     steps = [*enumerate(reversed(before), 1), *enumerate(behind, 1)]
@@ -340,8 +370,14 @@ def _nearness(place: _Place) -> dict[str, float]:
 
 
 def _stems_by_word(text: str) -> list[str]:
-    """Each word of a text without its ending; empty for one that tells nothing."""
-    return ["".join(stems(token)) for token in _TOKEN.findall(text)]
+    """The stem of each word of a text, in order; an empty text in the place of a word that tells nothing."""
+    return list(map(_stem_of_word, _TOKEN.findall(text)))
+
+
+@memoise(bound=65_536)
+def _stem_of_word(word: str) -> str:
+    """It is asked for again with each number of a sentence."""
+    return "".join(stems(word))
 
 
 def _names(text: str) -> frozenset[str]:

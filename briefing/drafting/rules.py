@@ -16,7 +16,7 @@ from briefing.authoring.gate import Fields, Proposed, Screened, screen
 from briefing.authoring.quote import select
 from briefing.authoring.similarity import OPENING, Key, ReadSentence
 from briefing.compare.comparison import Difference
-from briefing.drafting.entities import Entities, Entity, NameForm
+from briefing.drafting.entities import Entities, Entity, NameForm, readable
 from briefing.drafting.headings import Question, questions
 from briefing.drafting.likeness import groups
 from briefing.drafting.quantities import Quantity, quantities
@@ -37,8 +37,8 @@ _HARMED = re.compile(
 )
 _WORDS_OF_SOMEBODY = re.compile(r"^[^“]*”|(?<!\w)[“\"](?:[^\s”\"]+\s){3}")
 """A quotation of three words or more, or the end of one."""
-_FEWEST = 3
-"""Words of a part of a sentence."""
+_FEWEST_WORDS = 3
+"""Fewest words of a part of a sentence that can stand as a quote."""
 _HOW_MUCH = (Measure.MONEY, Measure.PERCENTAGE, Measure.SHARE, Measure.MAGNITUDE)
 
 
@@ -75,7 +75,10 @@ def _shorter(fields: Fields, failed: Collection[Value]) -> Fields:
 
 
 def _shortened(reading: Fields) -> Fields:
-    """A reading whose quote has no other number than its own."""
+    """A reading with its quote cut to the words around its number, up to the next numbers on both sides.
+
+    As it is where too few words would be left, or where the quote needs its context to be found.
+    """
     quote = str(reading["quote"])
     words = str(reading["words"])
     start = quote.find(words)
@@ -83,7 +86,7 @@ def _shortened(reading: Fields) -> Fields:
     low = max((n.end for n in numbers if n.end <= start), default=0)
     high = min((n.start for n in numbers if n.start >= start + len(words)), default=None)
     short = re.sub(r"^[\s,;:–—-]+|[\s,;:–—-]+(?:(?:and|with|while|but)\b\s)?$", "", quote[low:high])
-    is_whole = {"prefix", "suffix"} & reading.keys() or len(short.split()) < _FEWEST
+    is_whole = {"prefix", "suffix"} & reading.keys() or len(short.split()) < _FEWEST_WORDS
     return reading if is_whole else {**reading, "quote": short}
 
 
@@ -96,10 +99,7 @@ class _Rules:
         hidden = {source: not_proposed(briefing, source) for source in english}
         self._facts = briefing.facts
         self._entities = Entities(hidden.items(), checked.edition.public.listed.facts)
-        shown = (
-            ReadSentence(s, each) for s in hidden for each in s.passages.sentences if not hidden[s].covers((each,))
-        )
-        self._sentences = list(shown)
+        self._sentences = [ReadSentence(s, each) for s in hidden for each in readable(s, hidden[s])]
         self._taken = {str(record.id) for record in briefing.facts.records()}
         self._told = {
             (KIND_OF[type(citation.record)], citation.anchor.article, sentence.number)
@@ -113,7 +113,7 @@ class _Rules:
         self._actor_of: dict[Entity | None, str] = {}
 
     def actors(self) -> Iterator[Proposed]:
-        """Whoever and whatever two articles name, or one gives words to."""
+        """A record for whoever and whatever two articles name, or one gives words to, and that has no record yet."""
         records: list[Actor | Place] = [*self._facts.actors.values(), *self._facts.places.values()]
         known = {(str(form.article), form.name.casefold()): str(r.id) for r in records for form in r.names}
         speaking = {entity for entity, _ in self._entities.speakers.values()}
@@ -128,6 +128,7 @@ class _Rules:
                 yield proposed
 
     def _actor(self, entity: Entity) -> Proposed:
+        """A named entity as a record of an actor or a place, with all forms of its name, the longest first."""
         longest = max(entity.forms, key=lambda form: len(form.name)).name
         forms = sorted(entity.forms, key=lambda form: (form.name != longest, form.article, -len(form.name)))
         fields: Fields = {"names": [_name(form) for form in forms]}
@@ -150,7 +151,10 @@ class _Rules:
                     yield event
 
     def _event(self, title: Title, sentences: Sequence[ReadSentence]) -> Proposed | None:
-        """An event with an account of each article, from its text rather than its headline."""
+        """An event with one account of each article, from its text rather than its headline.
+
+        None where fewer than two articles can be cited, or the title tells no event. `title.places` are in `sentences`.
+        """
         accounts: dict[str, tuple[ReadSentence, Fields]] = {}
         for sentence in sorted((sentences[n] for n in title.places), key=lambda s: not s.in_body):
             statement = self._statement(sentence)
@@ -173,6 +177,7 @@ class _Rules:
                 yield self._figure(question, answers)
 
     def _figure(self, question: Question, answers: Sequence[tuple[Quantity, Fields]]) -> Proposed:
+        """A question as a record of a figure, with a reading for each answer, given with its statement's fields."""
         fields: Fields = {"title": question.title, "measure": str(question.measure)}
         if people := people_in(question.counts.partition(":")[0]):
             fields["population"] = str(people.pop()) if len(people) == 1 else "mixed"
@@ -214,6 +219,7 @@ class _Rules:
             yield self._proposed("discrepancies", f"{found.record}-{found.kind}", fields, found.sentence)
 
     def _proposed(self, kind: str, title: str, fields: Fields, why: str, keys: Sequence[Key] = ()) -> Proposed:
+        """A proposal with a new id made of its title; its reason also names who speaks in the sentences of `keys`."""
         record_id = new_id(title, self._taken)
         self._taken.add(record_id)
         said = [(key, self._entities.speakers[key][1]) for key in keys if key in self._entities.speakers]

@@ -20,7 +20,7 @@ from briefing.wordings import Kind, Wording, find_numbers, find_times
 
 
 def _any_of(table: str) -> re.Pattern[str]:
-    """A pattern for the words of a table, each list in a group that has its name."""
+    """A pattern for any word in a table of word lists; the group that matches has the name of its list."""
     groups = "|".join(f"(?P<{name}>{words})" for name, words in ENGLISH.patterns(table).items())
     return re.compile(rf"\b(?:{groups})\b", re.I)
 
@@ -74,11 +74,11 @@ _UNCLEAR = re.compile(
     r"|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into))\b"
 )
 _LOADED = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.loaded')}|may|{_SAYS}$)\b")
-_FEWEST = 4
-_MOST = 15
-"""Words of a title."""
-_BORNE_OUT = 0.4
-"""The share of its words that each of its accounts must hold."""
+_FEWEST_WORDS = 4
+_MOST_WORDS = 15
+"""Words of a title, at least and at most."""
+BORNE_OUT = 0.4
+"""The share of a title's words that a sentence must hold to bear it out."""
 
 
 class Telling:
@@ -92,7 +92,7 @@ class Telling:
 
     @cached_property
     def otherwise(self) -> str:
-        """By what words it tells something else than like ones: that it was not so, or was so another time."""
+        """The words by which it differs from like sentences: `no ` where it negates, `again`, `second` …, or none."""
         return ("no " if _NO.search(self.text) else "") + " ".join(_AGAIN.findall(self.text))
 
     @cached_property
@@ -131,7 +131,10 @@ class Title:
 
 
 def titles(tellings: Sequence[Telling]) -> Iterator[Title]:
-    """Titles that sentences of two articles bear out, or the only one; each of sentences that no better one has."""
+    """The best title for each group of sentences that tell one event, best first; no sentence is in two groups.
+
+    Each title is cut out of one of its sentences, and borne out by those of two articles, where there are two.
+    """
     lines = [(place, Telling(line, told.article)) for place, told in enumerate(tellings) for line in _lines(told.text)]
     shares = [(place, line, _shares(line, tellings)) for place, line in lines]
     fewest = min(2, len({told.article for told in tellings}))
@@ -146,7 +149,7 @@ def titles(tellings: Sequence[Telling]) -> Iterator[Title]:
 
 
 def _rated(line: Telling, shares: Mapping[int, float], tellings: Sequence[Telling], left: Collection[int]) -> Title:
-    """A line as a title of those of some sentences that bear it out."""
+    """A line as a title, rated by the sentences in `left` that bear it out; `shares` says how much of it each holds."""
     places = sorted((place for place in shares if place in left), key=lambda place: -shares[place])
     articles = {tellings[place].article for place in places}
     like = sum(shares[place] for place in places)
@@ -154,13 +157,16 @@ def _rated(line: Telling, shares: Mapping[int, float], tellings: Sequence[Tellin
 
 
 def _shares(line: Telling, tellings: Sequence[Telling]) -> dict[int, float]:
-    """How much of a line each sentence holds, by its place; those that do not bear it out are left out."""
+    """The share of a line's words, up to 1, that each sentence holds, by its place; those of too few are left out."""
     shares = ((place, line.share_in(told)) for place, told in enumerate(tellings))
-    return {place: share for place, share in shares if share >= _BORNE_OUT}
+    return {place: share for place, share in shares if share >= BORNE_OUT}
 
 
 def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
-    """What a title tells of, its verb first; `other` where at least half of the sentences tell something, else None."""
+    """The type of event that a title tells of, by its verb before its other words; None where it may be no event.
+
+    It is `other` where only the sentences, at least half of them, have a word for some event.
+    """
     deed = next((verb.start() for verb in VERB.finditer(title) if verb["deed"]), None)
     of_deed = None if deed is None else _TYPES[0].match(title, deed)
     found = next(filter(None, [of_deed, *(words.search(title) for words in _TYPES)]), None)
@@ -171,7 +177,7 @@ def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
 
 
 def _tells_of_something(sentence: str) -> bool:
-    """True where a sentence has a word for an event of any type."""
+    """True where a sentence has a word for an event of any known type."""
     return any(words.search(sentence) for words in _TYPES)
 
 
@@ -186,7 +192,7 @@ def _lines(sentence: str) -> list[str]:
 
 
 def _opened(words: str) -> str:
-    """A sentence without what opens it; "Shelling resumed in Sund" is told, and opens nothing."""
+    """A sentence without the phrase, up to a comma, that opens it; one with a verb of its own stays."""
     opener = _OPENER.match(words)
     is_told = opener and opener["participle"] and VERB.search(opener[0])
     return words[opener.end() :] if opener and not is_told else words
@@ -209,19 +215,23 @@ def _said(words: str) -> str | None:
 
 
 def _line(words: str) -> str | None:
-    """The first clause of some words without times and numbers; None where that is no neutral line of its own."""
+    """The first clause of some words without times and numbers, as a title with a capital; None where it makes none.
+
+    A title has a verb and a few words, is neutral, and begins with who or what it is about, not with "it" or "she".
+    """
     clause = _END.split(words, maxsplit=1)[0].rstrip(" .!?…")
     clause = _without_numbers(_without_times(clause)).strip(" ,")
-    while len(clause.split()) > _MOST and (shorter := _LAST_PHRASE.match(clause)) and VERB.search(shorter[1]):
+    while len(clause.split()) > _MOST_WORDS and (shorter := _LAST_PHRASE.match(clause)) and VERB.search(shorter[1]):
         clause = shorter[1]
     clause = _DANGLING.sub("", clause)
     clause = f"{clause[:1].upper()}{clause[1:]}"
-    is_told = len(clause.split()) >= _FEWEST and VERB.search(clause) and not _UNCLEAR.match(clause)
+    is_told = len(clause.split()) >= _FEWEST_WORDS and VERB.search(clause) and not _UNCLEAR.match(clause)
     is_neutral = not LEXICON.verdicts(clause) and not _LOADED.search(clause)
     return clause if is_told and is_neutral else None
 
 
 def _without_times(clause: str) -> str:
+    """A clause without its time wordings and the prepositions that lead to them: "The 2022 final" is "The final"."""
     for time in reversed(find_times(clause)):
         before = clause[: time.start]
         after = clause[time.end :]
@@ -235,7 +245,7 @@ def _without_times(clause: str) -> str:
 
 
 def _without_numbers(clause: str) -> str:
-    """A line without its numbers, and without what hangs on them; what counts several stays."""
+    """A clause without its numbers, as by `_without_number`, with "a" and "an" as the words that follow want them."""
     for number in reversed(find_numbers(clause)):
         clause = _without_number(clause, number)
     clause = clause.strip().removeprefix("of ").replace(" magnitude", "")
@@ -243,6 +253,11 @@ def _without_numbers(clause: str) -> str:
 
 
 def _without_number(clause: str, number: Wording) -> str:
+    """A clause without one of its numbers, given with its place there; the noun that it counts stays if it can.
+
+    Where nothing plural is counted, what stands behind the number goes too; the clause is empty where its verb then
+    lacks its object: "It killed 12" tells nothing without its number.
+    """
     before = clause[: number.start].rstrip(" ~")
     after = clause[number.end :]
     if number.words.endswith("s"):  # "Hundreds of homes" are homes, and "three of its ships" are not its ships.

@@ -1,7 +1,7 @@
 """What only a reader can judge of two versions of the facts: each with its place, beside the quotes it rests on.
 
-First what a curator newly chose or wrote; then, so that nothing is left out, each field that differs and of which
-neither this nor the comparison says a word.
+An entry for whatever differs, the worst first: what a curator chose or wrote, added, moved or took away, with its words
+before and after; then, so that nothing is left out, each field that differs and of which no entry says a word.
 """
 
 from __future__ import annotations
@@ -9,27 +9,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from briefing.history.compare import BothFacts, Change, shorten, value
+from rapidfuzz import fuzz
+
+from briefing.history.compare import BothFacts, noun, shorten, value
+from briefing.history.matching import items_below, lists_of, match_parts
+from briefing.history.weights import GONE, HONOUR, MOVED, NEW, ORDER, weight_of
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
-from briefing.model.parts import FieldPath, Part, Record, Statement
-from briefing.model.records import Cited, Front, Position, statements_of
+from briefing.model.parts import Part, Record, Statement
+from briefing.model.records import Article, Cited, Front, Position, statements_of
 from briefing.pipeline import Checked
 from briefing.problems import Mark
-from briefing.text.folding import fold_quote
 
-_PASSAGE = frozenset(["quote", "prefix", "suffix", "article", "checked", "lost"])
-"""Fields that say where words stand: they are never listed as a curator's choice."""
+_PLACE_OF_A_STATEMENT = frozenset(["quote", "prefix", "suffix", "article"])
+"""Fields that say where the words of a statement stand."""
+REMOVED = "removed"
+"""How the words of a part begin that was taken away."""
+SHOWN_ALONE = "in a record that is shown alone"
 _OWN_VOICE = "the outlet's own voice"
-_QUOTES = 4
-"""Most quotes that are shown beside words which rest on several."""
+_TITLES = frozenset(["title", "label", "code"])
+"""Fields that hold the title of a record."""
+_DIGEST = 8
+"""Digits of a digest that are shown."""
+_QUOTES = 2
+"""Most quotes that are shown beside words which rest on several: those that are likest to the words."""
 _WORDS_NOT_SHOWN = "words not shown, for they name somebody who must stand alone: read them in the file"
 _QUOTE_NOT_SHOWN = "a quote that is not shown, for it names somebody who must stand alone"
 
 
 @dataclass(frozen=True, slots=True)
 class ByEye:
-    """Something new that only a reader can judge."""
+    """Something that differs, and that only a reader can judge."""
 
     record: str
     """The id of the record that it stands in; empty for the front page."""
@@ -38,169 +48,293 @@ class ByEye:
     mark: Mark
     """Where it stands in the facts; where it stood, if it is gone."""
     what: str
-    """The class of the part that it stands in, such as `statement`."""
+    """What the part is called that it stands in, such as `statement`."""
     words: str | None
-    """What the curator wrote or judged, as `field words; field words`; None in a record that is published alone."""
+    """What stands there now, as `field words; field words`; None in a record that is published alone."""
     before: str | None
     """What stood there before; None where it is new."""
     quotes: tuple[str, ...]
     """The quotes that it rests on, each after the title of its article: `AP: “…”`."""
     is_hidden: bool = False
     """True where words are left out, since they name somebody whom a version protects, or may."""
+    of: str = ""
+    """The title of the record, where it may be printed."""
+    is_record: bool = False
+    """True where it is about the record itself, and no part of it."""
+    weight: int = 0
+    """How much it may change what a reader believes; the heaviest is told first."""
+    names: frozenset[str] = frozenset()
+    """The fields of the part that differ."""
 
     @property
-    def sentence(self) -> str:
-        """Its place and its words, with what stood there before."""
-        words = "in a record that is shown alone" if self.words is None else self.words
-        was = f" (was: {self.before})" if self.before else ""
-        return f"{self.mark}: {self.what}: {words}{was}"
+    def is_on_trust(self) -> bool:
+        """True where nothing but the curator's word bears it out."""
+        return not self.names.isdisjoint(HONOUR)
+
+    @property
+    def subject(self) -> str:
+        """What it is about, in a few words."""
+        title = f" “{self.of}”" if self.is_record else f" in “{self.of}”"
+        within = title if self.of else ""
+        trust = ", on the curator's word alone" if self.is_on_trust else ""
+        return f"{self.what}{within}{trust}"
 
     def without_words(self, words: str | None = None) -> ByEye:
-        """The entry with its place only, and these words in the place of its own."""
-        return replace(self, words=words, before=None, quotes=(), is_hidden=True)
+        """The same difference with its place only; `words` stand instead of its own, its quotes and title go."""
+        return replace(self, words=words, before=None, quotes=(), of="", is_hidden=True)
 
     def printable(self, may_be_printed: Callable[[str], bool]) -> ByEye:
-        """The entry with a remark in the place of all its words, or of a quote, that `may_be_printed` is false for."""
+        """The same difference, with a remark instead of whatever names somebody who must stand alone.
+
+        `may_be_printed` is false for such a text. Where the words themselves are one, quotes and title go too.
+        """
         if not may_be_printed(f"{self.words or ''}\n{self.before or ''}"):
             return self.without_words(_WORDS_NOT_SHOWN)
         quotes = tuple(quote if may_be_printed(quote) else _QUOTE_NOT_SHOWN for quote in self.quotes)
-        return replace(self, quotes=quotes, is_hidden=self.is_hidden or quotes != self.quotes)
+        of = self.of if may_be_printed(self.of) else ""
+        return replace(self, quotes=quotes, of=of, is_hidden=self.is_hidden or quotes != self.quotes)
 
 
-def by_eye(before: Facts, after: Facts, listed: Facts) -> Iterator[ByEye]:
-    """An entry for each part of a record in which the curator's words or choices are new, record by record.
+def by_eye(both: BothFacts, listed: BothFacts) -> Iterator[ByEye]:
+    """For a reviewer, each part of a record that differs: what is new, gone, moved or written otherwise.
 
-    `listed` holds the records of the later version that may be published together: of any other only the place is told.
+    `listed` holds the records of each version that may be published together: of any other only the place is told.
     """
-    for record in after.records():
-        is_listed = listed.find(str(record.id)) is not None
-        for entry in _new_in(record, before.find(str(record.id)), after):
-            yield entry if is_listed else entry.without_words()
-    if after.front is not None:
-        yield from _new_in(after.front, before.front, after)
+    old_records = _by_id(both.before)
+    new_records = _by_id(both.after)
+    former = {record_id: _former_id(record, old_records) for record_id, record in new_records.items()}
+    for record_id, record in new_records.items():
+        earlier = old_records.get(former[record_id])
+        entries = _Entries(record, both)
+        found = entries.of_new() if earlier is None else entries.of_changed(earlier)
+        yield from _without_words_shown_alone(found, [(record, listed.after), (earlier, listed.before)])
+    for record_id, record in old_records.items():
+        if record_id not in new_records and record_id not in former.values():
+            yield from _without_words_shown_alone([_Entries(record, both).of_removed()], [(record, listed.before)])
 
 
-def _new_in(record: Record | Front, earlier: Record | Front | None, facts: Facts) -> Iterator[ByEye]:
-    """An entry for each part of a record in which a curator's words or choices are new; what only moved is not.
+def _former_id(record: Record | Front, old_records: Mapping[str, Record | Front]) -> str:
+    """The id that a record of the later version had among `old_records`: its own, or one under `was`; else its own."""
+    if isinstance(record, Record) and record.id not in old_records:
+        return next((str(was) for was in record.was if was in old_records), str(record.id))
+    return _id(record)
 
-    `facts` are those of the later version; `earlier` is None for a new record.
+
+def _without_words_shown_alone(
+    entries: Iterable[ByEye], versions: Iterable[tuple[Record | Front | None, Facts]]
+) -> Iterator[ByEye]:
+    """What differs in one record, for a reviewer; only its place where a version of it must be shown alone.
+
+    That is a version that may not be published together with other records. `versions` pairs each version of the record
+    (None: there was none) with the facts that may be published together at its time.
     """
-    earlier_parts = _EarlierParts(earlier)
-    for path, part in walk(record):
-        if earlier_parts.have(part):
-            continue
-        old = earlier_parts.version_of(path, part)
-        old_words = _curators_words(old, facts) if old is not None else {}
-        words = _curators_words(part, facts)
-        changed = _changed_fields(part, old_words, words)
-        if changed:
-            yield ByEye(
-                record=_id(record),
-                field=str(path[0]) if path else changed[0],
-                mark=part.at(changed[0]),
-                what=type(part).__name__.lower(),
-                words=_in_words(changed, words) or "nothing",
-                before=_in_words(changed, old_words) or None,
-                quotes=tuple(_quotes(part, record, facts)),
-            )
+    is_listed = all(
+        not isinstance(record, Record) or facts.find(str(record.id)) is not None for record, facts in versions
+    )
+    for entry in entries:
+        is_gone = entry.words is not None and entry.words.startswith(REMOVED)
+        yield entry if is_listed else entry.without_words(f"{REMOVED}, {SHOWN_ALONE}" if is_gone else None)
 
 
-class _EarlierParts:
-    """The parts of an earlier version of a record."""
+class _Entries:
+    """What a reviewer reads of the differences in one record, or in the front page: an entry for each part."""
 
-    def __init__(self, record: Record | Front | None) -> None:
-        self._by_path = dict(walk(record)) if record is not None else {}
-        self._nodes = [part.node for part in self._by_path.values()]
-        self._statements = {_key(part): part for part in self._by_path.values() if isinstance(part, Statement)}
+    def __init__(self, record: Record | Front, both: BothFacts) -> None:
+        self._record = record
+        self._both = both
 
-    def have(self, part: Part) -> bool:
-        """True where a part was written in the same way, wherever it stood."""
-        return part.node in self._nodes
+    def of_new(self) -> Iterator[ByEye]:
+        """What is read of a record that is new: its own words, then those of each item of its lists."""
+        for part in (self._record, *items_below(self._record)):
+            yield self._new(part, self._record)
 
-    def version_of(self, path: FieldPath, part: Part) -> Part | None:
-        """The earlier version of a part: of a statement the one with its quote, else what stood in its place."""
-        old = self._statements.get(_key(part)) if isinstance(part, Statement) else self._by_path.get(path)
-        return old if type(old) is type(part) else None
+    def of_removed(self) -> ByEye:
+        """What is read of a record that is gone: that it is, beside quotes that go with it."""
+        return self._entry(self._record, self._record, f"{REMOVED}, and with it its page", None, frozenset(), GONE)
+
+    def of_changed(self, earlier: Record | Front) -> Iterator[ByEye]:
+        """What is read of a record that both versions have: parts changed or moved, new, gone, or in another order."""
+        matching = match_parts(earlier, self._record)
+        places = [_places(earlier, self._both.before), _places(self._record, self._both.after)]
+        for old, new in matching.pairs:
+            is_moved = (old, new) in matching.moved
+            entry = self._changed(old, new, [places[0][old], places[1][new]] if is_moved else [])
+            if entry is not None and is_moved:
+                # It tells of the field that it came from, too.
+                entry = replace(entry, names=entry.names | {entry.field, _field_of(old, earlier)})
+            if entry is not None:
+                yield entry
+        for part in matching.new:
+            yield self._new(part, self._record)
+        for part in matching.gone:
+            words = _in_words(_spoken(part, _words(part, self._both.before)))
+            yield self._entry(part, earlier, REMOVED, words or None, frozenset(), GONE)
+        for part, name in matching.reordered:
+            entry = self._entry(part, self._record, f"`{name}` in another order", None, frozenset([name]), ORDER)
+            yield replace(entry, field=entry.field or name, quotes=())
+
+    def _new(self, part: Part, record: Record | Front) -> ByEye:
+        """What is read of a new part: all that is written in it."""
+        words = _spoken(part, _words(part, self._both.after))
+        told = _in_words(words) or "added"
+        names = frozenset() if part is record else frozenset(words)
+        return self._entry(part, record, told, None, names | (words.keys() & HONOUR), NEW)
+
+    def _changed(self, old: Part, new: Part, places: Sequence[str]) -> ByEye | None:
+        """What is read of a part that both versions have: its fields that differ; None where nothing does.
+
+        `places` say, in words, where a part that moved was and is; empty for any other.
+        """
+        names = _differing_names(old, new)
+        if not names and not places:
+            return None
+        now = _words(new, self._both.after, names)
+        then = _words(old, self._both.before, names)
+        if "speaker" in names:
+            now = _spoken(new, now)
+            then = _spoken(old, then)
+        words = _in_words(now)
+        before = _in_words(then)
+        if names and words == before:
+            words = f"{', '.join(names)} written otherwise, which means the same"
+            before = ""
+        if places:
+            before = "; ".join(filter(None, [places[0], before]))
+            words = "; ".join(filter(None, [places[1], words]))
+        kind = MOVED if places else 0
+        return self._entry(new, self._record, words or "nothing", before or None, frozenset(names), kind)
+
+    def _entry(
+        self, part: Part, record: Record | Front, words: str, before: str | None, names: frozenset[str], kind: int
+    ) -> ByEye:
+        """A difference in a part of a record, with its place, title, quotes and weight.
+
+        `words` and `before` are its text now and then, `names` the fields that differ. `kind` is what happened to it:
+        one of the weights, such as `GONE`, or 0 for a change.
+        """
+        facts = self._both.before if kind == GONE else self._both.after
+        # Its title is among the words then.
+        is_told = part is record and (kind == NEW or not names.isdisjoint(_TITLES))
+        first = next((name for name in fields_in_order(part) if name in names), "")
+        return ByEye(
+            record=_id(self._record),
+            field=_field_of(part, record) or first,
+            mark=part.at(first) if first else part.node.mark,
+            what="front page" if isinstance(part, Front) else noun(part),
+            words=words,
+            before=before,
+            quotes=tuple(_quotes(part, record, facts, words)),
+            of="" if isinstance(record, Front) or is_told else record.display_title,
+            is_record=part is record,
+            weight=weight_of(part, names, kind),
+            names=names,
+        )
 
 
-def _changed_fields(part: Part, old_words: Mapping[str, str], words: Mapping[str, str]) -> list[str]:
-    """The names of a part's fields in which the curator's words or choices changed; each map has words by field."""
-    names = [*words]
+def fields_in_order(part: Part) -> Iterator[str]:
+    """The names of the fields of a part, in the order of its class."""
+    return (each.name for each in fields(type(part)))
+
+
+def _field_of(part: Part, record: Record | Front) -> str:
+    """The field of a record that a part stands in; empty for the record itself."""
+    path = next((path for path, each in walk(record) if each is part), ())
+    return str(path[0]) if path else ""
+
+
+def _places(record: Record | Front, facts: Facts) -> dict[Part, str]:
+    """Where each part of a record stands, in words: under which field or, inside a position, under which label."""
+    places: dict[Part, str] = {record: ""}
+    for part in (record, *items_below(record)):
+        for name in lists_of(part):
+            label = getattr(part, "label", None) if part is not record else None
+            within = f"under “{label}”" if label else f"under `{name}`"
+            places.update(dict.fromkeys(getattr(part, name), within))
+    return places
+
+
+def _differing_names(old: Part, new: Part) -> list[str]:
+    """The names of the fields that are written differently in two versions of a part; lists of parts are left out."""
+    lists = set(lists_of(new))
+    names = dict.fromkeys(name for name in fields_in_order(new) if name not in lists)
+    return [name for name in names if old.node.named(name) != new.node.named(name)]
+
+
+def _words(part: Part, facts: Facts, names: Iterable[str] | None = None) -> dict[str, str]:
+    """What is written in the fields of a part, in words, by field; those that hold their default are left out.
+
+    Without `names` that is all of them but lists of parts and the place of a statement's words, which stand beside it.
+    """
     known = by_name(type(part))
-    for name in old_words:
-        # What holds where nothing is written is a choice too, once something else was written.
-        if name not in words and (isinstance(part, Statement) or known[name].default is not None):
-            names.append(name)
-    return [name for name in names if words.get(name) != old_words.get(name)]
-
-
-def _in_words(names: Sequence[str], words: Mapping[str, str]) -> str:
-    """These fields as one text, `field words; field words`; fields without words are left out."""
-    return "; ".join(f"{name} {words[name]}" for name in names if name in words)
-
-
-def _key(statement: Statement) -> tuple[str, str]:
-    """What a statement is known by in both versions: the id of its article, and its quote, folded."""
-    return str(statement.article), fold_quote(statement.quote)
-
-
-def _curators_words(part: Part, facts: Facts) -> dict[str, str]:
-    """What a curator chose or wrote in a part, in words, by field; fields that hold their default are left out.
-
-    Of a statement that is each field but those of the passage itself; of another part, no parts below it.
-    """
-    words = {"speaker": _OWN_VOICE} if isinstance(part, Statement) else {}
-    for field in fields(type(part)):
-        if field.name in _PASSAGE or not (isinstance(part, Statement) or _is_chosen(field)):
-            continue
-        held = getattr(part, field.name)
-        in_words = value(field, held, facts) if held != field.default else None
-        if in_words:
-            words[field.name] = in_words
+    lists = set(lists_of(part))
+    if names is None:
+        left_out = _PLACE_OF_A_STATEMENT if isinstance(part, Statement) else {"quote"}
+        names = [name for name in known if name not in left_out]
+    words: dict[str, str] = {}
+    for name in names:
+        held = getattr(part, name)
+        if name not in lists and held != known[name].default:
+            in_words = _in_full(known[name], held, facts)
+            if in_words:
+                words[name] = in_words
     return words
 
 
-def _is_chosen(field: Field) -> bool:
-    """True for a field that holds a curator's words or judgement, and no article's words."""
-    if field.part is not None or field.holds is dict:
-        return False
-    return field.written is None or field.written.by_curator
+def _spoken(part: Part, words: Mapping[str, str]) -> dict[str, str]:
+    """The words of a part, with who says it where it is a statement: without a speaker the outlet does."""
+    return {"speaker": _OWN_VOICE, **words} if isinstance(part, Statement) else dict(words)
 
 
-def _quotes(part: Part, record: Record | Front, facts: Facts) -> Iterator[str]:
-    """The quotes behind the curator's words in a part, each after its article's title; of many, how many more."""
-    statements = _statements_behind(part, record, facts)
-    for statement in statements[:_QUOTES]:
-        yield f"{facts.title(statement.article)}: “{' '.join(statement.quote.split())}”"
-    if len(statements) > _QUOTES:
-        yield f"and {len(statements) - _QUOTES} more"
+def _in_full(field: Field, held: object, facts: Facts) -> str | None:
+    """The value of a field in words, a part's quote among them."""
+    if isinstance(held, Part):
+        return ", ".join(f"{name} {words}" for name, words in _words(held, facts, by_name(type(held))).items())
+    if field.name == "sha256":
+        return f"{str(held)[:_DIGEST]}…"
+    return value(field, held, facts)
+
+
+def _in_words(words: Mapping[str, str]) -> str:
+    """Fields as one text, `field words; field words`."""
+    return "; ".join(f"{name} {text}" for name, text in words.items())
+
+
+def _quotes(part: Part, record: Record | Front, facts: Facts, words: str) -> Iterator[str]:
+    """The quotes behind a part, each after its article's title: the likest to some words, and how many more."""
+    own = getattr(part, "quote", None)
+    if own is not None:
+        article = getattr(part, "article", None) or _id(record)
+        yield f"{facts.title(article)}: “{' '.join(own.split())}”"
+        return
+    behind = sorted(_statements_behind(part, record, facts), key=lambda s: -fuzz.token_set_ratio(words, s.quote))
+    for number, statement in enumerate(behind[:_QUOTES], 1):
+        more = f" (and {len(behind) - number} more)" if number == _QUOTES < len(behind) else ""
+        yield f"{facts.title(statement.article)}: “{' '.join(statement.quote.split())}”{more}"
 
 
 def _statements_behind(part: Part, record: Record | Front, facts: Facts) -> Sequence[Statement]:
-    """The statements that words of the curator rest on: their own, those they cite, or those of their record."""
-    if isinstance(part, Statement):
-        return (part,)
+    """The statements that words of the curator rest on: those of their part, those they cite, or of their record."""
     if isinstance(part, Position):
         return part.statements
     if isinstance(part, Cited):
         cited = [facts.find(ref) for ref in part.cites]
         return [statement for found in cited if found is not None for statement in statements_of(found)[:2]]
-    return statements_of(record) if isinstance(record, Record) else ()
+    return statements_of(record) if isinstance(record, Record) and not isinstance(record, Article) else ()
 
 
-def unreported(
-    before: Checked, after: Checked, listed: BothFacts, changes: Iterable[Change], entries: Iterable[ByEye]
-) -> Iterator[ByEye]:
-    """An entry for each field or record that differs, and that neither the changes nor the entries are about.
+def unreported(before: Checked, after: Checked, listed: BothFacts, entries: Iterable[ByEye]) -> Iterator[ByEye]:
+    """For a reviewer, each field or record that differs and that none of the `entries` is about: nothing is left out.
 
     `listed` holds the records of each version that may be published together. In the order of record ids, the front
     page first.
     """
-    is_described = _Described(changes, entries)
+    is_described = _Described(entries)
     old_records = _by_id(before.briefing.facts)
     new_records = _by_id(after.briefing.facts)
-    moved = _ids_alone(before) ^ _ids_alone(after)
-    for record_id in sorted({*old_records, *new_records}):
+    alone_after = _ids_alone(after)
+    moved = _ids_alone(before) ^ alone_after
+    renamed = {_former_id(record, old_records) for record in new_records.values()} - new_records.keys()
+    for record_id in sorted({*old_records, *new_records} - renamed):
         old = old_records.get(record_id)
         new = new_records.get(record_id)
         if old is not None and new is not None:
@@ -214,19 +348,20 @@ def unreported(
         elif new is None and old is not None:
             yield _of_record(old, "removed", listed.before)
         elif new is not None and record_id in moved:
-            words = "shown alone now" if record_id in _ids_alone(after) else "shown alone no more"
+            words = "shown alone now" if record_id in alone_after else "shown alone no more"
             yield _of_record(new, words, listed.after)
 
 
 class _Described:
-    """The records and fields that the changes and entries of a report are about."""
+    """The records and fields that a reviewer is told something of already."""
 
-    def __init__(self, changes: Iterable[Change], entries: Iterable[ByEye]) -> None:
-        self._fields = {(entry.record, entry.field) for entry in entries}
-        self._records = {entry.record for entry in entries}
-        for change in changes:
-            self._fields.update((change.record, name) for name in change.fields)
-            self._records.update(filter(None, [change.record, change.was]))
+    def __init__(self, entries: Iterable[ByEye]) -> None:
+        known = list(entries)
+        self._fields = {(entry.record, entry.field) for entry in known}
+        # Of an entry on a record itself the field is one of those that differ; a part's fields are not the record's.
+        own = [entry for entry in known if entry.field in entry.names]
+        self._fields.update((entry.record, name) for entry in own for name in entry.names)
+        self._records = {entry.record for entry in known}
 
     def field(self, record: str, name: str) -> bool:
         """True where something is said of a field of the record of an id."""
@@ -238,24 +373,27 @@ class _Described:
 
 
 def _of_record(record: Record | Front, words: str, listed: Facts) -> ByEye:
-    """An entry for a record as a whole; `words` are what happened to it, such as `added`."""
+    """A difference of a record as a whole; `words` are what happened to it, such as `added`.
+
+    `listed` are the facts that may be published together.
+    """
     entry = ByEye(_id(record), "", record.node.mark, type(record).__name__.lower(), words, None, ())
     is_listed = isinstance(record, Front) or listed.find(record.id) is not None
-    return entry if is_listed else entry.without_words(f"{words}, in a record that is shown alone")
+    return entry if is_listed else entry.without_words(f"{words}, {SHOWN_ALONE}")
 
 
 def _of_field(name: str, old: Record | Front, new: Record | Front, listed: BothFacts, both: BothFacts) -> ByEye:
-    """An entry for a field, with its values before and after as far as they may be published together.
+    """A difference of a field, with its values before and after as far as they may be published together.
 
     `both` are all facts of each version, `listed` those published together. Where what may be published does not
-    differ, the entry is marked as hidden if the whole values do.
+    differ, words are marked as hidden if the whole values do.
     """
     place = new.at(name) if name in new.node else new.node.mark
     entry = ByEye(_id(new), name, place, type(new).__name__.lower(), f"`{name}` changed", None, ())
     old_listed = _same_record(old, listed.before)
     new_listed = _same_record(new, listed.after)
     if old_listed is None or new_listed is None:
-        return entry.without_words(f"`{name}` changed, in a record that is shown alone")
+        return entry.without_words(f"`{name}` changed, {SHOWN_ALONE}")
     field = by_name(type(new)).get(name)
     if field is None:
         return entry

@@ -71,7 +71,7 @@ _UNNAMED = "A record"
 
 
 class BothFacts(NamedTuple):
-    """The facts of two versions: each has the titles of the ids that its records name."""
+    """The facts of the earlier and of the later version."""
 
     before: Facts
     after: Facts
@@ -93,6 +93,8 @@ class Change:
     """The fields that clauses are about; none of a record that was added or removed."""
     was: str | None = None
     """The id that it had before, where it has another."""
+    follows: tuple[str, ...] = ()
+    """Those of the clauses that tell what follows: a new address, and what comparison finds."""
     hidden: int = 0
     """Clauses that are not printed, since they name somebody whom a version protects."""
 
@@ -107,9 +109,10 @@ class Change:
     def printable(self, may_be_printed: Callable[[str], bool]) -> Change:
         """The change without the words that may not be printed, which are counted."""
         if not may_be_printed(self.title):
-            return replace(self, title=_UNNAMED, words=(), hidden=len(self.words))
+            return replace(self, title=_UNNAMED, words=(), follows=(), hidden=len(self.words))
         words = tuple(clause for clause in self.words if may_be_printed(clause))
-        return replace(self, words=words, hidden=len(self.words) - len(words))
+        follows = tuple(clause for clause in self.follows if clause in words)
+        return replace(self, words=words, follows=follows, hidden=len(self.words) - len(words))
 
 
 def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
@@ -170,7 +173,8 @@ def _changed(old: Record, new: Record, was: str | None, before: Comparison, afte
     for label, result in _results(after, str(new.id)).items():
         clauses += difference(label, earlier[label], result)
     change = _change_of(str(new.id), new.display_title, old, new, BothFacts(before.facts, after.facts))
-    return replace(change, words=(*map(inert, clauses), *change.words), was=was)
+    follows = tuple(map(inert, clauses))
+    return replace(change, words=(*follows, *change.words), follows=follows, was=was)
 
 
 def _change_of(record: str, title: str, old: Part, new: Part, both: BothFacts) -> Change:
@@ -265,6 +269,7 @@ def _part_in_words(part: Part, facts: Facts) -> str:
 
 
 def _joined(texts: Iterable[str | None]) -> str:
+    """Some texts as one, with commas between; those that are empty or None are left out."""
     return ", ".join(filter(None, texts))
 
 
@@ -292,8 +297,8 @@ def shorten(text: str) -> str:
 
 
 def _list_changes(before: Sequence[Part], after: Sequence[Part], both: BothFacts) -> Iterator[str]:
-    """The clauses on what changed in a list of parts: what is new, what is gone, and what was reworded."""
-    matches = _matched(before, after)
+    """The clauses on what changed in a list of parts: how many are new or gone, and what changed in those reworded."""
+    matches = match_items(before, after)
     if matches.new:
         yield f"{_count(matches.new, both.after)} added"
     if matches.gone:
@@ -302,18 +307,18 @@ def _list_changes(before: Sequence[Part], after: Sequence[Part], both: BothFacts
         clauses = changes(earlier, later, both)
         if clauses:
             label = _label(later, both.after)
-            subject = f"{_noun(later)} ({label})" if label else _noun(later)
+            subject = f"{noun(later)} ({label})" if label else noun(later)
             yield f"{subject}: {', '.join(clauses)}"
 
 
 def _count(items: Sequence[Part], facts: Facts) -> str:
     """The number of items of one class with its noun, and in brackets their labels: `2 readings (AP, “12 dead”)`."""
     labels = _joined(dict.fromkeys(_label(item, facts) for item in items))
-    number = pluralise(len(items), _noun(items[0]))
+    number = pluralise(len(items), noun(items[0]))
     return f"{number} ({shorten(labels)})" if labels else number
 
 
-def _noun(item: Part) -> str:
+def noun(item: Part) -> str:
     """What an item of its class is called in the singular."""
     return _NOUNS.get(type(item), type(item).__name__.lower())
 
@@ -338,7 +343,7 @@ def _label(item: Part, facts: Facts) -> str:
     return ", ".join(parts)
 
 
-class _Matches(NamedTuple):
+class Matches(NamedTuple):
     """Two versions of a list, matched."""
 
     gone: list[Part]
@@ -347,9 +352,9 @@ class _Matches(NamedTuple):
     """Each with its later version."""
 
 
-def _matched(before: Sequence[Part], after: Sequence[Part]) -> _Matches:
+def match_items(before: Sequence[Part], after: Sequence[Part]) -> Matches:
     """Matches the items of two versions of a list; items of one class and article with similar words are rewordings."""
-    matches = _Matches(gone=_not_in(before, after), new=[], reworded=[])
+    matches = Matches(gone=_not_in(before, after), new=[], reworded=[])
     for item in _not_in(after, before):
         candidates = [gone for gone in matches.gone if _kind_and_article(gone) == _kind_and_article(item)]
         nearest = process.extractOne(
@@ -371,6 +376,7 @@ def _not_in(items: Sequence[Part], others: Sequence[Part]) -> list[Part]:
 
 
 def _kind_and_article(item: Part) -> tuple[type[Part], str]:
+    """What two versions of an item always share: its class and the id of its article; empty for one of no article."""
     return type(item), getattr(item, "article", "")
 
 

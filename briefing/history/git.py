@@ -6,12 +6,13 @@ objects have no say in what a version was, or a line of `.gitattributes` could t
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import posixpath
 import re
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -28,6 +29,7 @@ _QUIET = {
     # A list of the ways by which git may fetch; no way has this name.
     "GIT_ALLOW_PROTOCOL": "none",
 }
+"""Variables by which git asks nobody, fetches nothing and reads the objects as they are."""
 _SETTINGS = ("core.fsmonitor=false", f"core.hooksPath={os.devnull}", "core.commitGraph=false")
 _INCOMPLETE = "the repository was cloned without all of its objects; a whole clone has them"
 _REGULAR = (b"100644", b"100755")
@@ -72,6 +74,58 @@ def past_contents(root: Path, folder: str) -> Iterator[bytes]:
     return _contents(root, [name for name in objects if re.fullmatch(rb"[0-9a-f]{40,64}", name)])
 
 
+def changed_files(root: Path, base: str, head: str | None = None) -> list[str]:
+    """The paths, from the repository's top, of the files that differ between two commits; links and modes count too.
+
+    `base` and `head` are full hashes; without `head`, `base` is compared with what lies in the folder, but for what git
+    ignores. Raises NoHistory.
+    """
+    before = _entries(root, base)
+    after = _entries(root, head) if head is not None else _work_tree(root, before)
+    return sorted(name for name in {*before, *after} if before.get(name) != after.get(name))
+
+
+def folder(root: Path) -> str:
+    """The path of the briefing's folder from the repository's top, with a slash at its end; empty for the top."""
+    return os.fsdecode(_output(root, ["rev-parse", "--show-prefix"]).rstrip(b"\n"))
+
+
+def _entries(root: Path, commit: str) -> dict[str, tuple[bytes, bytes]]:
+    """The mode and the hash of each file of a commit, of links and other repositories too, by its path from the top."""
+    entries: dict[str, tuple[bytes, bytes]] = {}
+    for entry in _output(root, ["ls-tree", "-r", "-z", "--full-tree", commit]).split(b"\0"):
+        about, _, name = entry.partition(b"\t")
+        if about:
+            mode, _, blob = about.split()
+            entries[os.fsdecode(name)] = mode, blob
+    return entries
+
+
+def _work_tree(root: Path, known: Mapping[str, tuple[bytes, bytes]]) -> dict[str, tuple[bytes, bytes]]:
+    """The mode and the hash of each file in the repository's folder as it is now, by its path from the top.
+
+    `known` are those of a commit, in the same shape: a file that git ignores is left out unless it is among them.
+    """
+    top = Path(os.fsdecode(_output(root, ["rev-parse", "--show-toplevel"]).rstrip(b"\n")))
+    listed = _output(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).split(b"\0")
+    lying: dict[str, tuple[bytes, bytes]] = {}
+    for name in {os.fsdecode(name) for name in listed if name} | known.keys():
+        path = top / name
+        length = len(known[name][1]) if name in known else 40
+        if path.is_symlink():
+            lying[name] = b"120000", _blob_hash(os.fsencode(path.readlink()), length)
+        elif path.is_file():
+            mode = b"100755" if os.access(path, os.X_OK) else b"100644"
+            lying[name] = mode, _blob_hash(path.read_bytes(), length)
+    return lying
+
+
+def _blob_hash(content: bytes, length: int) -> bytes:
+    """The hash that git gives a file, in so many hexadecimal digits: 40 of SHA-1, or 64 of SHA-256."""
+    algorithm = "sha1" if length == 40 else "sha256"
+    return hashlib.new(algorithm, b"blob %d\0" % len(content) + content).hexdigest().encode()
+
+
 def unpack(root: Path, commit: str, paths: Iterable[str], target: Path) -> None:
     """Writes files and folders of the briefing, as a commit has them, below `target`; what it lacks is left out.
 
@@ -108,7 +162,7 @@ def _files(root: Path, commit: str) -> dict[str, bytes]:
 
 
 def _contents(root: Path, objects: list[bytes]) -> Iterator[bytes]:
-    """The content of each object, in the order of their hashes. Raises NoHistory for one that this copy lacks."""
+    """The content of each object, given by its hash, in the same order. Raises NoHistory for one that is missing."""
     stored = io.BytesIO(_output(root, ["cat-file", "--batch"], b"".join(name + b"\n" for name in objects)))
     for _ in objects:
         # A name, a type and a size; what is missing has none.
@@ -130,7 +184,7 @@ def _is_shallow(root: Path) -> bool:
 
 
 def _output(root: Path, command: list[str], given: bytes = b"") -> bytes:
-    """What git prints of objects. Raises NoHistory where it fails, as it does for an object that this copy lacks."""
+    """What a command of git prints; `given` is its input. Raises NoHistory where it fails, as for a missing object."""
     done = _run(root, command, given)
     if done.returncode != 0:
         raise NoHistory(_INCOMPLETE)

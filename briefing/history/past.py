@@ -127,16 +127,22 @@ def _actors_of_protecting_files(root: Path) -> list[Actor]:
     """
     actors: dict[str, Actor | None] = {}
     for content in git.past_contents(root, "facts"):
-        # A key is written letter by letter, or with escapes.
-        if b"\\" not in content and not (b"actors" in content and b"protected" in content):
-            continue
-        tree, _ = yaml.parse(content.decode("utf-8-sig", "replace"), "facts/then.yaml")
-        records = tree.named("actors") if tree is not None else None
-        for actor_id, node in records.items() if isinstance(records, yaml.Map) else ():
+        for actor_id, node in _actor_nodes(content):
             key = f"{actor_id} {node}"
             if key not in actors:
                 actors[key] = _actor(actor_id, node)
     return [actor for actor in actors.values() if actor is not None]
+
+
+def _actor_nodes(content: bytes) -> Iterator[tuple[yaml.Text, yaml.Node]]:
+    """The id and the YAML of each actor in a facts file; none where the file cannot hold `protected`, or be parsed."""
+    # A key is written letter by letter, or with escapes.
+    if b"\\" not in content and not (b"actors" in content and b"protected" in content):
+        return
+    tree, _ = yaml.parse(content.decode("utf-8-sig", "replace"), "facts/then.yaml")
+    records = tree.named("actors") if tree is not None else None
+    if isinstance(records, yaml.Map):
+        yield from records.items()
 
 
 def _actor(actor_id: yaml.Text, node: yaml.Node) -> Actor | None:

@@ -1,30 +1,48 @@
-"""A comparison of two versions as a reviewer reads it: in a terminal or in a pull request.
+"""A comparison of two versions as a reviewer reads it: in a terminal, in a pull request, or side by side in a browser.
 
-First what guards somebody less; then, to be read by eye, the curator's own words and judgements that are new, beside
-the quotes they rest on; then what changes for readers. Quotes are proven; whether a title, a paraphrase or a stance
-says what its quote says, no program can tell.
+First what guards somebody less, or may lead to them; then the files beside the facts; then, to be read by eye and the
+worst first, whatever differs in the facts, beside the quotes it rests on; then what follows from it. Quotes are proven;
+whether a title, a paraphrase or a stance says what its quote says, no program can tell.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from difflib import SequenceMatcher
+from html import escape
+from typing import Literal, NamedTuple
 
 from briefing import compare as comparing
-from briefing.history.by_eye import ByEye, by_eye, unreported
+from briefing.history.by_eye import REMOVED, SHOWN_ALONE, ByEye, by_eye, unreported
 from briefing.history.compare import BothFacts, Change, compare, inert
 from briefing.pipeline import Checked
 from briefing.privacy.versions import Loosened, Versions, loosened, project_together
-from briefing.problems import pluralise
+from briefing.problems import Problem, codes, pluralise
 
-Style = Literal["terminal", "markdown"]
+Style = Literal["terminal", "markdown", "html"]
 
 _NO_REASON = "no dated reason is given under `loosened`"
 _HIDDEN = "a reason is given"
 """What stands for a reason that names somebody protected."""
 _MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
+_FOCUSED = 160
+"""Characters from which only what differs is repeated of two versions of a text."""
+_AROUND = 6
+"""Words of both versions that stand on either side of what differs."""
+
+
+class _Row(NamedTuple):
+    """One difference, as a reviewer reads it."""
+
+    place: str
+    subject: str
+    now: str
+    """What readers see now; empty where it is gone."""
+    before: str
+    """What they saw; empty where it is new."""
+    quotes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +51,12 @@ class Report:
 
     loosened: tuple[Loosened, ...]
     """Where somebody is guarded less, or more is reprinted."""
+    hints: tuple[Problem, ...]
+    """New warnings that words or passages may lead to somebody who must stand alone."""
+    files: tuple[str, ...]
+    """The files outside the facts that differ, the texts of articles first."""
     by_eye: tuple[ByEye, ...]
-    """What only a reader can judge."""
+    """What only a reader can judge, the worst first."""
     changes: tuple[Change, ...]
     """What changes for readers, a record at a time."""
     errors: tuple[int, int]
@@ -44,36 +66,60 @@ class Report:
     def hidden(self) -> int:
         """At how many places words are not shown, since they name somebody whom a version protects, or may."""
         reasons = sum(less.reason == _HIDDEN for less in self.loosened)
-        entries = sum(entry.is_hidden for entry in self.by_eye)
-        return reasons + entries + sum(change.hidden > 0 for change in self.changes)
+        return reasons + sum(entry.is_hidden for entry in self.by_eye)
 
     @property
     def needs_a_look(self) -> bool:
-        """True where somebody is guarded less and no reason is given, or words are not shown."""
-        return self.hidden > 0 or any(less.reason is None for less in self.loosened)
+        """True where somebody is guarded less or may be led to, or words are not shown.
+
+        Whatever reason is given: a person has to judge it.
+        """
+        is_loosened = any("loosened" in entry.names for entry in self.by_eye)
+        return bool(self.hidden or self.loosened or self.hints or is_loosened)
 
     def explain(self, style: Style = "terminal") -> str:
-        """The report in words for a terminal or in Markdown; without a final line end."""
-        return "\n".join(self._lines(markdown=style == "markdown"))
+        """The report for a terminal, in Markdown or as HTML; without a final line end."""
+        return "\n".join(self._lines(_STYLES[style]))
 
-    def _lines(self, *, markdown: bool) -> Iterator[str]:
+    def _lines(self, style: _Layout) -> Iterator[str]:
         """The lines of the report; one may hold a line end."""
-        style = _MARKDOWN if markdown else _TERMINAL
-        yield from self._warnings()
-        if self.loosened:
-            yield style.heading("Guarded less than before: make sure that this is meant, and why")
-            for less in self.loosened:
-                yield style.item(f"{less.mark}: {less.what}: {less.reason or _NO_REASON}")
-            yield ""
-        if self.by_eye:
-            yield style.heading("Read these by eye: no program can tell whether they say what the quotes say")
-            for entry in self.by_eye:
-                yield style.item(entry.sentence)
-                yield from map(style.inner_item, entry.quotes)
-            yield ""
-        yield style.heading("What changes for readers") if self.changes else "Nothing changes for readers."
-        for change in self.changes:
-            yield style.item(f"{change.mark}: {change.sentence}" if change.hidden else change.sentence)
+        yield from map(style.paragraph, self._warnings())
+        sections = [
+            ("Guarded less than before: make sure that this is meant, and why", self._guarded()),
+            ("May lead to somebody who must stand alone", self._hinted()),
+            ("Changed beside the facts: read each of these files", [_Row("", name, "", "") for name in self.files]),
+            ("Read these by eye, the worst first: no program can tell whether they are true", self._read()),
+            ("What follows for readers", self._following()),
+        ]
+        if not any(rows for _, rows in sections):
+            yield style.paragraph("Nothing changes for readers.")
+        for heading, rows in sections:
+            if rows:
+                yield style.heading(heading)
+                yield from style.rows(rows)
+                yield ""
+
+    def _guarded(self) -> list[_Row]:
+        """A row for each place where somebody is guarded less than before."""
+        return [_Row(str(less.mark), less.what, less.reason or _NO_REASON, "") for less in self.loosened]
+
+    def _hinted(self) -> list[_Row]:
+        """A row for each new warning that words may lead to somebody who must stand alone."""
+        return [_Row(str(hint.mark), hint.message, "", "") for hint in self.hints]
+
+    def _read(self) -> list[_Row]:
+        """A row for each difference that is to be read by eye; of long texts only what differs."""
+        return [
+            _Row(
+                str(entry.mark), entry.subject, *_focused(entry.words or SHOWN_ALONE, entry.before or ""), entry.quotes
+            )
+            for entry in self.by_eye
+        ]
+
+    def _following(self) -> list[_Row]:
+        """A row for each record of which something follows for readers, such as a new address."""
+        following = [(change, "; ".join(change.follows)) for change in self.changes]
+        return [_Row("", change.title, words, "") for change, words in following if words]
 
     def _warnings(self) -> Iterator[str]:
         """What the report cannot show, for mistakes in a version or for the sake of somebody protected."""
@@ -85,21 +131,63 @@ class Report:
             yield f"{places} below without words, since somebody who must stand alone is in them: read the files.\n"
 
 
+def _focused(now: str, before: str) -> tuple[str, str]:
+    """Two versions of a text; of long ones only what differs, with a few words around it. `before` may be empty."""
+    if not before or max(len(now), len(before)) < _FOCUSED:
+        return now, before
+    new_words = now.split(" ")
+    old_words = before.split(" ")
+    head = _alike(new_words, old_words)
+    tail = min(_alike(new_words[::-1], old_words[::-1]), len(new_words) - head, len(old_words) - head)
+    return _cut(new_words, head, tail), _cut(old_words, head, tail)
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words at the beginning are the same."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+def _cut(words: Sequence[str], head: int, tail: int) -> str:
+    """A text with the words that both versions share at their ends left out, but for the nearest."""
+    first = max(0, head - _AROUND)
+    last = len(words) - max(0, tail - _AROUND)
+    return f"{'… ' if first else ''}{' '.join(words[first:last])}{' …' if last < len(words) else ''}"
+
+
 class _Layout:
-    """How the lines of a report are written for a terminal."""
+    """How the lines of a report are written for a terminal; other layouts are made of this one."""
+
+    def paragraph(self, text: str) -> str:
+        """A remark above the sections."""
+        return text
 
     def heading(self, text: str) -> str:
+        """The heading of a section."""
         return f"{text}:"
 
+    def rows(self, rows: Iterable[_Row]) -> Iterator[str]:
+        """The lines of a section's rows, each with its quotes below it."""
+        for row in rows:
+            yield self.item(_sentence(row))
+            yield from map(self.inner_item, row.quotes)
+
     def item(self, text: str) -> str:
+        """The line of a row."""
         return f"  {inert(text)}"
 
     def inner_item(self, text: str) -> str:
+        """The line of a quote below a row."""
         return f"      {inert(text)}"
 
 
+def _sentence(row: _Row) -> str:
+    """A difference as one sentence: its place, what it is about, its words now and before."""
+    told = ": ".join(filter(None, [row.place, row.subject, row.now]))
+    return f"{told} (was: {row.before})" if row.before else told
+
+
 class _Markdown(_Layout):
-    """How they are written in Markdown: nothing that strangers wrote is read as mark-up."""
+    """The lines of a report in Markdown: nothing that strangers wrote is read as mark-up."""
 
     def heading(self, text: str) -> str:
         return f"### {text}\n"
@@ -111,37 +199,89 @@ class _Markdown(_Layout):
         return f"  - {_escaped(text)}"
 
 
-_TERMINAL = _Layout()
-_MARKDOWN = _Markdown()
+class _Html(_Layout):
+    """The lines of a report in HTML: a table with what readers saw beside what they see now.
+
+    It stands by itself in a browser, and in the summary of a job, which is Markdown: so no line is empty or indented.
+    """
+
+    def paragraph(self, text: str) -> str:
+        return f"<p>{escape(inert(text))}</p>"
+
+    def heading(self, text: str) -> str:
+        return f"<h3>{escape(text)}</h3>"
+
+    def rows(self, rows: Iterable[_Row]) -> Iterator[str]:
+        yield "<table><thead><tr><th>Where</th><th>Readers saw</th><th>Readers see now</th></tr></thead><tbody>"
+        for row in rows:
+            old, new = _marked(row.before, row.now)
+            quotes = "".join(f"<blockquote>{escape(inert(quote))}</blockquote>" for quote in row.quotes)
+            where = f"<code>{escape(inert(row.place))}</code><br>{escape(inert(row.subject))}"
+            seen, gone = ("", quotes) if row.now.startswith(REMOVED) else (quotes, "")
+            yield f"<tr><td>{where}</td><td>{old}{gone}</td><td>{new}{seen}</td></tr>"
+        yield "</tbody></table>"
+
+
+def _marked(before: str, now: str) -> tuple[str, str]:
+    """Two versions of a text as HTML, with the words that differ marked in each."""
+    old_words = inert(before).split(" ")
+    new_words = inert(now).split(" ")
+    old: list[str] = []
+    new: list[str] = []
+    for kind, start, end, new_start, new_end in SequenceMatcher(None, old_words, new_words, False).get_opcodes():
+        old.append(_tagged(old_words[start:end], "" if kind == "equal" else "del"))
+        new.append(_tagged(new_words[new_start:new_end], "" if kind == "equal" or not before else "ins"))
+    return " ".join(filter(None, old)), " ".join(filter(None, new))
+
+
+def _tagged(words: Sequence[str], tag: str) -> str:
+    """Words as HTML inside a tag; without it where the tag or the words are empty."""
+    text = escape(" ".join(words))
+    return f"<{tag}>{text}</{tag}>" if text and tag else text
+
+
+_STYLES: dict[Style, _Layout] = {"terminal": _Layout(), "markdown": _Markdown(), "html": _Html()}
 
 
 def _escaped(text: str) -> str:
+    """A text on one line in which Markdown sees no mark-up, and characters that are not seen are shown."""
     return _MARKDOWN_SIGNS.sub(r"\\\1", inert(text))
 
 
-def diff(before: Checked, after: Checked) -> Report:
+def diff(before: Checked, after: Checked, files: Sequence[str] = ()) -> Report:
     """Compares two checked versions of one briefing, in words that name nobody whom either protects.
 
-    No difference is left out of the report.
+    No difference is left out of the report. `files` are those beside the facts that differ.
     """
     versions = project_together((before.briefing, after.briefing), latest=after.briefing)
     earlier, later = versions.worlds
     old_facts = before.briefing.facts
     new_facts = after.briefing.facts
-    changes = printable(compare(comparing.compare(earlier), comparing.compare(later)), versions)
-    entries = list(by_eye(old_facts, new_facts, listed=later.facts))
     listed = BothFacts(earlier.facts, later.facts)
-    entries += unreported(before, after, listed, changes, entries)
+    entries = list(by_eye(BothFacts(old_facts, new_facts), listed))
+    entries += unreported(before, after, listed, entries)
+    entries.sort(key=lambda entry: -entry.weight)
     return Report(
         loosened=tuple(_without_names(less, versions) for less in loosened(old_facts, new_facts)),
+        hints=tuple(_new_hints(before, after, versions)),
+        files=tuple(files),
         by_eye=tuple(entry.printable(versions.may_be_printed) for entry in entries),
-        changes=changes,
+        changes=printable(compare(comparing.compare(earlier), comparing.compare(later)), versions),
         errors=(len(before.errors), len(after.errors)),
     )
 
 
+def _new_hints(before: Checked, after: Checked, versions: Versions) -> Iterator[Problem]:
+    """The warnings of the later version that words may lead to somebody protected, which the earlier had not."""
+    known = {(problem.mark.file, problem.message) for problem in before.problems}
+    for problem in after.problems:
+        if problem.code == codes.PROTECTED_HINTED.name and (problem.mark.file, problem.message) not in known:
+            is_printed = versions.may_be_printed(problem.message)
+            yield problem if is_printed else replace(problem, message="words not shown: read them in the file")
+
+
 def _without_names(less: Loosened, versions: Versions) -> Loosened:
-    """The same, with a remark in the place of a reason that names somebody protected."""
+    """A place where somebody is guarded less, with a remark instead of a reason that names somebody protected."""
     return less if versions.may_be_printed(less.reason or "") else replace(less, reason=_HIDDEN)
 
 

@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 
 from briefing import pipeline
+from briefing.authoring.gate import wrong_drafts
 from briefing.grouping import group_by_key
 from briefing.host import layout
 from briefing.host.layout import Kind, Layout
@@ -16,7 +17,7 @@ from briefing.host.theme_files import holding_nothing
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
 from briefing.problems import Mark, Problem, TemplateFailed, codes, errors
-from briefing.site import pages, publish
+from briefing.site import pages, picture, publish
 from briefing.site.pages import Content, Page
 from briefing.site.render import Renderer
 from briefing.verify.unfinished import is_placeholder, unfinished
@@ -95,7 +96,9 @@ class Build:
         if checked.errors:
             return None
         target = self._target
-        content = pages.content(target.root, checked.edition, self._renderer, target.site_url, target.front)
+        pictures = target.is_final and picture.is_available()
+        made_for = (target.root, checked.edition, self._renderer, target.site_url, target.front)
+        content = pages.content(*made_for, pictures=pictures)
         if target.is_preview:
             return content
         try:
@@ -130,14 +133,16 @@ class Build:
     def notices(self, url: str) -> str:
         """HTML that a preview shows above the page at an address; empty where nothing is wrong, and outside a preview.
 
-        It lists errors; on the front page also what is unfinished, and how many drafts wait.
+        It lists errors; on the front page also what is unfinished, how many drafts wait, and what is wrong with them.
         """
         if not self._target.is_preview:
             return ""
-        shown: dict[str, object] = {"problems": self._errors, "unfinished": (), "drafts": 0}
+        shown: dict[str, object] = {"problems": self._errors, "unfinished": (), "drafts": 0, "wrong": ()}
         if url in (pages.HOME, pages.BESIDE):
             shown["unfinished"] = self.unfinished
-            shown["drafts"] = len(self._checked.briefing.facts.drafts) if self._checked is not None else 0
+            if self._checked is not None:
+                shown["drafts"] = len(self._checked.briefing.facts.drafts)
+                shown["wrong"] = wrong_drafts(self._checked)
         if not any(shown.values()):
             return ""
         return self._renderer.html("problems.html", url, stale=self._checked is not None, **shown)
@@ -146,8 +151,8 @@ class Build:
         """Writes all pages and files into the folder of a site."""
         for page in self.pages.values():
             publish.write(site / page.url, self.fill(page))
-        for address, text in self.content.files().items():
-            publish.write(site / address, text)
+        for address, held in self.content.files().items():
+            publish.write(site / address, held)
 
     def lint(self, site: Path, *names: str) -> tuple[Problem, ...]:
         """Problems with files that would expose somebody; they are reported, and count as errors of this build.
@@ -184,12 +189,12 @@ class Build:
     def _make_file(self, site: Path, address: str) -> None:
         """Writes a data file, feed or search index of a preview, if one has this address, and lints it."""
         try:
-            text = self.content.files().get(address)
+            held = self.content.files().get(address)
         except TemplateFailed as cause:
             self._fail(cause)
             return
-        if text is not None:
-            publish.write(site / address, text)
+        if held is not None:
+            publish.write(site / address, held)
             self.lint(site, address)
 
     def _fail(self, failure: TemplateFailed) -> None:
@@ -198,10 +203,10 @@ class Build:
         self._errors += (failure.problem,)
 
 
-def _make_all(content: Content) -> dict[str, str]:
+def _make_all(content: Content) -> dict[str, str | bytes]:
     """Makes all pages and files now, so that a mistake in a template raises TemplateFailed before anything is written.
 
-    Returns the bodies of the pages and the texts of the files, by address.
+    Returns the bodies of the pages and what the files hold, by address.
     """
     return {page.url: page.body for page in content.pages} | dict(content.files())
 

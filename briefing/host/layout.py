@@ -17,8 +17,8 @@ from html import escape
 
 from briefing.site.pages import Page
 
-_PARTS = ("title", "about", "url", "contents", "first", "hidden")
-TITLE, ABOUT, URL, CONTENTS, FIRST, HIDDEN = map("briefing-{}-here".format, _PARTS)
+_PARTS = ("title", "about", "url", "picture")
+TITLE, ABOUT, URL, PICTURE = map("briefing-{}-here".format, _PARTS)
 """Placeholders of the parts of a page while the theme is rendered: plain letters, which nothing escapes."""
 BODY = "<h1>briefing-body-here</h1>"
 """The mark of a body. The theme adds a heading of its own to a page that has none."""
@@ -63,10 +63,8 @@ def fill(layout: Layout, page: Page, before: str = "") -> str:
     parts = {
         "title": escape(page.title),
         "about": escape(page.description),
+        "picture": escape(page.picture or ""),
         "url": escape(page.url),
-        "contents": _contents(page),
-        "first": escape(next(iter(page.sections), "content")),
-        "hidden": "hidden" if page.kind == "front" or not page.sections else "",
         "body": before + page.body,
     }
     return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(layout))
@@ -75,7 +73,6 @@ def fill(layout: Layout, page: Page, before: str = "") -> str:
 def split(page: str, *, preview: bool = False) -> Layout:
     """The layout in the HTML of a page that the theme rendered with marks, without its indents."""
     whole = finish("\n".join(filter(None, map(str.strip, page.splitlines()))), preview=preview)
-    whole = whole.replace('data-md-type="toc" >', f'data-md-type="toc" {HIDDEN}>')
     return _MARK.split(whole)
 
 
@@ -94,12 +91,3 @@ def finish(page: str, *, preview: bool = False) -> str:
     allowed = ["'unsafe-inline'"] if preview else [f"'sha256-{digest}'" for digest in sorted(digests)]
     rules = {"script-src": " ".join(["'self'", *allowed]), **_RULES}
     return page.replace(POLICY, "; ".join(f"{name} {value}" for name, value in rules.items()), 1)
-
-
-def _contents(page: Page) -> str:
-    """The entries of a table of contents, as the theme marks them up."""
-    return "".join(
-        f'<li class="md-nav__item"><a href="#{escape(section)}" class="md-nav__link">'
-        f'<span class="md-ellipsis">{escape(text)}</span></a></li>'
-        for section, text in page.sections.items()
-    )

@@ -23,12 +23,12 @@ from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page as HostPage
-from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.structure.toc import TableOfContents
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import preview
-from briefing.host import frame, layout, reload
+from briefing.host import layout, look, reload
 from briefing.host.build import Build, Target
 from briefing.host.theme_files import THEME
 from briefing.problems import BriefingError, Problem, pluralise, summary
@@ -51,10 +51,18 @@ class Options(Config):  # type: ignore[no-untyped-call]  # the host's base class
     another machine."""
     allow_empty = options.Type(bool, default=False)
     """True to let a site of less than half the pages of the last one take its place."""
+    wordmark = options.Optional(options.Type(str))
+    """The name of the site in the head of each page; without it, `site_name`."""
+    accent = options.Optional(options.Type(str))
+    """The colour of the section where a reader is, by day and in the dark: `#7a1f5c #f0b4dc`."""
+    outlets = options.ListOfItems(options.Type(str), default=[])
+    """The colours of the first six articles' outlets, in the order of the articles, each by day and in the dark."""
 
 
 _SEARCH_PAGE = Path(__file__).parent / "search.md"
 """The page of the search, which is a template of the theme's."""
+_COLOURS = "assets/colours.css"
+"""The address of the style sheet of the colours that mkdocs.yml sets."""
 _LUNR = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What only the theme's own search reads."""
 
@@ -74,6 +82,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._warnings = CountHandler()
         """Counts MkDocs' own warnings, at which a strict build stops."""
         self._warnings.setLevel(logging.WARNING)
+        self._colours = ""
+        """The style sheet of the colours that mkdocs.yml sets."""
 
     @property
     def _current(self) -> Build:
@@ -91,6 +101,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._adapt(config)
         target = self._target(config)
         try:
+            self._colours = look.style_sheet(self.config.accent, self.config.outlets)
             build = Build(target, self._report, self._build)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
@@ -109,15 +120,20 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """Sets what the pages of a briefing need, whatever mkdocs.yml says."""
         config.use_directory_urls = False
         config.theme.dirs.insert(0, str(THEME))
-        config.extra_css += ["assets/briefing.css", "assets/pictures.css"]
+        config.extra_css += ["assets/briefing.css", "assets/pictures.css", "assets/search.css"]
         if self._is_preview:
             config.extra_css.append(preview.STYLE)
             config.extra_javascript.append(preview.SCRIPT)
 
     def _target(self, config: MkDocsConfig) -> Target:
-        """What the site is built for."""
+        """What the site is built for. Raises PluginError where the commands would check another briefing."""
+        root = Path(self.config.root).resolve()
+        checked = Path(config.config_file_path).resolve().parent
+        if root != checked and (checked / "facts").exists():
+            differ = f"`root` is {self.config.root}, and `check` and `diff` read the facts beside mkdocs.yml"
+            raise PluginError(f"{differ}: have one of them only, so that what is checked is what is built")
         return Target(
-            root=Path(self.config.root).resolve(),
+            root=root,
             site_url=config.site_url,
             front=_front(config),
             edit_uri=config.edit_uri,
@@ -148,6 +164,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             beside |= preview.assets()
         for uri, path in sorted(beside.items()):
             _add(files, uri, path, config)
+        if self._colours:
+            files.append(File.generated(config, _COLOURS, content=self._colours))
         for page in self._current.rendered.values():
             uri = _source(page.url)
             if existing := files.get_file_from_path(uri):
@@ -160,11 +178,14 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         """The page of the briefing that MkDocs renders from this file, the first of its kind; else None."""
         return self._current.rendered.get(_address(file.src_uri))
 
-    def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
-        """Gives the theme's templates the pages to link at the `foot`, and in a preview a cache of templates."""
+    def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files, **_: Any) -> Any:
+        """Gives the templates around a page what it stands in, and in a preview a cache of templates."""
         at_foot = [files.get_file_from_path(_source(url)) for url in pages.FOOT]
         env.bytecode_cache = COMPILED if self._is_preview else None
         env.globals["foot"] = [file.page for file in at_foot if file is not None and file.page is not None]
+        env.globals["guest"] = self._current.content.pages[0].url != pages.HOME
+        env.globals["wordmark"] = self.config.wordmark or config.site_name
+        env.globals["colours"] = _COLOURS if self._colours else None
         return env
 
     def on_page_content(self, html: str, /, *, page: HostPage, config: MkDocsConfig, **_: Any) -> str:
@@ -176,13 +197,15 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         if made is None:
             return self._current.notices(page.url) + self._current.inserted(html)
         page.meta = {"title": escape(made.label), "heading": layout.TITLE, "description": layout.ABOUT}
-        page.meta["hide"] = ["navigation"]
+        page.meta["hide"] = ["navigation", "toc"]
         # A search of the host's own would list marks, and whoever stands alone.
         page.meta["search"] = {"exclude": True}
-        page.toc = TableOfContents([AnchorLink(layout.CONTENTS, layout.FIRST, 2)])
+        page.toc = TableOfContents([])
         page.edit_url = None  # The foot of a record leads to its line.
         if made.source is not None and page.canonical_url is not None:
             page.canonical_url = urljoin(str(config.site_url), layout.URL)
+        if made.picture is not None:
+            page.meta["picture"] = layout.PICTURE
         if not made.listed:
             page.meta["robots"] = "noindex"
             page.canonical_url = None
@@ -231,7 +254,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             raise PluginError("there were warnings with --strict: the last site is as it was")
         config.site_dir = str(self._staging.target)
         try:
-            self._staging.publish(self._current.addresses(), allow_empty=self.config.allow_empty)
+            self._staging.publish(self._current.addresses(), allow_shrunk=self.config.allow_empty)
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._staging = None
@@ -282,19 +305,9 @@ def _remove_unused(files: Files, config: MkDocsConfig) -> None:
 
 
 def _add(files: Files, uri: str, path: Path, config: MkDocsConfig) -> None:
-    """Adds a file of the package at a path in `docs/`, unless the site has its own.
-
-    A style sheet or script gets the theme's names for the parts of a page, whoever wrote it.
-    """
-    own = files.get_file_from_path(uri)
-    file = own or File.generated(config, uri, abs_src_path=str(path))
-    if frame.is_named(Path(uri)):
-        file = File.generated(config, uri, content=frame.for_theme(file.content_string))
-    if file is own:
-        return
-    if own is not None:
-        files.remove(own)
-    files.append(file)
+    """Adds a file of the package at a path in `docs/`, unless the site has its own."""
+    if files.get_file_from_path(uri) is None:
+        files.append(File.generated(config, uri, abs_src_path=str(path)))
 
 
 def _front(config: MkDocsConfig) -> str:
@@ -316,7 +329,7 @@ def _address(source: str) -> str:
     return source.removesuffix(".md") + ".html"
 
 
-def build_site(config_file: Path, *, strict: bool = False, allow_empty: bool = False) -> bool:
+def build_site(config_file: Path, *, strict: bool = False, allow_shrunk: bool = False) -> bool:
     """Builds the site as `mkdocs build` does. False when problems stopped it; they have been logged.
 
     Raises BriefingError where the site is made without the plugin, so that none of the facts would be in it.
@@ -327,7 +340,7 @@ def build_site(config_file: Path, *, strict: bool = False, allow_empty: bool = F
     plugin = config.plugins.get("briefing")
     if not isinstance(plugin, BriefingPlugin):
         raise BriefingError(f"{config_file.name} does not name `briefing` among its `plugins`: nothing was built")
-    plugin.config.allow_empty |= allow_empty
+    plugin.config.allow_empty |= allow_shrunk
     config.plugins.on_startup(command="build", dirty=False)
     try:
         build(config)

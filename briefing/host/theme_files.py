@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
-from briefing.host import frame
 from briefing.model.folder import shipped
 
 THEME = Path(__file__).parent / "theme"
@@ -31,14 +31,24 @@ def is_of_theme(name: str) -> bool:
 def holding_nothing(site: Path) -> Callable[[str], bool]:
     """A predicate: true for the address of a file of this site that holds nothing of a briefing.
 
-    That is one of the theme's, or an asset of the package with the bytes that a build gives it.
+    That is one of the theme's, or an asset of the package, with the bytes that it was shipped with.
     """
-    return lambda name: is_of_theme(name) or _is_shipped(site / name, name)
+    return lambda name: _is_as_in_theme(site / name, name) or _is_shipped(site / name, name)
+
+
+def _is_as_in_theme(file: Path, name: str) -> bool:
+    """True for a file at an address that the theme ships, with the theme's bytes."""
+    if not is_of_theme(name):
+        return False
+    found = find_spec("material")
+    folders = (found.submodule_search_locations or ()) if found is not None else ()
+    sources = [Path(folder, "templates", name) for folder in folders]
+    return any(source.is_file() and source.read_bytes() == file.read_bytes() for source in sources)
 
 
 def _is_shipped(file: Path, name: str) -> bool:
-    """True for an asset of the package at an address of the site, with the bytes that a build gives it."""
+    """True for an asset of the package at an address of the site, as it was shipped."""
     if not name.startswith("assets/"):
         return False
     sources = [folder / name for folder in (shipped("docs"), THEME) if (folder / name).is_file()]
-    return any(file.read_bytes() == frame.published(source) for source in sources)
+    return any(file.read_bytes() == source.read_bytes() for source in sources)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
+from unicodedata import digit, normalize
 
-from briefing.languages import ENGLISH, Language
+from briefing.languages import ENGLISH, Language, alternatives
 
 _TOKEN = re.compile(r"[A-Za-zÀ-ɏ0-9][\w’']*+(?:[-.,/][A-Za-z0-9À-ɏ][\w’']*+)*+")
 _WORDS = re.compile(r"\w+")
@@ -44,6 +45,11 @@ class Lexicon:
         values = self._units | self._tens | scales | {f"{word}s": value for word, value in scales.items()}
         self.numbers: dict[str, str] = {word: str(value) for word, value in values.items()} | words["numbers.others"]
         """Number words with their value, as digits."""
+        self._misspelt: dict[str, str] = words["numbers.misspelt"]
+        """The value of number words as they are often misspelt."""
+        one = alternatives(word for word in self.numbers if len(word) > 2)
+        self._number_word = re.compile(one)
+        self._joined = re.compile(rf"{one}{{2,4}}")
         self._not_counted = words.words("numbers.not_counted")
         weekdays = words.entries("times.weekdays")
         months = words.entries("times.months")
@@ -56,9 +62,11 @@ class Lexicon:
         # Of negations and hedges: the word of the list, by each form of it.
         self._negations = _forms(words, "limits.negations")
         self._hedges = _forms(words, "limits.hedges")
-        self._no_hedge = re.compile(words.pattern("limits.look_alikes"))
+        self._no_hedge = re.compile(f"{words.pattern('limits.look_alikes')}|(?i:{words.pattern('limits.no_hedges')})")
+        self._no_negation = re.compile(words.pattern("limits.no_negations"), re.I)
         self._reports = re.compile(words.pattern("limits.reports"), re.I)
         self._verdicts = words.words("judgements.verdicts")
+        self._factives = words.words("judgements.factives")
 
     def mentioned(self, text: str) -> Iterator[Mentioned]:
         """The numbers, names, weekdays and months of a text, in order.
@@ -66,9 +74,11 @@ class Lexicon:
         >>> [m.key for m in LEXICON.mentioned("On Wednesday Kerry named fifteen towns.")]
         ['on', 'Wednesday', 'kerry', '15']
         """
+        text = _plain(text)
         for token in _TOKEN.finditer(text):
             word = token[0]
             if word.isalpha() and word.islower() and word not in self.numbers:
+                yield from (Mentioned("number", word, value, True) for value in self._run_together(word))
                 continue
             bare = word.removesuffix("’s").removesuffix("'s").rstrip("’'")
             before = text[max(0, token.start() - 4) : token.start()].rstrip()
@@ -79,6 +89,13 @@ class Lexicon:
                 yield from (Mentioned("number", n[0], _digits(n[0]), True) for n in _DIGITS.finditer(bare))
             else:
                 yield from self._of_word(word, bare, begins)
+
+    def _run_together(self, word: str) -> Iterator[str]:
+        """The value of a number word that is misspelt, or those of number words written as one: "onehundred"."""
+        if word in self._misspelt:
+            yield self._misspelt[word]
+        elif self._joined.fullmatch(word):
+            yield from (self.numbers[part] for part in self._number_word.findall(word))
 
     def _of_word(self, word: str, bare: str, begins: bool) -> Iterator[Mentioned]:
         """The numbers of a word, or a name: `bare` is the word without `’s`, `begins` true at a sentence's begin."""
@@ -93,6 +110,7 @@ class Lexicon:
 
     def keys(self, text: str) -> frozenset[str]:
         """The keys that a text bears out, to be compared with `Mentioned.key`: all its words, numbers and days."""
+        text = _plain(text)
         words = set(_WORDS.findall(text))
         keys = {word.casefold() for word in words}
         keys |= {self._calendar[word] for word in words & self._calendar.keys()}
@@ -108,7 +126,8 @@ class Lexicon:
         >>> sorted(LEXICON.negations("They didn't deny it."))
         ['deny', 'not']
         """
-        return _of(self._negations, text.casefold().replace("’", "'").replace("n't", " not"))
+        plain = self._no_negation.sub(" ", text)
+        return _of(self._negations, plain.casefold().replace("’", "'").replace("n't", " not"))
 
     def hedges(self, text: str) -> frozenset[str]:
         """The words by which a text says less than certain, without their endings: `alleged` and the like."""
@@ -123,6 +142,10 @@ class Lexicon:
     def verdicts(self, text: str) -> frozenset[str]:
         """The words of a text, in small letters, that pass judgement."""
         return frozenset(re.findall(r"[a-z]+", text.casefold())) & self._verdicts
+
+    def factives(self, text: str) -> frozenset[str]:
+        """The verbs of a text, in small letters, that take what they tell for a fact: `show`, `establish`."""
+        return frozenset(re.findall(r"[a-z]+", text.casefold())) & self._factives
 
 
 def _forms(words: Language, name: str) -> dict[str, str]:
@@ -139,6 +162,17 @@ def _forms(words: Language, name: str) -> dict[str, str]:
 def _of(forms: dict[str, str], text: str) -> frozenset[str]:
     """The words, as `forms` maps to them, of which a text in lower case holds a form."""
     return frozenset(forms[word] for word in forms.keys() & set(_WORDS.findall(text)))
+
+
+def _plain(text: str) -> str:
+    """The text with wide and decorated letters made plain, and digits of any script those of ours.
+
+    >>> _plain("\N{FULLWIDTH DIGIT THREE}\N{ARABIC-INDIC DIGIT FOUR}")
+    '34'
+    """
+    if text.isascii():
+        return text
+    return "".join(str(digit(char, char)) if char.isdigit() else char for char in normalize("NFKC", text))
 
 
 def _digits(number: str) -> str:

@@ -139,6 +139,7 @@ class _Collected:
         )
 
     def _add_front(self, entry: RecordEntry) -> None:
+        """Adds the front page; a second one is a problem, and left out."""
         if self.front_at is not None:
             message = f"`{FRONT}` stands twice; the first is at {self.front_at}"
             self.problems.append(codes.ID_DUPLICATE(entry.id.mark, message))
@@ -149,6 +150,7 @@ class _Collected:
             self.front = entry.part
 
     def _add_record(self, entry: RecordEntry) -> None:
+        """Adds a record; one whose id another has is a problem, and left out. Of a draft only its id may be noted."""
         mark = entry.id.mark
         if not entry.can_be_named:
             self.ids.setdefault(str(entry.id), (entry.kind, mark))
@@ -168,12 +170,13 @@ class _Collected:
             self.records[entry.kind][str(entry.id)] = entry.part
 
     def _add_findings(self, entry: RecordEntry) -> None:
+        """Adds the problems of a record, and the ids that it names."""
         self.problems += entry.problems
         self.references += entry.references
 
 
 def _unknown_ids(collected: _Collected) -> Iterator[Problem]:
-    """Each id that is named and that no record has which may be named there."""
+    """A problem for each id that a record names and that is no record's, only a draft's, or of another kind."""
     drafts = frozenset[str]() if collected.accepts_drafts else frozenset(collected.drafts)
     for ref, kinds in collected.references:
         kind, _ = collected.ids.get(ref, (None, None))

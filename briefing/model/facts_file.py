@@ -60,13 +60,14 @@ def read(name: str, data: bytes) -> FactsFile:
 
 
 def unreadable(problem: Problem) -> FactsFile:
-    """A file of which nothing is known, for a reason."""
+    """What stands for a file that cannot be read: no records, and the problem that says why."""
     return FactsFile(problems=[problem], is_whole=False)
 
 
 def of_tree(tree: Map | None, problems: list[Problem]) -> FactsFile:
     """The records of a parsed file, given what was wrong with its YAML."""
-    file = FactsFile(problems=list(problems), is_whole=tree is not None)
+    emptied = _emptied(tree)
+    file = FactsFile(problems=[p for p in problems if p.mark not in emptied], is_whole=tree is not None)
     reported = frozenset(problem.mark for problem in problems)
     for key, node in tree.items() if tree is not None else ():
         if key == FRONT:
@@ -75,6 +76,8 @@ def of_tree(tree: Map | None, problems: list[Problem]) -> FactsFile:
             hint = did_you_mean(key, [*KINDS, FRONT]) or f"kinds: {', '.join(KINDS)}, {FRONT}"
             file.problems.append(codes.FIELD_UNKNOWN(key.mark, f"'{key}' is not a kind of record", hint))
             file.is_whole = False
+        elif node.mark in emptied:
+            continue  # whose last record was deleted
         elif not isinstance(node, Map):
             file.problems.append(codes.YAML_SHAPE(node.mark, f"`{key}` must be a map of records by id"))
             file.is_whole = False
@@ -85,13 +88,46 @@ def of_tree(tree: Map | None, problems: list[Problem]) -> FactsFile:
     return file
 
 
+def _emptied(tree: Map | None) -> frozenset[Mark]:
+    """The places of kinds whose last record was deleted, where only the key is left."""
+    kinds = tree.items() if tree is not None else ()
+    return frozenset(node.mark for key, node in kinds if key in (*KINDS, DRAFTED) and node == "")
+
+
 def _drafted(node: Map) -> list[tuple[str, str, str]]:
-    """The kind, the id and the sentences of whatever was drafted."""
+    """The kind, the id and the sentences of whatever was drafted, from the part of a file that lists it."""
     by_kind = [(kind, ids) for kind, ids in node.items() if isinstance(ids, Map)]
     return [(str(kind), str(each), str(sentences)) for kind, ids in by_kind for each, sentences in ids.items()]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Placed:
+    """A key and its value, equal to another of the same texts in the same places."""
+
+    key: Text
+    node: Node
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Placed):
+            return NotImplemented
+        return yaml.is_unmoved(self.key, other.key) and yaml.is_unmoved(self.node, other.node)
+
+    def __hash__(self) -> int:
+        return hash(self.key.mark)
+
+
 def _record(kind: str, record_id: Text, node: Node, reported: frozenset[Mark]) -> RecordEntry:
+    """A record of a file from its YAML; `reported` are places with a mistake in the YAML itself."""
+    return _newest_record((record_id.mark.file, kind, record_id), _Placed(record_id, node), reported)
+
+
+# What is remembered of a record elsewhere is remembered by this object: without it an edit would lose all of that.
+@memo.memoise_newest(bound=65_536)
+def _newest_record(name: tuple[str, str, str], placed: _Placed, reported: frozenset[Mark]) -> RecordEntry:
+    """A record of a file: the same object until it is edited or moved. `name`: the file's path, the kind, the id."""
+    _, kind, _ = name
+    record_id = placed.key
+    node = placed.node
     if not can_be_id(record_id):
         problem = codes.ID_INVALID(record_id.mark, f"'{shortened(record_id)}' cannot be an id")
         return RecordEntry(kind, record_id, None, (problem,), (), can_be_named=False)
@@ -104,6 +140,10 @@ def _record(kind: str, record_id: Text, node: Node, reported: frozenset[Mark]) -
 def _entry(
     kind: str, key: Text, cls: type[Part], node: Node, name: str, reported: frozenset[Mark], *, is_draft: bool = False
 ) -> RecordEntry:
+    """A record, or the front page, read into its class, with what is wrong with it and what it names.
+
+    `name` is what messages call it, `reported` are places with a mistake in the YAML itself.
+    """
     reader = Reader(reported=reported)
     part = reader.record(cls, node, name, None if kind == FRONT else key)
     return RecordEntry(kind, key, part, tuple(reader.problems), tuple(reader.references), is_draft)

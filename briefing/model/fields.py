@@ -83,10 +83,12 @@ class Part:
 
     @cached_property
     def _tree(self) -> tuple[tuple[FieldPath, Part], ...]:
+        """See `walk`."""
         return tuple(_below(self, ()))
 
     @cached_property
     def _references(self) -> tuple[tuple[FieldPath, str, Text], ...]:
+        """See `refs`."""
         found: list[tuple[FieldPath, str, Text]] = []
         for path, part in self._tree:
             for name in having(type(part), "refs"):
@@ -118,7 +120,7 @@ def _below(part: Part, path: FieldPath) -> Iterator[tuple[FieldPath, Part]]:
 
 
 _HELD = (dict, Text, bool, date, Fraction, Term, Part)
-"""What a field may hold."""
+"""The types of value that a field may hold, or a list of them."""
 
 
 class Field(NamedTuple):
@@ -187,6 +189,10 @@ def about(cls: type[Any]) -> str:
 
 
 def _field(cls: type[Part], name: str, hint: Any) -> Field:
+    """The description of a class's field, from its type hint with the marks in it, and from its default.
+
+    Raises TypeError for a type that no field may hold, and for a text without a mark that says who writes it.
+    """
     made_of = list(_flat(hint))
     marks = {type(mark): mark for mark in made_of}
     holds: Any = next((each for each in made_of if isinstance(each, type) and issubclass(each, _HELD)), None)

@@ -17,7 +17,10 @@ MAX_BYTES = 64 * 1024 * 1024
 
 
 def check(root: Path) -> Iterator[Problem]:
-    """Each link in a folder that is published from which leads out of the briefing, and each file that is none."""
+    """A problem for whatever in `docs` or `templates` may not be published.
+
+    That is a link that leads out of the briefing, a device or the like, and a name that is not UTF-8.
+    """
     for folder in (root / name for name in READ):
         if folder.is_symlink() and not is_inside(folder, root):
             yield _problem(folder, root, _OUTSIDE)
@@ -75,5 +78,6 @@ def is_inside(path: Path, root: Path) -> bool:
 
 
 def _problem(path: Path, root: Path, what: str) -> Problem:
+    """The problem of a path below `root` from which nothing may be published; `what` says why, after its name."""
     name = path.relative_to(root).as_posix()
     return codes.FILE_UNREADABLE(Mark(name, 1, 1), f"'{name}' {what}")

@@ -11,7 +11,7 @@ from typing import Annotated
 from briefing.model.fields import FieldPath as FieldPath
 from briefing.model.fields import OneOrMany, Ref, Written
 from briefing.model.fields import Part as Part
-from briefing.model.vocabulary import Basis, Happened, Stance, Tie, Via
+from briefing.model.vocabulary import Basis, Distance, Happened, Involvement, Stance, Tie, Via
 from briefing.model.yaml import Text
 
 Words = Annotated[Text, Written(by_curator=False, bound=False, beside_protected=True)]
@@ -75,6 +75,9 @@ class Statement(Passage):
     """How the speaker knows."""
     stance: Stance | None = None
     """What the speaker does with the claim; None where the curator says nothing of it."""
+    answer: Words | None = None
+    """The few words of the quote that answer what is asked, which are marked; None marks the whole quote, or of a
+    number its words."""
     says: Needed | None = None
     """A paraphrase, only where the quote cannot stand alone."""
     unmarked: bool = False
@@ -162,6 +165,28 @@ class Affiliation(Statement):
     """The other actor."""
     tie: Tie
     """What the tie is."""
+
+
+class Stake(Passage):
+    """An actor's part in the conflict or dispute, as an article states it."""
+
+    article: ArticleRef
+    """The article that the quote stands in."""
+    part: Involvement
+    """The part."""
+    to: ActorRef | None = None
+    """The side that it backs."""
+
+
+class Whereabouts(Passage):
+    """Where an actor was when it spoke to an article, or of what the article tells from it."""
+
+    article: ArticleRef
+    """The article that the quote stands in."""
+    distance: Distance
+    """How near it was."""
+    place: PlaceRef | None = None
+    """The place, where the facts have it."""
 
 
 ID_PATTERN = "[a-z0-9]+(?:-[a-z0-9]+)*"

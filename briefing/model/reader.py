@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Part)
 DAY = r"[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 """How a day is written, as a regular expression."""
 NUMBER = r"[-+]?(([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\.[0-9]+)?|[0-9]+/0*[1-9][0-9]*)"
-"""How a number is written."""
+"""How a number is written, as a regular expression: `1,234.5`, `3/4`."""
 NUMBER_AT_MOST = 24
 """Most characters of a number."""
 
@@ -37,7 +37,10 @@ class Reader:
     """Every id that a field names, with the kinds that it may be of."""
 
     def record(self, cls: type[P], node: Node, name: str, record_id: Text | None = None) -> P | None:
-        """Reads a map into a record; None when a required part is missing or wrong."""
+        """Reads a map into a record or a part of one; None, and problems, when a required field is missing or wrong.
+
+        A time may be written as a text, its words. `name` is what messages call it.
+        """
         if isinstance(node, Text) and issubclass(cls, When):
             return cls(node=Map(node.mark), words=node)  # type: ignore[call-arg]  # `node` is no field of mypy's
         if not isinstance(node, Map):
@@ -101,6 +104,7 @@ class Reader:
         return self._wrong(node.mark, f"{name} is '{shortened(text)}'; {expected} is expected")
 
     def _text(self, node: Node, name: str) -> Any:
+        """The text that a node is; None, and a problem, where it is none or empty. `name` is for messages."""
         if not isinstance(node, Text):
             return self._wrong(node.mark, f"{name} must be a plain string")
         if node.strip():
@@ -110,12 +114,14 @@ class Reader:
         return None
 
     def _texts(self, node: Node, name: str) -> Any:
+        """A map of texts, without those that cannot be read; None, and a problem, where it is no map."""
         if not isinstance(node, Map):
             return self._wrong(node.mark, f"{name} must be a map of plain strings")
         read = {key: self._text(value, f"'{key}'") for key, value in node.items()}
         return {key: text for key, text in read.items() if text is not None}
 
     def _word(self, words: type[StrEnum], text: Text, name: str) -> Any:
+        """The word of a closed list that a text is; None, and a problem that names the likest, where it is none."""
         with suppress(ValueError):
             return words(text)
         known = [word.value for word in words]
@@ -124,6 +130,7 @@ class Reader:
         return self._wrong(text.mark, message, did_you_mean(text, known) or any_other)
 
     def _wrong(self, mark: Mark, message: str, hint: str | None = None) -> Any:
+        """Notes a problem with a value, and returns None in the place of the value."""
         self.problems.append(codes.VALUE_INVALID(mark, message, hint))
         return None
 
@@ -146,4 +153,4 @@ _PARSED: dict[type, tuple[str, Callable[[str], Any], str]] = {
     date: (DAY, date.fromisoformat, "a day as YYYY-MM-DD"),
     Fraction: (rf"(?!.{{{NUMBER_AT_MOST + 1}}}){NUMBER}", lambda text: Fraction(text.replace(",", "")), "a number"),
 }
-"""What is more than words: how it is written, what is made of it, and what is expected."""
+"""By the type of value that is read out of a text: its pattern, what parses it, and what messages say is expected."""

@@ -26,8 +26,10 @@ from briefing.model.parts import (
     Reason,
     Record,
     Remark,
+    Stake,
     Statement,
     Value,
+    Whereabouts,
     Words,
 )
 from briefing.model.yaml import Text
@@ -168,6 +170,10 @@ class Actor(Record):
     """The state, body or group that it is an organ or a unit of."""
     affiliations: tuple[Affiliation, ...] = ()
     """Ties to other actors, each in an article's words."""
+    stakes: tuple[Stake, ...] = ()
+    """Its parts in the conflict or dispute; none takes those of whom it speaks for or belongs to."""
+    whereabouts: tuple[Whereabouts, ...] = ()
+    """Where it was, by each article that says so."""
     identity: tuple[Identity, ...] = ()
     """Judgements on names."""
     accounts: tuple[Account, ...] = ()
@@ -258,7 +264,9 @@ class Event(Record):
     participants: tuple[Participant, ...] = ()
     """Who took part, and how."""
     mentioned_in: tuple[ArticleRef, ...] = ()
-    """Articles that mention it only in words shown elsewhere, such as a protected person's: they are not silent."""
+    """Articles that mention it only in words of somebody protected, which stand apart: they are not silent."""
+    apart: bool = False
+    """True where one more report stands apart, because of who gives it: said in one sentence, with nothing of it."""
     note: Remark | None = None
     """The curator's remark."""
 
@@ -308,8 +316,12 @@ class Figure(Record):
     """What one unit is; people when left out."""
     part_of: FigureRef | None = None
     """The figure that this one is a part of."""
+    event: EventRef | None = None
+    """The event of which it is a count, or tells the harm: it is shown inside that event too."""
     mentioned_in: tuple[ArticleRef, ...] = ()
-    """Articles that mention it only in words shown elsewhere, such as a protected person's: they are not silent."""
+    """Articles that mention it only in words of somebody protected, which stand apart: they are not silent."""
+    apart: bool = False
+    """True where one more report stands apart, because of who gives it: said in one sentence, with nothing of it."""
     note: Remark | None = None
     """The curator's remark."""
 
@@ -344,6 +356,8 @@ class Discrepancy(Record):
     """Where it stands."""
     note: Remark | None = None
     """The curator's neutral remark."""
+    apart: bool = False
+    """True where one more report stands apart, because of who gives it: said in one sentence, with nothing of it."""
     covers: tuple[Value, ...] = ()
     """Ids of the differences found by comparison that this record explains."""
 
@@ -374,6 +388,8 @@ class Cited(Part):
     """The records that it rests on."""
     of: tuple[ActorRef, ...] = ()
     """Where not all that they hold bears it out: those whose words it tells, or whom words tell of or blame."""
+    see: AnyRef | None = None
+    """The record whose page tells more; without it, the first that it rests on."""
 
 
 class Publisher(Part):
@@ -381,6 +397,8 @@ class Publisher(Part):
 
     name: Reason
     """The newsroom, group or person."""
+    editors: Reason | None = None
+    """Who answers for what it says: names, or an office."""
     contact: Value
     """An address of mail or the web."""
     about: Reason | None = None

@@ -85,7 +85,10 @@ class IdentifiedBy(Term):
     """How an article identifies a person. Listed from the fullest."""
 
     FULL_NAME = "full_name", "By full name, or by the name they are known by."
-    PARTIAL_NAME = "partial_name", "By a name of which the article's text has lost a part; never completed or compared."
+    PARTIAL_NAME = (
+        "partial_name",
+        "By a part of a name, in the article or in our copy of it; never completed or compared.",
+    )
     FIRST_NAME_ONLY = "first_name_only", "By first name, at the person's own wish; always protected."
     PSEUDONYM = "pseudonym", "By an invented name; always protected."
     ROLE_ONLY = "role_only", "By a role or description, without a name."
@@ -104,6 +107,28 @@ class Tie(Term):
     OPPOSES = "opposes", "Stands or fights against it."
     ADVISES = "advises", "Gives it advice."
     ALLIED_WITH = "allied_with", "Is its ally."
+
+
+class Involvement(Term):
+    """An actor's part in the conflict or dispute, and so what it has at stake."""
+
+    PARTY = "party", "A side of it: a government, its forces, an armed group, an opposition."
+    ALLY = "ally", "Backs a side with money, arms, men or words, or fights on it."
+    MEDIATOR = "mediator", "Arranges, or tries to arrange, an agreement between the sides."
+    MONITOR = "monitor", "Watches or documents what the sides do, or asks to."
+    RELIEF = "relief", "Treats, shelters or rescues people."
+    RESIDENT = "resident", "Lives where it happens."
+    OUTSIDE = "outside", "Has no part in it."
+    UNKNOWN = "unknown", "The article does not say."
+
+
+class Distance(Term):
+    """How near a speaker was to what it speaks of."""
+
+    IN_PLACE = "in_place", "In the place itself."
+    NEAR = "near", "Near it, or local to it."
+    ABROAD = "abroad", "In another country."
+    UNKNOWN = "unknown", "The article does not say."
 
 
 class Judgement(Term):

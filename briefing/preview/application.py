@@ -36,7 +36,9 @@ _ANSWERS: Mapping[str, Callable[[Desk, DeskQuestion], Json | None]] = {
     "/look": lambda desk, asked: desk.look(asked.selection()),
     "/add": lambda desk, asked: desk.add(asked.addition(), copy=asked.flag("copy")),
     "/draft": lambda desk, _: desk.draft(),
-    "/settle": lambda desk, asked: desk.settle(asked.texts("ids"), accept=asked.flag("accept")),
+    "/settle": lambda desk, asked: desk.settle(
+        asked.texts("ids"), accept=asked.flag("accept"), seen=asked.texts("seen")
+    ),
     "/undo": lambda desk, _: desk.undo(),
 }
 """The method of the desk that answers each request of its page, by the address below the desk's."""
@@ -100,7 +102,10 @@ class Application:
         return self._desk is not None
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answers a request."""
+        """Answers a request from the curator's desk or the site, by WSGI; refuses it where its `Host` is not ours.
+
+        Also refused is a path that no file can have. What the site needs for a page is prepared before it is sent.
+        """
         path = str(environ.get("PATH_INFO", ""))
         desk = self._desk if path == ADDRESS or path.startswith(f"{ADDRESS}/") else None
         if not self._has_own_host(environ, desk):

@@ -11,7 +11,8 @@ from briefing.model.parts import Account, FieldPath, Name, Record, Statement
 from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text, texts
-from briefing.privacy.people import ANONYMITY, Protection, actors_of, asks_not_to_be_named, transliterate
+from briefing.privacy import joins
+from briefing.privacy.people import ANONYMITY, LOST_WORDS, Protection, actors_of, asks_not_to_be_named, transliterate
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -24,14 +25,12 @@ _FROM_ARTICLES = frozenset(["quote", "prefix", "suffix", "name", "names", "words
 """Names of fields that hold an article's words; all others hold the curator's."""
 _OWN_WORDS = frozenset(["says", "label", "role"])
 """Fields of a protected person's own records that may repeat the printed name; `label` has a rule of its own."""
-_LINKS = ("after", "before", "part_of", "about")
+_LINKS = ("after", "before", "part_of", "about", "event")
 """Fields that link a record to another event, figure or the like: none joins a protected person's records to others."""
 _TIES = ("to", "other", "actor")
 """Fields by which a part of an actor's record names another actor."""
 _PRONOUNS = frozenset("he she they it we you i his her their him them who".split())
 _ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
-_LOST_WORDS = ("[…]", "[...]")
-"""How a name is written in which the article has lost words."""
 
 
 class _Request(NamedTuple):
@@ -53,15 +52,20 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     requests = {article: _requests(source) for article, source in briefing.sources.items()}
     # What shows somebody beside others is reported once; what is linked to it is not reported again.
     mixed: set[str] = set()
+    reported: set[Mark] = set()
     for record in facts.records():
         for problem in _in_record(briefing, protection, requests, record):
             if problem.code == codes.PROTECTED_BESIDE_OTHERS.name:
                 mixed.add(str(record.id))
+            reported.add(problem.mark)
             yield problem
     for record in facts.records():
         if record.id not in mixed:
             yield from _links(record, protection, mixed)
-    yield from _quotes_of_guarded_words(briefing, protection, mixed)
+    for problem in _quotes_of_guarded_words(briefing, protection, mixed):
+        reported.add(problem.mark)
+        yield problem
+    yield from (problem for problem in joins.check(briefing, protection, mixed) if problem.mark not in reported)
     yield from _unprotected_requests(briefing, protection, requests)
     if facts.front is not None:
         yield from _links(facts.front, protection, mixed)
@@ -82,6 +86,21 @@ def _in_record(briefing: Briefing, protection: Protection, requests: _Requests, 
         yield from _names_in_quotes(record, protection)
     yield from _curators_words(record, protection)
     yield from _finer_places(briefing, record, protection)
+    yield from _mentions(record, protection)
+
+
+def _mentions(record: Record, protection: Protection) -> Iterator[Problem]:
+    """Problems with articles that a record says only mention it, though nobody protected has words in them.
+
+    A mention by anybody else is shown with its words, as a statement.
+    """
+    articles = {str(form.article) for actor in protection.people.values() for form in actor.names}
+    for number, article in enumerate(getattr(record, "mentioned_in", ())):
+        if article not in articles:
+            message = f"'{article}' has nobody whose words stand apart, so what it mentions can be quoted"
+            yield codes.MENTION_UNSHOWN(record.at("mentioned_in", number), message)
+    if getattr(record, "apart", False) and not articles:
+        yield codes.MENTION_UNSHOWN(record.at("apart"), "nobody stands apart in these articles")
 
 
 def _identification(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
@@ -98,6 +117,11 @@ def _identification(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
         yield codes.VALUE_INVALID(actor.at("protected"), f"'{actor.id}' is no person", "a role or a group names nobody")
     if actor.protected is not None and actor.search:
         yield codes.PROTECTED_COMPLETED(actor.at("search"), f"'{actor.id}' would be found by other names")
+    yield from _pronouns(actor)
+
+
+def _pronouns(actor: Actor) -> Iterator[Problem]:
+    """A problem for each name of an actor that is a pronoun, such as "he"."""
     for number, form in enumerate(actor.names):
         if form.name.casefold() in _PRONOUNS:
             hint = "name the actor as the article does; whoever has no name there is no speaker there"
@@ -115,18 +139,33 @@ def _reason_for_protection(actor: Actor, briefing: Briefing) -> str | None:
         return "a minor"
     if actor.identified_by in _ALWAYS_PROTECTED:
         return f"identified by {str(actor.identified_by).replace('_', ' ')}"
+    if _passes_for_nobody(actor):
+        return "called a group or a role, and printed by a name that the article has lost a part of,"
     if actor.public_figure is not None or actor.kind is not ActorKind.PERSON:
         return None
     if actor.identified_by is IdentifiedBy.PARTIAL_NAME:
         return "identified by partial name"
-    if actor.identified_by is not IdentifiedBy.FULL_NAME:
-        return None
+    if actor.identified_by is IdentifiedBy.FULL_NAME and _is_always_cut(actor, briefing):
+        return "named where the article has lost a part of the name,"
+    return None
+
+
+def _is_always_cut(actor: Actor, briefing: Briefing) -> bool:
+    """True for an actor whose names all stand where their article has lost a part of them; roles do not count."""
     proper_names = [form for form in actor.names if _has_capital(form.name)]
-    is_cut = bool(proper_names) and all(_is_cut(form, briefing) for form in proper_names)
-    return "named where the article has lost a part of the name," if is_cut else None
+    return bool(proper_names) and all(_is_cut(form, briefing) for form in proper_names)
+
+
+def _passes_for_nobody(actor: Actor) -> bool:
+    """True for a group, or a person known by a role only, that has a name which the article has lost a part of."""
+    if actor.kind is not ActorKind.GROUP and actor.identified_by is not IdentifiedBy.ROLE_ONLY:
+        return False
+    proper_names = [form.name for form in actor.names if _has_capital(form.name)]
+    return any(lost in name for name in proper_names for lost in LOST_WORDS)
 
 
 def _has_capital(name: str) -> bool:
+    """True for a name with a capital letter, which is no mere role ("a nurse")."""
     return any(letter.isupper() for letter in name)
 
 
@@ -135,7 +174,7 @@ def _is_cut(form: Name, briefing: Briefing) -> bool:
     citation = briefing.anchored.of(form)
     if citation is None:
         return False
-    if any(lost in form.name for lost in _LOST_WORDS):
+    if any(lost in form.name for lost in LOST_WORDS):
         return True
     anchor = citation.anchor
     source = briefing.sources[anchor.article]
@@ -231,7 +270,7 @@ def _joined_to_others(actor: Actor) -> Iterator[Problem]:
     if len(articles) > 1:
         message = f"'{actor.id}' would be joined across the articles {', '.join(articles)}"
         yield codes.PROTECTED_BESIDE_OTHERS(actor.at("names"), message)
-    for name in ("affiliations", "identity", "speaks_for", "part_of"):
+    for name in ("affiliations", "stakes", "whereabouts", "identity", "speaks_for", "part_of"):
         if getattr(actor, name):
             message = f"'{actor.id}' has `{name}`, which tells more of the person than needed"
             yield codes.PROTECTED_BESIDE_OTHERS(actor.at(name), message)

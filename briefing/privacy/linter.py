@@ -9,11 +9,17 @@ no list, search index, feed or map. The page of the article that prints the pers
 
 from __future__ import annotations
 
+import bz2
 import codecs
+import contextlib
 import gzip
 import html
+import io
 import json
+import lzma
+import quopri
 import re
+import zipfile
 import zlib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -31,10 +37,31 @@ from briefing.privacy.public import World, public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
 
-UNREADABLE = (EOFError, gzip.BadGzipFile, zlib.error, RecursionError)
+UNREADABLE = (EOFError, gzip.BadGzipFile, zlib.error, lzma.LZMAError, zipfile.BadZipFile, ValueError, RecursionError)
 """What reading a file raises that was cut off, or whose data are nested too deeply."""
 _MARKUP = (".html", ".htm", ".xhtml", ".svg", ".xml", ".atom", ".rss", ".kml")
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_PACKED: dict[bytes, Callable[[bytes], bytes]] = {
+    b"\x1f\x8b": gzip.decompress,
+    b"BZh": bz2.decompress,
+    b"\xfd7zXZ": lzma.decompress,
+}
+"""How a file is unpacked, by the bytes that it begins with."""
+_CLOSED = (b"7z\xbc\xaf", b"Rar!", b"\x28\xb5\x2f\xfd", b"\xd0\xcf\x11\xe0")
+"""How files begin that nothing here can read: other archives, and documents of old word processors."""
+_DEPTH = 5
+"""Most archives that may lie in one another."""
+_LARGEST = 64 * 1024 * 1024
+"""Most bytes of one file in an archive; a larger one is not read."""
+_ENCRYPTED = 1
+"""The flag of a file in an archive that a password locks."""
+_SAMPLE = 4096
+"""Bytes by which an encoding is told."""
+_STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.S)
+_SHOWN = re.compile(rb"\(((?:[^()\\]|\\.)*)\)", re.S)
+"""A text that a PDF shows."""
+_QUOTED = re.compile(r"(?:=[0-9A-F]{2}){2}|\w=[46][0-9A-F]\w|=\n\w")
+"""Words in the encoding of mails."""
 _WORDS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]{12,}")
 """Text inside a file of another kind, such as a picture; what is shorter stands there by chance."""
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
@@ -139,6 +166,7 @@ class Output:
 
 
 def _without_line_ends(address: str) -> str:
+    """An address without line ends and tabs, as a browser reads it."""
     return address.replace("\n", "").replace("\t", "")
 
 
@@ -148,14 +176,71 @@ def _paths(site: Path, is_of_theme: Callable[[str], bool]) -> list[str]:
     return sorted(name for name in names if not is_of_theme(name) and not _is_shipped(site, name))
 
 
-def _read(site: Path, name: str) -> Output:
-    """The file at an address, unpacked. Raises one of UNREADABLE, or OSError."""
-    data = (site / name).read_bytes()
-    while name.lower().endswith(".gz"):
-        name = name[: -len(".gz")]
-        data = gzip.decompress(data)
-    text = data.decode("utf-16" if data[:2] in _UTF_16 else "utf-8-sig", "replace")
-    return Output(name, "\n".join(_WORDS.findall(text)) if "\0" in text else text)
+def _read(site: Path, name: str) -> Iterator[Output]:
+    """The file at an address, unpacked, and each file in it. Raises one of UNREADABLE, or OSError."""
+    yield from _unpacked(name, (site / name).read_bytes(), _DEPTH)
+
+
+def _unpacked(name: str, data: bytes, depth: int) -> Iterator[Output]:
+    """What a file of some bytes holds. Raises one of UNREADABLE; at most `depth` archives may lie in one another."""
+    is_misnamed = name.lower().endswith(".gz") and not data.startswith(b"\x1f\x8b")
+    if depth == 0 or is_misnamed or data.startswith(_CLOSED):
+        raise EOFError(name)
+    unpack = next((unpack for signature, unpack in _PACKED.items() if data.startswith(signature)), None)
+    if unpack is not None:
+        yield from _unpacked(name.removesuffix(".gz"), _decompressed(name, data, unpack), depth - 1)
+    elif data.startswith(b"PK\x03\x04"):
+        yield from _archived(name, data, depth)
+    else:
+        yield Output(name, _decoded(data))
+
+
+def _decompressed(name: str, data: bytes, unpack: Callable[[bytes], bytes]) -> bytes:
+    """What a compressed file holds. Raises one of UNREADABLE."""
+    try:
+        return unpack(data)
+    except OSError as cause:
+        raise EOFError(name) from cause
+
+
+def _archived(name: str, data: bytes, depth: int) -> Iterator[Output]:
+    """The name of each file in a ZIP archive, and what the file holds. Raises EOFError for one that cannot be read."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        for inner in archive.infolist():
+            if inner.flag_bits & _ENCRYPTED or inner.file_size > _LARGEST:
+                raise EOFError(name)
+            yield Output(f"{name}/{inner.filename}", inner.filename)
+            yield from _unpacked(f"{name}/{inner.filename}", archive.read(inner), depth - 1)
+
+
+def _decoded(data: bytes) -> str:
+    """The text of a file; of a PDF with that of its streams, of a picture or the like the words inside it."""
+    if data.startswith(b"%PDF"):
+        data = b"\n".join([data, *_streams(data)])
+    text = data.decode(_encoding(data), "replace")
+    if _QUOTED.search(text):
+        text = f"{text}\n{quopri.decodestring(text.encode()).decode('utf-8', 'replace')}"
+    return "\n".join(_WORDS.findall(text)) if "\0" in text else text
+
+
+def _streams(data: bytes) -> Iterator[bytes]:
+    """The compressed streams of a PDF, and the words in each without what parts their letters: `[(Sa)-3(mir)] TJ`."""
+    for stream in _STREAM.findall(data):
+        with contextlib.suppress(zlib.error):
+            words = zlib.decompress(stream)
+            yield words
+            yield b"".join(_SHOWN.findall(words))
+
+
+def _encoding(data: bytes) -> str:
+    """The encoding of a text: UTF-16 where it has its mark, or every other byte is nearly always zero."""
+    if data[:2] in _UTF_16:
+        return "utf-16"
+    half = len(data[:_SAMPLE]) // 2
+    for encoding, zeros in (("utf-16-le", data[1:_SAMPLE:2]), ("utf-16-be", data[0:_SAMPLE:2])):
+        if half > 4 and zeros.count(0) > 0.6 * half and data[:_SAMPLE].count(0) < 1.2 * half:
+            return encoding
+    return "utf-8-sig"
 
 
 def _is_shipped(site: Path, name: str) -> bool:
@@ -178,6 +263,7 @@ def _strings(data: Any) -> Iterator[str]:
 
 
 def _of_no_theme(name: str) -> bool:
+    """False for every address: no file of the site is a theme's."""
     return False
 
 
@@ -201,9 +287,9 @@ def exposures(
 def _of_file(site: Path, name: str, context: _Context) -> Iterator[Problem]:
     """What each rule finds in the file at an address; a problem where it cannot be unpacked or parsed."""
     try:
-        output = _read(site, name)
-        for rule in RULES:
-            yield from rule(output, context)
+        for output in _read(site, name):
+            for rule in RULES:
+                yield from rule(output, context)
     except UNREADABLE:
         hint = "take the file out of the site, or make it again"
         yield codes.FILE_UNREADABLE(Mark(name, 1, 1), "the file cannot be read, nor whom it shows be seen", hint)
@@ -260,6 +346,7 @@ class _Context:
 
 
 def _ids(world: World) -> set[str]:
+    """The ids of all records in a world."""
     return {str(record.id) for record in world.facts.records()}
 
 

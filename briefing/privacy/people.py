@@ -15,25 +15,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
 from briefing.model.records import Actor, Front
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
+from briefing.terms import Term
 from briefing.verify.articles import Source
 
-_ANONYMITY_PHRASES = (
-    r"(?:identified|named|quoted|known|referred\sto)\s(?:only\s|solely\s|just\s)?(?:by|with|as)\s"
-    r"(?:only\s|just\s)?(?:his|her|their|a|one)\s(?:first|given|middle|last|family)?\s?(?:name|initials?|nickname)",
-    r"gave\s(?:only|just)\s(?:his|her|their|a)\s",
-    r"(?:full|last|family|real)\snames?\s(?:be|is|are|not|was|were|to\sbe)\s",
-    r"(?:condition|guarantee|promise)\sof\sanonymity",
-    r"not\s(?:be\s|to\sbe\s|want\sto\sbe\s)?(?:named|identified)",
-    r"(?:declin\w+|refus\w+)\sto\s(?:be\s(?:named|identified)|give\s(?:his|her|their)\s)",
-    "anonymously",
-    "pseudonym",
-)
-ANONYMITY = re.compile(rf"\b(?:{'|'.join(_ANONYMITY_PHRASES)})", re.I)
+ANONYMITY = re.compile(rf"\b(?:{ENGLISH.pattern('people.anonymity')})", re.I)
 """Words by which articles say that somebody would not be named in full."""
 SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
 """Fields by which a record shows the actors that they name; an outlet is none of them."""
@@ -49,6 +40,8 @@ _MONTHS = frozenset(["april", "august", "june", "may"])
 """First names that stand in dates too."""
 _WORD_START = r"(?<![^\W_])"
 _WORD_END = r"(?![^\W_])"
+LOST_WORDS = ("[…]", "[...]")
+"""How a name is written in which the article has lost words."""
 _CONTEXT = 8
 """Characters on either side of a name by which an article's words are told from others."""
 
@@ -147,7 +140,12 @@ class Protection:
     def may_hold_names(self, latin: str) -> bool:
         """False for a transliterated text without the first word of any name. Much faster than a search for names."""
         folded = latin.casefold()
-        return any(name.split()[0] in folded for name in self._bearers)
+        return any(word in folded for word in self._first_words)
+
+    @cached_property
+    def _first_words(self) -> frozenset[str]:
+        """The first word of each printed name, in Latin and small letters."""
+        return frozenset(name.split()[0] for name in self._bearers)
 
     @cached_property
     def _bearers(self) -> dict[str, list[str]]:
@@ -185,6 +183,7 @@ class Protection:
         return frozenset(name for name in self._bearers if self._is_in_an_article(re.compile(_word(name))))
 
     def _is_in_an_article(self, words: re.Pattern[str]) -> bool:
+        """True where a pattern matches in the transliterated text of any article."""
         return any(words.search(text) for text in self._latin_articles.values())
 
     @cached_property
@@ -210,6 +209,25 @@ class Protection:
         return bool(holding) and holding.isdisjoint(own_articles)
 
 
+class Cover(Term):
+    """Why somebody stands alone, as far as their record shows it. All are protected alike."""
+
+    ASKED = "asked", "The person asked not to be named in full, or bears an invented name."
+    WITHHELD = "withheld", "The article keeps the name incomplete."
+    CUT = "cut", "Our copy of the article has lost a part of the name; the article itself may name the person in full."
+    NEED = "need", "Another reason, such as a child's age."
+
+
+def cover(actor: Actor) -> Cover:
+    """Why a protected person stands alone: what their article does is told apart from what our copy of it has lost."""
+    if actor.identified_by in (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM):
+        return Cover.ASKED
+    if actor.identified_by is not IdentifiedBy.PARTIAL_NAME:
+        return Cover.NEED
+    is_cut = any(lost in form.name for form in actor.names for lost in LOST_WORDS)
+    return Cover.CUT if is_cut else Cover.WITHHELD
+
+
 def asks_not_to_be_named(text: str, name: str) -> bool:
     """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
     # A pattern for each name takes long to make, and few sentences hold such words and the name.
@@ -220,6 +238,7 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
 
 
 def _articles_naming(actor: Actor) -> set[str]:
+    """The ids of the articles of which an actor's record has a form of the name."""
     return {str(form.article) for form in actor.names}
 
 

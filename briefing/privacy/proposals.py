@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from briefing.languages import ENGLISH
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.privacy.people import ANONYMITY, Protection
@@ -20,6 +21,10 @@ from briefing.verify.briefing import Briefing
 
 _NAME = re.compile(r"\b[^\W\d_a-z]\w+(?:[ -][^\W\d_a-z]\w+)*")
 """A run of words with capitals."""
+_OPENERS = ENGLISH.words("clauses.openers")
+"""Words that are capitalised where they open a sentence or a name, and are no part of one: "The"."""
+_PEOPLE = ENGLISH.words("people.persons") | ENGLISH.words("people.groups") | ENGLISH.words("people.roles")
+_OPENS = re.compile(r"[\W_]*+")
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
 
 
@@ -78,7 +83,7 @@ def _words_of(person: Actor, article: str) -> Iterator[str]:
         if person.identified_by is IdentifiedBy.ROLE_ONLY:
             yield form.name
         else:
-            yield from (word for word in re.findall(r"\w{3,}", form.name) if not word.islower())
+            yield from (word for word in re.findall(r"\w{3,}", _without_opener(form.name)) if not word.islower())
 
 
 def _names_asking(passages: Passages) -> Iterator[str]:
@@ -86,7 +91,30 @@ def _names_asking(passages: Passages) -> Iterator[str]:
     for sentence in passages.sentences:
         words = sentence.text(passages.text)
         for request in ANONYMITY.finditer(words):
-            names = _NAME.finditer(words, 0, request.start())
-            people = [name[0] for name in names if not _WHERE.search(words[: name.start()])]
-            if people:
-                yield people[-1]
+            names = list(_NAME.finditer(words, 0, request.start()))
+            people = [
+                _name_in(words, name, passages.text) for name in names if not _WHERE.search(words[: name.start()])
+            ]
+            if any(people):
+                yield next(filter(None, reversed(people)))
+
+
+def _name_in(sentence: str, found: re.Match[str], article: str) -> str:
+    """The name in a run of words with capitals; empty where it has a capital only because it opens its sentence.
+
+    It has for that if it is "The", or a word for people that the article also writes with a small letter.
+    """
+    if not _OPENS.fullmatch(sentence, 0, found.start()):
+        return found[0]
+    name = _without_opener(found[0])
+    folded = name.casefold()
+    if folded in _OPENERS:
+        return ""
+    is_common = folded in _PEOPLE and re.search(rf"\b{re.escape(folded)}\b", article)
+    return "" if is_common else name
+
+
+def _without_opener(name: str) -> str:
+    """A name of several words without the "The" before it."""
+    first, _, rest = name.partition(" ")
+    return rest if rest and first.casefold() in _OPENERS else name

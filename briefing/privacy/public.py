@@ -17,7 +17,7 @@ from briefing.model.fields import Field, fields, refs, walk
 from briefing.model.parts import Name, Part, Record, Statement
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place, SetAside
 from briefing.model.vocabulary import Rights
-from briefing.privacy.people import SHOWN_BY, Protection
+from briefing.privacy.people import SHOWN_BY, Cover, Protection, cover
 from briefing.text.passages import Block, Sentence, Span, merged, overlapping, touches
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
@@ -50,7 +50,7 @@ class Quoted(NamedTuple):
     before: tuple[Piece, ...]
     """The sentence before the quote."""
     words: tuple[Piece, ...]
-    """The quote."""
+    """The quote, or the words of it that answer."""
     after: tuple[Piece, ...]
     """The sentence after it."""
 
@@ -107,14 +107,25 @@ class PublicText:
     def sentence(self, sentence: Sentence) -> tuple[Piece, ...]:
         """A sentence of this article as the article's own page may show it.
 
-        All of it where `rights` is full; its cited words where rights are narrower or it speaks of somebody protected.
+        All of it where `rights` is full, or where a passage of it is cited and the rights are excerpts; its cited words
+        where rights are none or it speaks of somebody protected.
         One that a protected person's record cites begins with the piece `person`, or it would be read as another's; one
         that only prints their name does not, since it may speak of a namesake.
         """
-        may_show_all = self.record.rights is Rights.FULL and not self._is_guarded(sentence)
+        may_show_all = self._may_show_all(sentence) and not self._is_guarded(sentence)
         pieces = self._redacted(sentence, [sentence] if may_show_all else self._cited)
         belongs_to_somebody = touches(self._guarded, sentence)
         return (_PERSON, *pieces) if belongs_to_somebody else pieces
+
+    def stands_alone(self, sentence: Sentence) -> bool:
+        """True for a sentence that is joined with none of another article: somebody protected's, or with their name."""
+        return self._is_guarded(sentence)
+
+    def _may_show_all(self, sentence: Sentence) -> bool:
+        """True where the rights of the article allow the whole of a sentence."""
+        if self.record.rights is Rights.EXCERPTS and not self._is_alone:
+            return touches(self._cited, sentence)
+        return self.record.rights is Rights.FULL
 
     def words(self, citation: Citation) -> tuple[Piece, ...]:
         """A quote without its sentence; words left out inside it are a piece `omitted`."""
@@ -132,6 +143,21 @@ class PublicText:
         if self._is_alone or self._protection.holds_a_name(anchor.text(self._source.text)):
             return Quoted(self._omission(before), words, self._omission(after))
         return Quoted(self._unless_guarded(before), words, self._unless_guarded(after))
+
+    def answered(self, citation: Citation) -> Quoted:
+        """A quote in its sentence as by `quoted`, but with the words of it in the middle that answer what is asked.
+
+        It is the whole quote where the curator did not say which words these are.
+        """
+        quoted = self.quoted(citation)
+        anchor = citation.anchor
+        answer = citation.answer
+        if answer is None:
+            return quoted
+        before = self._redacted(Span(anchor.start, answer.start), anchor.parts)
+        after = self._redacted(Span(answer.end, anchor.end), anchor.parts)
+        words = self._redacted(answer, anchor.parts)
+        return Quoted((*quoted.before, *before), words, (*after, *quoted.after))
 
     def _unless_guarded(self, span: Span) -> tuple[Piece, ...]:
         """The words of a sentence on one side of a quote, or a mark that they are left out."""
@@ -184,6 +210,8 @@ class World:
     """What their wordings mean."""
     person: str | None
     """Id of the protected person whose world it is; None for the records that are published together."""
+    cover: Cover | None = None
+    """Why that person stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +296,8 @@ class _Projection:
         # The page of a listed article also prints what the records of protected persons quote of it, behind a mark.
         printed = self._briefing.anchored.citations if person is None else citations
         texts = self._texts(facts, _cited_spans(printed), person)
-        return World(facts, texts, Anchored(citations), self._readings(trim), person)
+        why = cover(self.protection.people[person]) if person is not None else None
+        return World(facts, texts, Anchored(citations), self._readings(trim), person, why)
 
     def _facts(self, records: Iterable[Record], front: Front | None) -> Facts:
         """Facts that hold these records and nothing else, each kind in the order of ids."""
@@ -347,6 +376,8 @@ def _bare_actor(actor: Actor, articles: Collection[str]) -> Actor:
         speaks_for=None,
         part_of=None,
         affiliations=(),
+        stakes=(),
+        whereabouts=(),
         identity=(),
         accounts=(),
         search=(),

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 from uuid import NAMESPACE_URL, uuid5
 
 from briefing import data, history
 from briefing.grouping import group_by_key
-from briefing.history import Past
+from briefing.history import Change, Past
 from briefing.model import folder
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
-from briefing.site import search
+from briefing.site import picture, search
 from briefing.site.render import Renderer
-from briefing.site.views import actors, article, discrepancies, events, figures, front, wording
+from briefing.site.views import (
+    actors,
+    article,
+    discrepancies,
+    events,
+    figures,
+    front,
+    harm,
+    side,
+    speakers,
+    wording,
+)
 from briefing.site.views.addresses import Link, address, has_page
 from briefing.site.views.base import Context, Presenter
-from briefing.site.views.pictures.numbers import numbers
+from briefing.site.views.takeaway import takeaway
 
 _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Article: article.article_page,
@@ -29,7 +42,7 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Event: events.event_page,
     Theme: lambda *_: {},
     Figure: lambda present, record: {"facts": figures.scope(present, record)},
-    Discrepancy: lambda present, record: {"numbers": numbers(present, record)},
+    Discrepancy: discrepancies.discrepancy_page,
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""
 MOST = {"events": 200, "actors": 200, "figures": 200, "discrepancies": 200, "articles": 20}
@@ -47,6 +60,14 @@ BESIDE = "briefing.html"
 """Its address in a site that has a home page of its own."""
 FEED = "feeds/changes.atom"
 """The address of the feed of changes."""
+_FEEDS = "feeds/{}.atom"
+"""The address of the feed of a record."""
+_EMBED = "embed/{}.html"
+"""The address of a record's lines without head and foot, for other sites."""
+_PICTURE = "pictures/{}.png"
+"""The address of the picture of a record."""
+_ROWS = f"{data.FOLDER}/{data.rows.FOLDER}/{{}}.csv"
+"""The address of the statements of a record, as a table."""
 _NAME = "The briefing has problems"
 
 
@@ -70,9 +91,12 @@ class Page:
     """The line of YAML behind it, as `facts/events.yaml#L120`; None for a list, empty for a part of a long one."""
     listed: bool = True
     """False for a page that is kept out of search, site map and lists."""
+    picture: str | None = None
+    """Address of the picture that other sites show beside a link to it; None where it has none of its own."""
 
     @cached_property
     def _made(self) -> tuple[str, Mapping[str, str]]:
+        """The body and the headings of its sections, made once."""
         return self.make()
 
     @property
@@ -91,8 +115,8 @@ class Content(NamedTuple):
 
     pages: tuple[Page, ...]
     """Lists first, then a page for each record."""
-    files: Callable[[], Mapping[str, str]] = dict
-    """Texts by their addresses: data, search index, feeds."""
+    files: Callable[[], Mapping[str, str | bytes]] = dict
+    """Texts and bytes by their addresses: data, search index, feeds."""
 
 
 def empty(front: str = HOME) -> Content:
@@ -103,22 +127,40 @@ def empty(front: str = HOME) -> Content:
 def shipped(pages: Iterable[str]) -> dict[str, Path]:
     """The assets that come with the package, and those of some pages that do, by their path in `docs/`."""
     docs = folder.shipped("docs")
-    files = [*(docs / "assets").iterdir(), *(docs / page for page in pages)]
+    files = [*(docs / "assets").rglob("*"), *(docs / page for page in pages)]
     return {path.relative_to(docs).as_posix(): path for path in files if path.is_file()}
 
 
-def content(root: Path, edition: Edition, renderer: Renderer, site_url: str | None, front: str = HOME) -> Content:
-    """What is published of an edition of the briefing in `root`. `front` is the address of the front page."""
+def content(
+    root: Path,
+    edition: Edition,
+    renderer: Renderer,
+    site_url: str | None,
+    front: str = HOME,
+    *,
+    pictures: bool = False,
+) -> Content:
+    """What is published of an edition of the briefing in `root`. `front` is the address of the front page.
+
+    With `pictures` each record that is listed has one of its own, for which the extra `pictures` must be installed.
+    """
     past = history.read(root, edition)
     made = tuple(replace(page, url=front) if page.url == HOME else page for page in pages(edition, renderer, past))
 
+    if pictures:
+        made = tuple(map(_pictured, made))
+
     @cache
-    def files() -> Mapping[str, str]:
+    def files() -> Mapping[str, str | bytes]:
+        """The files beside the pages, by address: data, search, feeds, embeds, columns, pictures, moved pages."""
         beside = _searched(made, len(edition.comparison.facts.articles))
         return {
-            **{f"{data.FOLDER}/{path}": text for path, text in data.files(edition, address, site_url)},
+            **{f"{data.FOLDER}/{path}": held for path, held in data.files(edition, address, site_url)},
             search.ADDRESS: search.script(search.index(edition, beside)),
-            **dict(feed(past, edition, renderer, site_url)),
+            **dict(feeds(past, edition, renderer, site_url)),
+            **dict(_embeds(past, edition, renderer, site_url)),
+            **dict(_columns(edition, renderer)),
+            **dict(_pictures(past, edition, site_url) if pictures else ()),
             **dict(_moved(edition, renderer, {page.url for page in made})),
         }
 
@@ -135,21 +177,74 @@ def _searched(made: Iterable[Page], articles: int) -> list[tuple[str, str]]:
     return found + [(url, text) for url, text in parts.items() if url in search.LISTS]
 
 
-def feed(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
-    """The Changes page as a feed, with its address; nothing without a history."""
-    front = edition.comparison.facts.front
-    name, language = (front.title, front.language) if front is not None else ("Briefing", "en")
+def feeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
+    """The Changes page as a feed, and the changes of each record that has a feed, with addresses; none without history.
 
-    def urn(day: str) -> str:
-        """A permanent name for the feed, or for a day in it."""
-        return f"urn:uuid:{uuid5(NAMESPACE_URL, f'urn:briefing:changes:{site_url or name}{day}')}"
+    A discrepancy can be followed from the first day; another record once it has changed.
+    """
+    facts = edition.comparison.facts
+    name, language = (facts.front.title, facts.front.language) if facts.front is not None else ("Briefing", "en")
+    base = f"{site_url.rstrip('/')}/" if site_url else "../"
 
-    if past.since is not None:
-        base = f"{site_url.rstrip('/')}/" if site_url else "../"
-        yield (
-            FEED,
-            renderer.html("feed.html", FEED, view=past, name=name, language=language, page=FEED, base=base, urn=urn),
-        )
+    def made(url: str, title: str, page: str, days: Mapping[Any, Sequence[Change]], of: str = "") -> tuple[str, str]:
+        """A feed with its address; `page` is what it is of, `days` what changed there, `of` tells it from others."""
+
+        def urn(day: str) -> str:
+            """A permanent name for the feed, or for a day in it."""
+            return f"urn:uuid:{uuid5(NAMESPACE_URL, f'urn:briefing:changes:{site_url or name}{of}{day}')}"
+
+        named = {"name": name, "title": title, "language": language, "own": base + url, "page": base + page}
+        return url, renderer.html("feed.html", url, days=days, since=past.since, urn=urn, base=base, **named)
+
+    if past.since is None:
+        return
+    yield made(FEED, str(name), "changes.html", past.days)
+    for record in facts.records():
+        days = group_by_key(past.of(str(record.id)))
+        if has_page(record) and (days or isinstance(record, Discrepancy)):
+            url = _FEEDS.format(record.id)
+            yield made(url, record.display_title, address(record), days, of=f" {record.id}")
+
+
+def _embeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
+    """What another site may show of each listed record, as an HTML file of its own, with its address.
+
+    That is the lines of the record's picture, with links to it; records without such lines have none.
+    """
+    present = Presenter(edition.comparison)
+    for record in edition.comparison.facts.records():
+        taken = takeaway(present, record, past) if has_page(record) else None
+        if taken is not None and taken.has_frame:
+            here = _EMBED.format(record.id)
+            url = address(record)
+            canonical = urljoin(site_url, url) if site_url else None
+            yield here, renderer.html("embed.html", here, take=taken, page=url, canonical=canonical, present=present)
+
+
+def _columns(edition: Edition, renderer: Renderer) -> Iterator[tuple[str, str]]:
+    """The columns of articles that the page side by side does not hold, each as a script, with its address."""
+    present = Presenter(edition.comparison)
+    url = wording.WORDS["lists"]["side"]["url"]
+    for column in side.columns(present)[side.AT_ONCE :]:
+        html = renderer.html("side-column.html", url, column=(column, {}), present=present, opened={})
+        key = column.code.article
+        yield f"{side.FOLDER}{key}.js", f"briefingColumn({json.dumps(key)}, {json.dumps(html, ensure_ascii=False)});\n"
+
+
+def _pictured(page: Page) -> Page:
+    """A page with the address of its picture: that of a record which is listed has one."""
+    record_id = page.url.rpartition("/")[2].removesuffix(".html")
+    return replace(page, picture=_PICTURE.format(record_id)) if page.source and page.listed else page
+
+
+def _pictures(past: Past, edition: Edition, site_url: str | None) -> Iterator[tuple[str, bytes]]:
+    """The picture of each listed record that has a page, with its address."""
+    present = Presenter(edition.comparison)
+    painter = picture.Painter()
+    for record in edition.comparison.facts.records():
+        taken = takeaway(present, record, past) if has_page(record) else None
+        if taken is not None:
+            yield _PICTURE.format(record.id), painter.paint(taken, urljoin(site_url or "", address(record)))
 
 
 def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -212,6 +307,12 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         _List("articles", lambda: article.list_page(present), len(facts.articles)),
         _List("contact", lambda: {"front": facts.front, "view": past}),
     ]
+    if harm.is_told(present):
+        rows.append(_List("harm", lambda: harm.list_page(present)))
+    if len(present.world.texts) > 1:
+        rows.append(_List("side", lambda: side.side_page(present)))
+    if present.nearness.is_told:
+        rows.append(_List("speakers", lambda: speakers.list_page(present)))
     if past is not None:
         rows.append(_List("changes", lambda: {"view": past}))
     for row in rows:
@@ -221,7 +322,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
 
 
 def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
-    """The page of a list; of a long one, which only names each entry and leads to the parts."""
+    """The page of a list; that of a long one only names each entry and leads to the parts."""
     words = wording.WORDS["lists"][row.kind]
     url = words["url"]
     title = words["title"]
@@ -233,7 +334,8 @@ def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
         title = present.text(present.facts.front.title)
         description = present.text(present.facts.front.subtitle) or description
     parts = group_by_key((group[0], link) for link, group in row.parts.items())
-    named = {"title": title, "description": description, "parts": parts, "beside": ()}
+    table = next((f"{data.FOLDER}/{each.path}" for each in data.EXPORTS if each.path == f"{row.kind}.csv"), None)
+    named = {"title": title, "description": description, "parts": parts, "beside": (), "table": table}
     make = partial(_body, present, renderer, url, row.kind, lambda: row.context, named)
     return Page(url, title, label, description, row.kind, make)
 
@@ -244,7 +346,8 @@ def _part_pages(row: _List, whole: Page, present: Presenter, renderer: Renderer)
     for before, link, after in zip(bookended[:-2], row.parts, bookended[2:], strict=True):
         beside = [Link(whole.title, whole.url), *filter(None, (before, after))]
         group = row.parts[link]
-        named = {"title": link.text, "description": whole.description, "parts": {}, "beside": beside, "groups": [group]}
+        named = {"title": link.text, "description": whole.description, "parts": {}, "beside": beside}
+        named |= {"groups": [group], "table": ""}
         make = partial(_body, present, renderer, link.url, row.kind, lambda: row.context, named)
         yield Page(link.url, link.text, link.text, f"{whole.title}: {link.text}", row.kind, make, source="")
 
@@ -268,7 +371,9 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     mark = record.id.mark
     changes = list(past.of(str(record.id))) if past is not None else []
     values = partial(_SHOWN[type(record)], present, record)
-    named = {"record": record, "title": title, "history": changes}
+    named = {"record": record, "title": title, "history": changes, "take": takeaway(present, record, past)}
+    named["rows"] = _ROWS.format(record.id) if isinstance(record, data.rows.KINDS) else None
+    named |= {"feed": _FEEDS.format(record.id), "embed": _EMBED.format(record.id)}
     make = partial(_body, present, renderer, url, kind, values, named)
     about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
     return Page(url, title, title, about, kind, make, f"{mark.file}#L{mark.line}", not present.alone)
@@ -277,7 +382,10 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
 def _body(
     present: Presenter, renderer: Renderer, url: str, kind: str, values: Callable[[], Context], named: Context
 ) -> tuple[str, Mapping[str, str]]:
-    """A page and the headings of its sections. Its template notes each heading, and what its chips open."""
+    """A page's HTML, and the headings of its sections by their ids, which its template notes while it is rendered.
+
+    `values` makes what the template of the kind shows, `named` are more values for it; `url` is the page's address.
+    """
     sections: dict[str, str] = {}
     noted = {"sections": sections, "opened": {}, "present": present, "alone": present.alone, "page": url}
     return renderer.html(f"{kind}.html", url, **{**values(), **named, **noted}), sections

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import fcntl
+import hashlib
 import os
+import secrets
 import shutil
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -15,8 +16,9 @@ from briefing.problems import NotWritten, pluralise
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
+"""Arguments of the system call `renameat2`: exchange both; paths count from the current folder."""
 _MANY = 20
-"""Pages that make a site one of many pages."""
+"""The number of pages from which a site is not replaced by one of less than half."""
 
 
 class Staging:
@@ -28,33 +30,41 @@ class Staging:
         target.parent.mkdir(parents=True, exist_ok=True)
         with _locked(target.parent):
             _remove_leftovers(target)
-            self.folder = Path(tempfile.mkdtemp(prefix=f".{target.name}-new-", dir=target.parent))
+            self.folder = target.parent / f".{target.name}-new-{_token(secrets.token_hex(8))}"
+            self.folder.mkdir()
             self.folder.chmod(0o755)
             self.lock = os.open(self.folder, os.O_RDONLY)
             fcntl.flock(self.lock, fcntl.LOCK_EX)
 
-    def publish(self, made: Iterable[str] = (), *, allow_empty: bool = False) -> None:
+    def publish(self, made: Iterable[str] = (), *, allow_shrunk: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
 
         Raises NotWritten where a file of those that were made is gone, where the last site has many pages and this one
-        less than half, unless `allow_empty`, and where it cannot be moved. The last site is then as it was.
+        less than half, unless `allow_shrunk`, and where it cannot be moved. The last site is then as it was.
         """
         try:
             with _locked(self.target.parent):
-                if gone := sum(not (self.folder / name).is_file() for name in made):
-                    raise NotWritten(
-                        f"{pluralise(gone, 'file')} of the new site went missing: the last one is as it was"
-                    )
-                before, pages = (len([*site.rglob("*.html")]) for site in (self.target, self.folder))
-                if before >= _MANY and pages * 2 < before and not allow_empty:
-                    new = f"{self.target} has {before} pages and the new site {pluralise(pages, 'page')}"
-                    meant = "if that is meant, build with --allow-empty"
-                    raise NotWritten(f"{new}: the last one is as it was; {meant}")
+                self._refuse_missing(made)
+                if not allow_shrunk:
+                    self._refuse_shrunk()
                 _swap(self.folder, self.target)
         except OSError as cause:
             failed = f"the new site could not be moved to {self.target} ({cause.strerror or cause})"
             raise NotWritten(f"{failed}; the last one is as it was") from cause
         self.discard()
+
+    def _refuse_missing(self, made: Iterable[str]) -> None:
+        """Raises NotWritten where a file that was made for the new site is not in its folder."""
+        if gone := sum(not (self.folder / name).is_file() for name in made):
+            raise NotWritten(f"{pluralise(gone, 'file')} of the new site went missing: the last one is as it was")
+
+    def _refuse_shrunk(self) -> None:
+        """Raises NotWritten where the last site has many pages, and the new one less than half of them."""
+        before, pages = (len([*site.rglob("*.html")]) for site in (self.target, self.folder))
+        if before >= _MANY and pages * 2 < before:
+            new = f"{self.target} has {before} pages and the new site {pluralise(pages, 'page')}"
+            meant = "if that is meant, build with --allow-empty"
+            raise NotWritten(f"{new}: the last one is as it was; {meant}")
 
     def discard(self) -> None:
         """Removes the folder, and lets go of its lock."""
@@ -63,10 +73,10 @@ class Staging:
             os.close(self.lock)
 
 
-def write(path: Path, text: str) -> None:
-    """Writes a file of a site, and the folder that it stands in."""
+def write(path: Path, held: str | bytes) -> None:
+    """Writes a file of a site, and the folder that it stands in; a text as UTF-8."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
+    path.write_bytes(held.encode() if isinstance(held, str) else held)
 
 
 @contextlib.contextmanager
@@ -83,14 +93,28 @@ def _locked(folder: Path, *, wait: bool = True) -> Iterator[None]:
 def _remove_leftovers(target: Path) -> None:
     """Removes the folders of builds that no longer run; where `_swap` was killed half-way, puts the last site back.
 
-    A folder `.NAME-old-…` beside the missing site NAME is that last site.
+    A folder `.NAME-old-…` beside the missing site NAME is that last site. A folder of anybody else's stays, whatever
+    its name begins with.
     """
     for leftover in sorted(target.parent.glob(f".{target.name}-*-*")):
+        if not _is_ours(leftover, target):
+            continue
         if leftover.name.startswith(f".{target.name}-old-") and not target.exists():
             leftover.rename(target)
             continue
         with contextlib.suppress(BlockingIOError, FileNotFoundError), _locked(leftover, wait=False):
             shutil.rmtree(leftover, ignore_errors=True)
+
+
+def _token(random: str) -> str:
+    """What the name of a folder of ours ends with: some digits, and a check on them that no name has by accident."""
+    return random + hashlib.sha256(random.encode()).hexdigest()[:8]
+
+
+def _is_ours(folder: Path, target: Path) -> bool:
+    """True for the name of a folder that a build of this site made."""
+    kind, _, token = folder.name.removeprefix(f".{target.name}-").partition("-")
+    return kind in ("new", "old") and token == _token(token[:-8]) and folder.is_dir()
 
 
 def _swap(new: Path, target: Path) -> None:

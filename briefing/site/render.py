@@ -46,10 +46,12 @@ class _Compiled(BytecodeCache):
         self._bytecode: dict[str, bytes] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
+        """Gives Jinja a template as it was compiled before, if it was."""
         if bucket.key in self._bytecode:
             bucket.bytecode_from_string(self._bytecode[bucket.key])
 
     def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps a template that Jinja has just compiled."""
         self._bytecode[bucket.key] = bucket.bytecode_to_string()
 
 

@@ -7,6 +7,7 @@ pages show together is told beside it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,8 +16,8 @@ from briefing.privacy.public import Piece, PublicText, World
 from briefing.text.passages import Sentence
 from briefing.verify.readings import share
 
-OPENING = 5
-"""Words of a sentence that is left out which still stand, so that a reader finds it."""
+BEGINNING = 4
+"""Sentences with which an article begins, its dateline among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,14 @@ class Reprint:
     limit: Fraction | None
     """The most that its own page may show; None without a limit."""
     elided: frozenset[int]
-    """Numbers of the sentences of which its page shows only the opening."""
+    """Numbers of the sentences that its page leaves out."""
 
 
 def reprint(world: World, article: str) -> Reprint:
-    """The shares, and what is left out: first what records' pages quote; of that the longest, for the fewest holes."""
+    """The shares, and what is left out: first what records' pages quote; of that the longest, for the fewest holes.
+
+    How the article begins stays as long as anything else can go.
+    """
     text = world.texts[article]
     record = world.facts.articles[article]
     quoting = records_by_sentence(world, article)
@@ -43,15 +47,26 @@ def reprint(world: World, article: str) -> Reprint:
     shown = {sentence: sum(map(_characters, text.sentence(sentence))) for sentence in text.sentences}
     site = sum(lengths[s] if quoting.get(s) and record.rights != "none" else shown[s] for s in text.sentences)
     limit = share(record.reprint_at_most) if record.reprint_at_most is not None else None
-    elided: set[int] = set()
+    in_order = sorted(text.sentences, key=lambda s: (s not in quoting, s.number <= BEGINNING, -shown[s], -s.number))
+    elided = _elided(in_order, shown, limit * whole) if limit is not None else []
+    left = sum(shown.values()) - sum(shown[sentence] for sentence in elided)
+    return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(s.number for s in elided))
+
+
+def _elided(in_order: Sequence[Sentence], shown: Mapping[Sentence, int], most: Fraction) -> list[Sentence]:
+    """The first of some sentences that an article's page leaves out, so that at most so many characters are shown.
+
+    `shown` is how many characters of each sentence would be; one of which none are is not left out.
+    """
+    elided: list[Sentence] = []
     left = sum(shown.values())
-    for sentence in sorted(text.sentences, key=lambda s: (s not in quoting, -shown[s], -s.number)):
-        if limit is None or left <= limit * whole:
+    for sentence in in_order:
+        if left <= most:
             break
-        if shown[sentence] > len(opening(text, sentence)):
-            left += len(opening(text, sentence)) - shown[sentence]
-            elided.add(sentence.number)
-    return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(elided))
+        if shown[sentence]:
+            left -= shown[sentence]
+            elided.append(sentence)
+    return elided
 
 
 def _length(text: PublicText, sentence: Sentence) -> int:
@@ -61,10 +76,5 @@ def _length(text: PublicText, sentence: Sentence) -> int:
 
 
 def _characters(piece: Piece) -> int:
+    """How many characters of a stretch of an article are shown; 0 where words are lost or left out."""
     return len(piece.text)
-
-
-def opening(text: PublicText, sentence: Sentence) -> str:
-    """The first words of what may be shown of a sentence."""
-    first = next((piece.text for piece in text.sentence(sentence) if piece.kind == "text"), "")
-    return " ".join(first.split()[:OPENING])

@@ -54,6 +54,7 @@ _DATE_LINE = re.compile(
     r"|\d{1,2}\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4}))"
     r"(?:(?:T|[\s,|·•(–—-]+(?:\S{1,2}\s)?)\d{1,2}[:.h]\d\d.{0,30})?"
 )
+_UPDATED = re.compile(r"\s[|·•]\s(?i:updated|modified)\b")
 _BYLINE = re.compile(r"(?:By|BY|Von|Par|Por|De|Di|Door|Af|Av)\s+(?P<names>.{3,100})")
 _NAMED = re.compile(r"(?P<names>(?:[A-Z][\w.’'-]*\s){1,3}[A-Z][\w’'-]+)(?:,|\s[|·•/])\s.{2,40}")
 _LONGEST = 90
@@ -160,7 +161,9 @@ def date_line(text: str) -> tuple[str, date | None] | None:
     >>> date_line("Updated June 3, 2024 at 10:15 GMT")
     ('June 3, 2024', datetime.date(2024, 6, 3))
     """
-    line = _DATE_LINE.fullmatch(text) if len(text) <= _LONGEST else None
+    # "Published: 12 March 2013 | Updated: 13 March 2013" tells when it was published.
+    first = _UPDATED.split(text)[0]
+    line = _DATE_LINE.fullmatch(first) if len(first) <= _LONGEST else None
     return (line["words"], _day(line["date"])) if line is not None else None
 
 

@@ -34,6 +34,21 @@ def first_hidden(text: str) -> str | None:
     return next((c for c in text if is_hidden(c)), None)
 
 
+def hidden_in(text: str, name: str) -> Problem | None:
+    """A problem at the first hidden character of an article, with how many there are; None where all can be seen.
+
+    Tabs and the returns of line ends are seen. `name` is the file's path.
+    """
+    hidden = {char for char in set(text) - {"\t", "\r"} if is_hidden(char)}
+    if not hidden:
+        return None
+    places = [place for place, char in enumerate(text) if char in hidden]
+    before = text[: places[0]]
+    mark = Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
+    others = f", the first of {len(places)} hidden characters" if len(places) > 1 else ""
+    return codes.ARTICLE_HIDDEN_CHARACTER(mark, f"the text holds {character_name(text[places[0]])}{others}")
+
+
 def character_name(char: str) -> str:
     """The character by its number and name, such as `U+200B ZERO WIDTH SPACE`."""
     return f"U+{ord(char):04X} {unicodedata.name(char, 'control character')}"

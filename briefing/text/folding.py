@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from briefing.memo import memoise
 from briefing.text.characters import is_hidden
 from briefing.text.passages import Span
 
@@ -126,6 +127,8 @@ class Folded:
         return text[max(0, first - most - 1) : first].rstrip(), text[after : after + most + 1].lstrip()
 
 
+# Each quote is folded three times while it is looked for: without it a check takes 5 % longer.
+@memoise(bound=1024)
 def fold_quote(quote: str) -> str:
     """A quote folded in the same way; `[…]` or `[...]` becomes the gap mark."""
     return _fold(LOST.sub(GAP, quote.replace(GAP, _NO_GAP)))[0]

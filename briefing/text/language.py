@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from unicodedata import name
 
 from briefing.languages import ENGLISH, LANGUAGES, language
 
 _FEWEST = 40
 """Words of a text below which nothing is said of it."""
+_READ = 20_000
+"""Characters of a text that are read."""
 _LEAST = 0.15
 """Share of common words below which a text is not taken to be in a language."""
 _LEAD = 1.2
@@ -45,6 +48,8 @@ def contradicts(text: str, recorded: str) -> str | None:
     `recorded` is a BCP 47 tag. The reason is a clause of a message.
     """
     own = language(recorded).tag
+    if own == ENGLISH.tag and _is_of_other_letters(text[:_READ]):
+        return "hardly any of its words are English"
     guessed = guess(text)
     if guessed is not None:
         return None if guessed == own else f"its commonest words are those of '{guessed}'"
@@ -52,12 +57,18 @@ def contradicts(text: str, recorded: str) -> str | None:
     return "hardly any of its words are English" if is_hardly_english else None
 
 
+def _is_of_other_letters(text: str) -> bool:
+    """True for a text of some words of which less than half the letters are those of English."""
+    letters = re.findall(r"[^\W\d_]", text)
+    return len(letters) >= _FEWEST and 2 * sum("LATIN" in name(letter, "") for letter in letters) < len(letters)
+
+
 def _shares(text: str) -> dict[str, float]:
     """For each language, by its tag, the share (0 to 1) of a text's words that are among its commonest.
 
-    Only the first 20,000 characters are read. Empty for fewer than `_FEWEST` words.
+    Only its beginning is read. Empty for fewer than `_FEWEST` words.
     """
-    words = Counter(re.findall(r"[^\W\d_]+", text[:20_000].lower()))
+    words = Counter(re.findall(r"[^\W\d_]+", text[:_READ].lower()))
     if words.total() < _FEWEST:
         return {}
     shares = {}

@@ -187,8 +187,11 @@ def _titles_before(words: Sequence[str], titles: frozenset[str]) -> int:
 @memoise(bound=512)
 def _surnames(text: str) -> frozenset[str]:
     """The titles that are somebody's last name in a text: "Bishop" of "Anna Bishop said"."""
-    titles = re.finditer(rf"[A-Z][a-z]+(?=\s({alternatives(ROLES)})\b(?!\s[A-Z]))", text)
-    return frozenset(match[1] for match in titles)
+    # A pattern for the few titles that the text has is made much faster than one for all.
+    printed = [role for role in ROLES if role in text]
+    if not printed:
+        return frozenset()
+    return frozenset(re.findall(rf"[A-Z][a-z]+(?=\s({alternatives(printed)})\b(?!\s[A-Z]))", text))
 
 
 @memoise(bound=512)

@@ -50,6 +50,9 @@ class Citation:
     """The words as the curator wrote them."""
     anchor: Anchor
     """Where they stand."""
+    answer: Span | None = None
+    """Where, among them, the words stand that answer what is asked: the curator's, or the words of a number or a time;
+    None where nobody says, or they stand there twice."""
 
 
 @dataclass(frozen=True)
@@ -131,11 +134,22 @@ def _of_record(record: Record, sources: tuple[Source, ...]) -> tuple[_Quoted, ..
             continue
         place = _placed(part, article, find(source.folded, quote), source)
         if isinstance(place, Anchor):
-            citation = Citation(_stable_id(record, path, article, quote, ids), record, part, quote, place)
+            citation_id = _stable_id(record, path, article, quote, ids)
+            citation = Citation(citation_id, record, part, quote, place, _answer(part, place, source))
             quotes.append(_Quoted(part, article, quote, citation))
         else:
             quotes.append(_Quoted(part, article, quote, place))
     return tuple(quotes)
+
+
+def _answer(part: Part, place: Anchor, source: Source) -> Span | None:
+    """Where the `answer` or the `words` of a part stand in its quote; None where it has none, or they are not one."""
+    words = getattr(part, "answer", None) or getattr(part, "words", None)
+    if words is None:
+        return None
+    hits = find(source.folded, words)
+    inside = [hit for part in place.parts for hit in hits if part.start <= hit.start and hit.end <= part.end]
+    return inside[0] if len(inside) == 1 else None
 
 
 def quotes_of(record: Record) -> Iterator[tuple[FieldPath, Part, str, Text]]:

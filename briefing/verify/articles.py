@@ -18,7 +18,7 @@ from briefing.model.fields import articles_of
 from briefing.model.records import Article
 from briefing.problems import Problem, codes
 from briefing.text.blocks import TYPED
-from briefing.text.characters import decode
+from briefing.text.characters import decode, hidden_in
 from briefing.text.folding import Folded
 from briefing.text.language import contradicts
 from briefing.text.passages import Passages, split
@@ -57,6 +57,8 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         digest = hashlib.sha256(text.encode()).hexdigest()
         if digest != record.sha256:
             problems.append(_changed(record, digest, facts))
+        if (hidden := hidden_in(text, record.file)) is not None:
+            problems.append(hidden)
         sources[article_id], why = _source(record, text)
         if why is not None:
             message = f"'{record.language}' is recorded, but {why}"

@@ -13,6 +13,7 @@ from datetime import UTC, datetime, time, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Reading, Statement, When
 from briefing.model.records import Place
@@ -20,6 +21,9 @@ from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
 from briefing.text.language import is_english
 from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time
+
+_AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
+"""By what a quote says that the time after it lies ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,10 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
 
 def _meaning(words: str, measure: Measure) -> Meaning[Fraction] | None:
     """What an English wording of a measure means."""
-    return read_duration(words) if measure is Measure.DURATION else read_number(words)
+    if measure is Measure.DURATION:
+        # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
+        return read_duration(re.sub(r"\Awithin\b", "at most", words, flags=re.I))
+    return read_number(words)
 
 
 def _typed(reading: Reading) -> Meaning[Fraction] | None:
@@ -194,9 +201,16 @@ def _setting(facts: Facts, statement: Account | Reading, when: When, place: str 
         published=facts.articles[statement.article].published,
         zone=zone(zone_name) or ZoneInfo("UTC"),
         spot=(float(spot.lat), float(spot.lon)) if spot else None,
-        forward=planned or statement.stance in (Stance.FORECASTS, Stance.DEMANDS),
+        forward=planned or statement.stance in (Stance.FORECASTS, Stance.DEMANDS) or _lies_ahead(statement, when),
         day=when.day,
     )
+
+
+def _lies_ahead(statement: Account | Reading, when: When) -> bool:
+    """True where the clause of the quote says before a time that it lies ahead: "set sentencing for June 28"."""
+    happened = isinstance(statement, Account) and statement.happened is Happened.YES
+    before = " ".join(statement.quote.split()).partition(when.words)[0]
+    return not happened and _AHEAD.search(re.split(r"[.;]\s", before)[-1]) is not None
 
 
 def around(facts: Facts, place_id: str | None) -> Iterator[Place]:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from briefing.model.facts import Facts
 from briefing.model.parts import Part, Record
+from briefing.model.records import Front
 from briefing.model.yaml import texts
 from briefing.problems import Problem, codes
 
@@ -32,11 +33,27 @@ def is_placeholder(address: str | None) -> bool:
 
 
 def unfinished(facts: Facts) -> Iterator[Problem]:
-    """A problem for each placeholder address of the publisher, and each record's unfilled or unconfirmed fields."""
+    """Problems with who signs the briefing, and each record's unfilled or unconfirmed fields."""
     if facts.front is not None:
+        yield from _of_signature(facts.front)
         yield from _of_publisher(facts.front.publisher)
     for record in facts.records():
         yield from _of_record(record)
+
+
+def _of_signature(front: Front) -> Iterator[Problem]:
+    """One problem that names what a reader must find on the page about the site, and does not."""
+    editors = front.publisher.editors if front.publisher is not None else None
+    signed = {
+        "publisher": front.publisher,
+        "editors": editors,
+        "corrections": front.corrections,
+        "licence": front.licence,
+    }
+    missing = [name for name, text in signed.items() if text is None or str(text).startswith(NOT_KNOWN)]
+    if missing:
+        message = f"nobody has signed it yet: {', '.join(missing)}"
+        yield codes.UNFINISHED(front.title.mark, message, "say who publishes it, who answers for it, and on what terms")
 
 
 def _of_publisher(publisher: Part | None) -> Iterator[Problem]:

@@ -180,14 +180,36 @@ def _period(atom: Atom, setting: Setting) -> Days:
     A week is Monday to Sunday; where weeks begin on Sunday, one day earlier, and all of it as seen from a Sunday.
     """
     published = setting.published
-    offset = {"last": -1, "this": 0, "next": 1}[atom.parts["which"]]
+    offset = {"last": -1, "this": 0, "next": 1}[atom.parts.get("which", "this")]
     match atom.parts["unit"]:
         case "year":
             return _exactly(*_year(published.year + offset))
+        case "weekend":
+            return _weekend(setting, offset)
         case "month":
             months = published.year * 12 + published.month - 1 + offset
             return _exactly(*_month(months // 12, months % 12 + 1))
     return _week(published, offset)
+
+
+def _weekend(setting: Setting, offset: int) -> Days:
+    """The weekend on which an article appeared, else the one before it, or of what is planned the one after it.
+
+    "This" and "the weekend" may mean the other one too; "last" and "next" are one before and one after.
+    """
+    published = setting.published
+    saturday = published - (published.weekday() - 5) % 7 * ONE
+    past = saturday, saturday + ONE
+    coming = (saturday + _WEEK, saturday + 8 * ONE)
+    is_weekend = published <= past[1]
+    if offset < 0:
+        earlier = (saturday - _WEEK, saturday - 6 * ONE)
+        return Days((earlier[0], past[1]), earlier if is_weekend else past)
+    if offset > 0:
+        return Days((coming[0], coming[1] + _WEEK), coming)
+    if is_weekend:
+        return _exactly(*past)
+    return Days((past[0], coming[1]), coming if setting.forward else past)
 
 
 def _week(published: date, offset: int) -> Days:

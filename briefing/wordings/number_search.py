@@ -17,6 +17,9 @@ from briefing.wordings.time_grammar import Atom, TimePiece, scan
 _MASK = "\0"
 """Replaces each character of a number that is no quantity while quantities are looked for."""
 _DATED = frozenset({TimePiece.CLOCK, TimePiece.DATE, TimePiece.MONTH, TimePiece.YEAR})
+_YEAR = r"(?:19|20)\d\d"
+_PLURAL = r"\w{3,}(?<![siu])s"
+"""A word that may be a plural: "homes", but not "was"."""
 
 
 class _Use(NamedTuple):
@@ -46,6 +49,8 @@ class _Search:
         self._plural_units = frozenset(f"{unit}s" for unit in self._units)
         self._passed_over = re.compile(rf"(?<!\w)(?:{'|'.join(_passed_over(language))})")
         self._rules: tuple[Callable[[_Use], bool | None], ...] = (
+            self._year,
+            self._ago,
             self._one,
             self._few,
             self._couple_or_scores,
@@ -91,6 +96,17 @@ class _Search:
         return next((verdict for verdict in verdicts if verdict is not None), True)
 
     # Each rule says whether an amount is a quantity, or None where it says nothing of it.
+
+    def _year(self, use: _Use) -> bool | None:
+        """ "2016 homes", but not "a 2014 memo" or "2012 was the year"."""
+        if use.amount.is_qualified or not re.fullmatch(_YEAR, " ".join(use.words)):
+            return None
+        is_counted = use.after in self._words["after_count"] or re.fullmatch(_PLURAL, use.after)
+        return bool(is_counted) and use.before not in self._words["before_known_year"]
+
+    def _ago(self, use: _Use) -> bool | None:
+        """ "Two years ago" says when, not how long."""
+        return False if use.amount.unit.kind is Kind.DURATION and use.after == "ago" else None
 
     def _one(self, use: _Use) -> bool | None:
         """ "One" is mostly a pronoun, but beside a harm."""

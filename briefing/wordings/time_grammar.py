@@ -51,7 +51,7 @@ _SAME_LENGTH = str.maketrans(
     "        '''----s",
 )
 """Blanks, apostrophes, hyphens and long s made plain; every offset remains what it was."""
-_LEAD = 14
+_LEAD = 18
 """Characters before a piece that are looked at."""
 
 _CAPITAL = r"(?-i:(?=[A-Z]))"
@@ -125,21 +125,23 @@ class TimeGrammar:
         full_month = rf"{_CAPITAL}(?P<month>{full})"
         sure_month = rf"{_CAPITAL}(?!march|may|august)(?P<month>{full})(?!\w){_NO_NAME_AFTER}"
         before_month = rf"(?i:(?:\b(?:{self._list('before_month')})[\s-]|[(—-]\s?)(?:the\s)?$)"
-        before_year = rf"(?i:(?:\b(?:{self._list('before_year')})[\s-]|\()$)"
+        before_year = rf"(?i:(?:\b(?:{self._list('before_year')}|between\s{_YEAR}\sand)[\s-]|\()$)"
         day = rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?"
         around = rf"(?:at\s)?(?:{self._list('around')})|{self._list('close_to')}"
         shortly = rf"(?:very\s)?(?:{self._list('shortly')})\s(?P<way>after|before)"
         return (
             _Pattern(TimePiece.CLOCK, _CLOCK),
             _Pattern(TimePiece.DATE, rf"{month}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}"),
-            _Pattern(TimePiece.DATE, rf"{day}{month}{_OF_YEAR}"),
+            # "The 19 Sept. 11 hijackers" are nineteen.
+            _Pattern(TimePiece.DATE, rf"{day}{month}(?!\.?\s\d{{1,2}}(?![\d:]|\s?[ap]\.?\s?m)){_OF_YEAR}"),
             _Pattern(TimePiece.DATE, _ISO_DATE),
             _Pattern(TimePiece.MONTH, rf"{month},?\s(?P<year>{_YEAR})"),
             _Pattern(TimePiece.MONTH, sure_month),
             _Pattern(TimePiece.MONTH, full_month, before_month),
             _Pattern(TimePiece.WEEKDAY, self._weekday),
             _Pattern(TimePiece.DAYREF, self._dayref),
-            _Pattern(TimePiece.PERIOD, rf"{_WHICH}(?P<unit>week|month|year)"),
+            _Pattern(TimePiece.PERIOD, rf"{_WHICH}(?:past\s)?(?P<unit>week(?:end)?|month|year)"),
+            _Pattern(TimePiece.PERIOD, r"the\s(?P<unit>weekend)", r"(?i:\b(?:over|during|at)\s$)"),
             _Pattern(TimePiece.OFFSET, self._offset),
             _Pattern(TimePiece.VAGUE, rf"{self._list('no_time')}|{_LATER}"),
             _Pattern(TimePiece.NEAR, around),

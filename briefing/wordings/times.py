@@ -68,7 +68,10 @@ class TimeReader:
         ]
 
     def read(self, words: str, setting: Setting) -> Meaning[datetime] | None:
-        """What the words mean; None where they are no time wording from their first word to their last."""
+        """What the words must and usually mean, in UTC.
+
+        None where they are not one time wording from first word to last, or its meaning is not known ("recently").
+        """
         lead = re.match(_LEAD, words)
         begin = lead.end() if lead else 0
         wordings = chains(words, self._language)

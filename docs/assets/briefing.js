@@ -4,10 +4,10 @@
 
   /* Citations. A citation, or a mark of a picture, is a link; here it also opens its passages in their sentences:
      while it is pointed at, or for good with one press. A second press follows the link. */
-  const content = document.querySelector(".frame-content");
+  const content = document.querySelector(".briefing");
   if (!content) return;
   const box = document.createElement("div");
-  box.className = "b-pop frame-text";
+  box.className = "b-pop";
   box.id = "b-pop";
   box.setAttribute("role", "note");
   box.setAttribute("aria-label", "The words cited");
@@ -69,8 +69,7 @@
     if (at.bottom < 0 || at.top > window.innerHeight) return close();
     box.removeAttribute("style");
     if (narrow.matches) return;
-    const head = Math.max(0, document.querySelector(".frame-header").getBoundingClientRect().bottom);
-    const [above, below] = [at.top - head - 10, window.innerHeight - at.bottom - 10];
+    const [above, below] = [at.top - 10, window.innerHeight - at.bottom - 10];
     const under = box.offsetHeight <= below || below >= above;
     box.style.maxHeight = `${Math.min(0.6 * window.innerHeight, Math.max(96, under ? below : above))}px`;
     box.style.left = `${Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8))}px`;
@@ -84,7 +83,7 @@
     if (!pieces.length) return false;
     close();
     box.replaceChildren(...pieces);
-    box.className = `b-pop frame-text ${[...mark.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
+    box.className = `b-pop ${[...mark.classList].find((name) => name.startsWith("b-src")) ?? ""}`;
     box.hidden = false;
     owner = mark;
     mark.classList.add("b-opened");
@@ -164,6 +163,8 @@
     const has = (row, name, value) =>
       (row.dataset[name] ?? "").split(" ").includes(value) || (value === "some" && row.dataset[name] === "all");
 
+    const folds = lists.map((list) => list.closest("details")).filter(Boolean);
+
     const apply = () => {
       const chosen = new FormData(form);
       const wanted = names.map((name) => [name, chosen.get(name)]).filter(([, value]) => value);
@@ -176,9 +177,12 @@
       for (const list of lists) {
         const empty = !list.querySelector(":scope > li:not(.b-off)");
         list.classList.toggle("b-off", empty);
+        if (folds.includes(list.parentElement)) list.parentElement.classList.toggle("b-off", empty);
         for (let above = list.previousElementSibling; above?.matches("h2, .b-full"); above = above.previousElementSibling)
           above.classList.toggle("b-off", empty);
       }
+      /* What is asked for is not looked for in a fold. */
+      for (const fold of folds) fold.open ||= wanted.length > 0;
       form.querySelector("output").textContent = `${shown} of ${rows.length} shown`;
       const query = new URLSearchParams(wanted).toString();
       try {

@@ -5,27 +5,30 @@
   const address = new URL("../search/index.js", document.currentScript.src);
 
   const PARTICLES = new Set("al el ad as ash an az ar abu bin ibn".split(" "));
-  const FIELDS = { title: 8, name: 7, word: 5, quote: 2 };
-  const WORTH = { page: 2, omission: 0.5 };
+  const FIELDS = { title: 8, name: 7, word: 4, answer: 4, quote: 1.5 };
+  const WORTH = { discrepancy: 1.15, omission: 0.5 };
+  /* What a question asks for. */
+  const ASKED = { discrepancy: 1.5 };
   const UNNAMED = ["page", "event", "theme", "figure", "discrepancy", "omission"];
   const LEAST = 3;
+  const LETTERS = { ß: "ss", æ: "ae", ø: "o", ı: "i", ς: "σ", ى: "ي", ة: "ه" };
 
-  /* Words without accents, apostrophes, vowel marks and capitals; forms of an Arabic letter are one. */
-  const words = (text) =>
+  /* Words without accents, apostrophes, vowel marks and capitals, each with those that a hyphen joins to it; forms of an
+     Arabic letter are one. U.N. is un, a. m. is am, 5,000 is 5000. */
+  const joined = (text) =>
     (
       text
         .normalize("NFKD")
         .toLowerCase()
         .replace(/[\p{M}ـ'’‘ʼʾʿ`´]/gu, "")
-        .replace(/[ßæøςىة]/g, (letter) => ({ ß: "ss", æ: "ae", ø: "o", ς: "σ", ى: "ي", ة: "ه" })[letter])
-        .match(/[\p{L}\p{N}]+/gu) || []
-    ).map((word) => (/^ال[\p{Script=Arabic}]{3,}$/u.test(word) ? word.slice(2) : word));
-  let stop;
-  /* Those that tell pages apart, or all where none does. */
-  const telling = (own, without = stop) => {
-    const left = own.filter((word) => !without.has(word));
-    return left.length ? left : own;
-  };
+        .replace(/[ßæøıςىة]/g, (letter) => LETTERS[letter])
+        .replace(/(?<!\p{L})(?:(?:\p{L}\.\s?){2,}|\p{L}(?:\.\p{L})+(?!\p{L}))/gu, (all) => `${all.replace(/[.\s]/g, "")} `)
+        .replace(/(\d)[.,](?=\d{3}(?!\d))/g, "$1")
+        .replace(/(\d)(?=[ap]m\b)/g, "$1 ")
+        .match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu) || []
+    ).map((word) => word.split(/[-‐‑]/).map((part) => (/^ال[\p{Script=Arabic}]{3,}$/u.test(part) ? part.slice(2) : part)));
+  const words = (text) => joined(text).flat();
+  let [stop, asking] = [new Set(), new Set()];
   /* A word without its ending: kills, killed and killing are one. */
   const stem = (word) => {
     const cut = word.length > 4 ? word.replace(/(?:ings?|ed|es|s)$/, "") : word;
@@ -56,35 +59,86 @@
     return above[b.length];
   };
 
-  /* How well a word answers another: wholly, by another ending, its beginning, its sound. */
+  /* How well a word answers another: wholly, by another ending, its meaning, its beginning, its sound. */
   const ALIKE = 0.6;
+  let meanings;
   const fits = (wanted, own) => {
     if (own === wanted) return 1;
     if (stem(own) === stem(wanted)) return 0.9;
+    if (meanings.get(stem(wanted))?.has(own)) return 0.65;
     /* A short beginning counts in names only. */
     if (wanted.length >= LEAST && own.startsWith(wanted)) return wanted.length > LEAST ? 0.7 : 0.5;
     return wanted.length > LEAST && sound(own) === sound(wanted) ? ALIKE : 0;
   };
-  /* The same, worked out once for each word. */
-  const fitting = (wanted, known = new Map()) => (own) =>
-    known.get(own) ?? known.set(own, fits(wanted, own)).get(own);
+  /* The same for a word of a query and those that it makes with its neighbours, worked out once for each word. */
+  const fitting = ({ word, made }, known = new Map()) => {
+    const fit = (own) => (made.includes(own) ? 1 : fits(word, own));
+    return (own) => known.get(own) ?? known.set(own, fit(own)).get(own);
+  };
 
-  let start;
-  let entries;
-  const read = ({ entries, passages, stop: asking }) => {
-    stop = new Set(asking);
-    const text = (kind, own, source) => ({ kind, own, source, words: telling(words(own)) });
+  let [entries, vocabulary, wholes, initials] = [[], new Map(), new Set(), new Map()];
+  let [count, apart] = [0, false];
+  /* What neighbours make together, and where: cease fire is ceasefire too, United Nations is un. */
+  const together = (own) => {
+    const found = [];
+    own.forEach((word, at) => {
+      const next = own[at + 1] || "";
+      const pair = !PARTICLES.has(word) && word.length > 1 && next.length > 1 && word + next;
+      if (pair && wholes.has(stem(pair))) found.push({ made: pair, from: at, to: at + 2 });
+      for (const [letters, name] of initials.get(word) || []) {
+        if (name.every((part, after) => own[at + after] === part)) found.push({ made: letters, from: at, to: at + name.length });
+      }
+    });
+    return found;
+  };
+
+  /* Words that tell pages apart, or all where none does, with where they stood. */
+  const telling = (own) => {
+    const left = own.filter(({ word }) => !stop.has(word));
+    return left.length ? left : own;
+  };
+  const placed = (own) => own.map((word, at) => ({ word, at }));
+
+  const isName = ({ kind }) => kind === "title" || kind === "name";
+  const text = (kind, own, source) => {
+    const all = words(own);
+    const made = together(all);
+    count += 1;
+    const told = telling(placed(all)).map(({ word }) => word);
+    /* What it is called as a whole: by its words, or by its initials. */
+    const called = [told.join(" "), ...made.filter(({ from, to }) => !from && to === all.length).map((whole) => whole.made)];
+    const found = new Set([...told, ...made.map((pair) => pair.made)]);
+    for (const word of found) {
+      const { count, named } = vocabulary.get(word) || { count: 0 };
+      vocabulary.set(word, { count: count + 1, named: named || isName({ kind }) });
+    }
+    return { kind, own, source, called, words: told, found: [...found] };
+  };
+  const read = ({ entries: listed, passages, stop: idle, asks, alike, initials: names, apart: some }) => {
+    stop = new Set(idle);
+    apart = some;
+    asking = new Set(asks);
+    meanings = new Map();
+    for (const group of alike.map((line) => line.split(" "))) {
+      for (const word of group.map(stem)) meanings.set(word, new Set([...(meanings.get(word) || []), ...group]));
+    }
+    for (const [letters, name] of names.map(([letters, name]) => [letters, words(name)])) {
+      initials.set(name[0], [...(initials.get(name[0]) || []), [letters, name]]);
+    }
+    const texts = [...passages.map(([, quote]) => quote), ...listed.flatMap(([, , title, own, hidden]) => [title, ...own, ...hidden])];
+    wholes = new Set(texts.flatMap(joined).flatMap((parts) => [parts.join(""), ...parts]).filter((word) => word.length > 5).map(stem));
     const quoted = passages.map(([source, quote]) => text("quote", quote, source));
-    return entries.map(([url, kind, title, names, hidden, quotes], order) => {
-      const own = [["title", title], ...names.map((name) => ["name", name]), ...hidden.map((word) => ["word", word])];
-      const texts = own.map((each) => text(...each)).concat(quotes.map(([at, fragment]) => ({ ...quoted[at], fragment })));
-      return { url, kind, title, names, order, texts };
+    entries = listed.map(([url, kind, title, own, hidden, quotes], order) => {
+      const shown = [["title", title], ...own.map((name) => [kind === "discrepancy" ? "answer" : "name", name]), ...hidden.map((word) => ["word", word])];
+      const read = shown.map((each) => text(...each)).concat(quotes.map(([at, fragment]) => ({ ...quoted[at], fragment })));
+      return { url, kind, title, names: own, order, texts: read, asks: words(title).filter((word) => asking.has(word)) };
     });
   };
+  let start;
   const begin = () =>
     (start ||= new Promise((done, failed) => {
       window.briefingSearch = (data) => {
-        entries = read(data);
+        read(data);
         done();
       };
       const script = document.createElement("script");
@@ -96,40 +150,74 @@
       document.head.append(script);
     }));
 
-  const isName = ({ kind }) => kind === "title" || kind === "name";
-  /* How well an entry has each word of the query, and the quote that has the most of them. */
-  const match = (entry, query, fit) => {
+  /* How well an entry has the words of a query, each with its weight, which add up to 1: together in one text, the more
+     the shorter it is and in their order; and each in its names, or in the one quote that adds the most. */
+  const match = (entry, query, asked) => {
     const best = query.map(() => 0);
-    let [score, quote, most, whole] = [0, null, 0, 1];
+    const anywhere = query.map(() => false);
+    const sum = (values) => query.reduce((total, { weight }, at) => total + values[at] * weight, 0);
+    const quotes = [];
+    let [close, whole] = [0, 1];
     for (const text of entry.texts) {
       const least = isName(text) ? 0 : ALIKE;
-      const own = fit.map((of) => Math.max(0, ...text.words.map(of).filter((well) => well > least)));
-      const has = own.reduce((sum, well) => sum + well, 0);
-      if (!has) continue;
-      own.forEach((well, at) => (best[at] = Math.max(best[at], well * FIELDS[text.kind])));
-      const phrase = query.length > 1 && ` ${text.words.join(" ")} `.includes(` ${query.join(" ")} `);
-      /* All of the words in one text are worth more the shorter it is, and in their order. */
-      const close = (phrase ? 2 : 1) + query.length / text.words.length;
-      if (own.every(Boolean)) score = Math.max(score, (FIELDS[text.kind] * has * close) / query.length);
+      const own = query.map(({ fit }) => Math.max(0, ...text.found.map(fit).filter((well) => well > least)));
+      if (!own.some(Boolean)) continue;
+      own.forEach((well, at) => (anywhere[at] ||= well > 0));
+      const phrase = query.length > 1 && ` ${text.words.join(" ")} `.includes(` ${asked} `);
+      const covered = sum(own.map(Boolean)) ** 2;
+      const brief = (phrase ? 2 : 1) + query.length / text.words.length;
+      close = Math.max(close, FIELDS[text.kind] * sum(own) * covered * brief);
       /* What is called just that comes first. */
-      if (isName(text) && phrase && text.words.length === query.length) whole = 2;
-      if (text.kind === "quote" && has + phrase > most) [quote, most] = [text, has + phrase];
+      if (isName(text) && text.called.includes(asked)) whole = 2;
+      /* Who is asked for by the end of a name, comes before what is said of them. */
+      if (entry.kind === "person" && isName(text) && ` ${text.words.join(" ")}`.endsWith(` ${asked}`)) whole = 2;
+      const values = own.map((well) => well * FIELDS[text.kind]);
+      if (text.kind === "quote") quotes.push({ text, values, own: sum(own) + phrase });
+      else values.forEach((value, at) => (best[at] = Math.max(best[at], value)));
     }
-    return { entry, best, quote, score, whole };
+    const joined = ({ values }) => best.map((value, at) => Math.max(value, values[at]));
+    const [most] = quotes.sort((a, b) => sum(joined(b)) - sum(joined(a)) || b.own - a.own);
+    const both = most ? joined(most) : best;
+    const score = (close + sum(both)) * sum(both.map(Boolean)) ** 2 * whole;
+    return { entry, best: both, quote: most?.text, score, named: best.some(Boolean), full: anywhere.every((has, at) => has || query[at].minor) };
   };
 
-  const rank = (query) => {
-    const fit = query.map((wanted) => fitting(wanted));
-    const matches = entries.map((entry) => match(entry, query, fit)).filter(({ best }) => best.some(Boolean));
-    /* A word that few pages have says more than one that many have. */
-    const weight = query.map((_, at) => Math.log(1 + entries.length / (1 + matches.filter(({ best }) => best[at]).length)));
+  /* Pages that have a word of the query, best first. One that has not all of them stays if it is nearly as good as one that
+     has; of a question, if it is not much worse. */
+  const rank = (terms, questions) => {
+    const fits = terms.map((wanted) => fitting(wanted));
+    /* A word that few texts have says more than one that many have. */
+    const heavy = fits.map((fit, at) => {
+      const having = [...vocabulary].reduce((total, [own, { count }]) => total + (fit(own) > ALIKE ? count : 0), 0);
+      return Math.log(1 + count / (1 + having)) * (terms[at].minor ? 0.3 : 1);
+    });
+    const total = heavy.reduce((sum, own) => sum + own, 0);
+    const query = fits.map((fit, at) => ({ fit, weight: heavy[at] / total, minor: terms[at].minor }));
+    const asked = terms.map(({ word }) => word).join(" ");
+    const matches = entries.map((entry) => match(entry, query, asked)).filter(({ best }) => best.some(Boolean));
     for (const found of matches) {
-      found.score += found.best.reduce((sum, well, at) => sum + well * weight[at], 0) / query.length;
-      found.score *= (WORTH[found.entry.kind] || 1) * found.whole;
+      const { kind, asks } = found.entry;
+      /* A page of many quotes is not preferred for one of them. */
+      found.score *= found.named ? WORTH[kind] || 1 : Math.min(1, WORTH[kind] || 1);
+      if (questions.length && found.named) found.score *= (ASKED[kind] || 1) * 1.3 ** asks.filter((word) => questions.includes(word)).length;
     }
-    const all = matches.filter(({ best }) => best.every(Boolean));
-    const hits = (all.length ? all : matches).sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
-    return [hits, all.length > 0];
+    const all = matches.filter(({ full }) => full);
+    const strict = all.length > 0 && !questions.length;
+    const least = Math.max(...(strict ? all : matches).map(({ score }) => score)) * (strict ? 0.75 : 0.2);
+    const hits = matches.filter(({ full, score }) => full || score >= least);
+    return [hits.sort((a, b) => b.score - a.score || a.entry.order - b.entry.order), all.length > 0];
+  };
+
+  /* How far a word is from another as it is written or sounds; infinite for what nobody would take for it. */
+  const far = (own, wanted) => {
+    const least = Math.min(distance(own, wanted), distance(sound(own), sound(wanted)) + 0.5);
+    return own.length > LEAST && wanted.length > LEAST && least <= (wanted.length > 5 ? 2 : 1) ? least : Infinity;
+  };
+  /* The word of the index that somebody meant, if one is near. */
+  const meant = (wanted) => {
+    const ranked = [...vocabulary].map(([own, { count }]) => [far(own, wanted) + (own[0] === wanted[0] ? 0 : 0.25), -count, own]);
+    const [[off, , own]] = ranked.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    return off < Infinity && own;
   };
 
   /* Names that are written almost like a word of the query. */
@@ -139,8 +227,7 @@
       const close = [];
       for (const { url, title, texts } of entries.filter(({ kind }) => !UNNAMED.includes(kind))) {
         for (const part of texts.filter(isName).flatMap((text) => text.words)) {
-          const far = Math.min(distance(part, wanted), distance(sound(part), sound(wanted)) + 0.5);
-          if (part.length > LEAST && far <= (wanted.length > 5 ? 2 : 1)) close.push([far, url, title]);
+          if (far(part, wanted) < Infinity) close.push([far(part, wanted), url, title]);
         }
       }
       if (close.some(([far]) => !far)) continue;
@@ -149,17 +236,35 @@
     return [...found].map(([url, title]) => ({ url, title }));
   };
 
-  /* What answers a query, best first; `all` is false where no page has every word. */
-  const find = async (text) => {
+  /* What answers a query, best first. `all` is false where no page has every word; `missing` are words that no page has,
+     each with the one that was looked for instead, if any is near; `idle`: no word tells pages apart; `apart`: somebody is
+     not found by any search. */
+  const find = async (typed) => {
     await begin();
-    const said = telling(words(text));
-    const query = telling(said, PARTICLES);
-    if (!query.length) return { query, hits: [], all: true, near: [] };
-    const [hits, all] = rank(query);
+    const own = words(typed);
+    const made = together(own);
+    const said = telling(placed(own));
+    const idle = said.every(({ word }) => stop.has(word));
+    const isMinor = (word) => PARTICLES.has(word) && said.length > 1;
+    const missing = [];
+    const query = said.flatMap(({ word, at }) => {
+      const term = { word, minor: isMinor(word), made: made.filter(({ from, to }) => from <= at && at < to).map((pair) => pair.made) };
+      const fit = fitting(term);
+      if ([...vocabulary].some(([own, { named }]) => fit(own) > (named ? 0 : ALIKE))) return [term];
+      if (term.minor || stop.has(word)) return [];
+      const instead = meant(word);
+      missing.push({ word, instead });
+      return instead ? [{ word: instead, made: [] }] : [];
+    });
+    const asked = query.map(({ word }) => word);
+    if (!query.length) return { query: asked, hits: [], all: true, near: [], missing: idle ? [] : missing, idle, apart };
+    const [hits, all] = rank(query, own.filter((word) => asking.has(word)));
     return {
-      query,
-      all,
-      near: all && hits[0].score > FIELDS.quote * 2 ? [] : near(query),
+      query: asked,
+      all: all && !missing.length,
+      missing,
+      apart,
+      near: all && !missing.length && hits[0].score > FIELDS.quote * 2 ? [] : near(said.map(({ word }) => word)),
       hits: hits.map(({ entry: { url, kind, title, names }, best, quote }) => {
         const inQuote = quote?.fragment && best.some((fit) => fit > 0 && fit <= FIELDS.quote);
         return { url: inQuote ? `${url}#${quote.fragment}` : url, kind, title, names, quote: quote?.own, source: quote?.source };
@@ -167,6 +272,10 @@
     };
   };
 
-  const asked = (piece, query) => words(piece).some((own) => query.some((wanted) => fits(wanted, own)));
+  const asked = (piece, query) => {
+    const own = words(piece);
+    const all = [...own, ...together(own).map(({ made }) => made)];
+    return all.some((word) => query.some((wanted) => fits(wanted, word)));
+  };
   window.briefingFinder = { begin, find, asked };
 })();

@@ -2,47 +2,14 @@
 (() => {
   "use strict";
 
-  for (const button of document.querySelectorAll("label > [role=button]")) {
-    button.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        button.click();
-      }
-    });
-  }
-
-  const drawer = document.getElementById("frame-menu-open");
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !drawer.checked) return;
-    drawer.checked = false;
-    document.querySelector("label[for=frame-menu-open] > [role=button]").focus();
-  });
-  /* A link within the page leads out of the menu too. */
-  document.querySelector(".frame-menu")?.addEventListener("click", (event) => {
-    if (event.target.closest("a[href^='#']")) drawer.checked = false;
-  });
-
-  /* The contents show what is being read. */
-  const entries = [...document.querySelectorAll(".frame-contents a[href^='#']")]
-    .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
-    .filter(([, section]) => section);
-  const follow = () => {
-    const here = entries.findLast(([, section]) => section.getBoundingClientRect().top < 120);
-    for (const entry of entries) entry[0].classList.toggle("frame-here", entry === here);
-  };
-  if (entries.length) document.addEventListener("scroll", follow, { passive: true });
-
-  /* What an article's page leaves out is read where the reader came from, if that quotes it. */
-  const root = new URL("../", document.currentScript.src);
-  for (const gone of document.querySelectorAll("a[data-also]")) {
-    const places = gone.dataset.also.split(" ").map((place) => new URL(place, root).href);
-    const before = places.find((place) => place.split("#")[0] === document.referrer);
-    if (before) gone.href = before;
-  }
+  /* The section where a reader is stands in sight in a row that scrolls. */
+  const row = document.querySelector(".f-sections");
+  const here = row?.querySelector("[aria-current]");
+  if (here) row.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - row.clientWidth / 2;
 
   /* What scrolls sideways must be reached by keyboard, and only what scrolls. */
   const boxes = () => {
-    for (const box of document.querySelectorAll(".b-scroll, .frame-scroll")) {
+    for (const box of document.querySelectorAll(".b-scroll, .briefing pre")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
@@ -50,8 +17,56 @@
   window.addEventListener("load", boxes);
   window.addEventListener("resize", boxes);
 
+  /* Each statement has a link to itself, but on the page of somebody who stands alone. */
+  if (!document.querySelector("meta[name=robots]")) {
+    for (const statement of document.querySelectorAll(".briefing article[id]")) {
+      const link = document.createElement("a");
+      Object.assign(link, { className: "b-permalink", href: `#${statement.id}`, textContent: "¶" });
+      link.ariaLabel = "Link to this statement";
+      statement.firstElementChild?.append(link);
+    }
+  }
+
+  /* Where many articles give answers, a reader picks some: only theirs stand, and all folds are open. Without a script
+     all stand, the later ones folded. */
+  for (const grid of document.querySelectorAll("div.b-answers:has([data-article])")) {
+    const columns = [...grid.querySelectorAll("[data-article]")];
+    const heads = new Map(columns.map((column) => [column.dataset.article, column.querySelector(".b-code")]));
+    const form = document.createElement("form");
+    Object.assign(form, { className: "b-filters b-picks", ariaLabel: "Pick articles" });
+    form.append("Show only ");
+    for (const [article, code] of heads) {
+      const [label, box, name] = ["label", "input", "span"].map((kind) => document.createElement(kind));
+      Object.assign(box, { type: "checkbox", value: article });
+      name.className = `${code.className} ${code.closest(".b-column").className.match(/b-src-\d/)?.[0] ?? ""}`;
+      name.textContent = code.textContent;
+      label.append(box, name);
+      form.append(label);
+    }
+    form.addEventListener("change", () => {
+      const picked = new Set([...form.querySelectorAll(":checked")].map(({ value }) => value));
+      for (const column of columns) column.classList.toggle("b-off", picked.size > 0 && !picked.has(column.dataset.article));
+      for (const fold of grid.querySelectorAll("details.b-more:has([data-article])")) fold.open = picked.size > 0;
+    });
+    grid.before(form);
+  }
+
+  /* What a reader takes away of a record: its script comes when somebody asks for the first time. */
+  const taking = new URL("take.js", document.currentScript.src);
+  const takes = () =>
+    window.briefingTake ??
+    new Promise((done, failed) => {
+      const script = document.createElement("script");
+      Object.assign(script, { src: taking, onload: () => done(window.briefingTake), onerror: failed });
+      document.head.append(script);
+    });
+  for (const button of document.querySelectorAll("[data-take-as]")) {
+    button.hidden = false;
+    button.addEventListener("click", async () => (await takes())(button));
+  }
+
   /* Printed links cannot be followed: each gets a number, and a list at the end says where it leads. */
-  const content = document.querySelector(".frame-inner");
+  const content = document.querySelector(".briefing");
   let opened = [];
 
   /* The published address, wherever the page was opened. */
@@ -91,7 +106,7 @@
     content.prepend(from);
     const notes = new Map();
     for (const link of content.querySelectorAll("a[href]")) {
-      if (link.matches(".b-record-foot a, .frame-button")) continue;
+      if (link.matches(".b-record-foot a")) continue;
       const to = link.getAttribute("href");
       /* A way to another page of the site is of no use on paper. */
       if (!link.matches(".b-chip") && !/^https?:/.test(to)) continue;

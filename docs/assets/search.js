@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const root = new URL("../", document.currentScript.src);
+  const APART = "People whom this briefing protects are not found by searching.";
   let loading;
 
   const begin = () =>
@@ -33,7 +34,7 @@
   const item = ({ url, kind, title, names, quote, source }, query, asked) => {
     const marked = (text) =>
       text
-        .split(/([\p{L}\p{N}\p{M}'’‘ʼʾʿ`´]+)/u)
+        .split(/([\p{L}\p{N}\p{M}'’‘ʼʾʿ`´]+(?:[-‐‑.,][\p{L}\p{N}\p{M}'’‘ʼʾʿ`´]+)*)/u)
         .map((piece, at) => (at % 2 && asked(piece, query) ? element("mark", piece) : piece));
     const link = linked(url, element("strong", ...marked(title)));
     link.className = "b-found";
@@ -49,14 +50,19 @@
     const most = stays ? 200 : 8;
     let round = 0;
     const open = (yes) => (panel.hidden = !(yes && (stays || input.value.trim())));
-    const say = ({ query, hits, all, near }) => {
-      const parts = [];
-      if (query.length) parts.push(hits.length ? `${hits.length} found` : "Nothing found");
-      if (hits.length > most) parts.push(stays ? `, the first ${most} shown` : ": press Enter for all");
-      if (hits.length && !all) parts.push("; no page has all of these words");
-      if (near.length) parts.push(". Near names: ");
-      near.forEach(({ url, title }, at) => parts.push(at ? ", " : "", linked(url, title)));
-      status.replaceChildren(...parts);
+    const say = ({ hits, all, near, missing, idle, apart }) => {
+      const sentences = missing.map(({ word, instead }) =>
+        instead ? ["No page has “", element("b", word), "”: showing “", element("b", instead), "”. "] : ["No page has “", element("b", word), "”. "]
+      );
+      if (idle) sentences.push(["These words are on nearly every page: add one more. "]);
+      if (hits.length) {
+        const rest = hits.length <= most ? "" : stays ? `, the first ${most} shown` : ": press Enter for all";
+        sentences.push([`${hits.length} found${rest}${all || missing.length ? "" : "; no page has all of these words"}. `]);
+      }
+      const links = near.flatMap(({ url, title }, at) => [at ? ", " : "", linked(url, title)]);
+      if (links.length) sentences.push(["Did you mean ", ...links, "? "]);
+      if (apart && missing.some(({ instead }) => !instead)) sentences.push([APART]);
+      status.replaceChildren(...sentences.flat());
     };
     const show = async (pause) => {
       const own = ++round;

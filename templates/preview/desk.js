@@ -145,11 +145,30 @@
 
   /* ---- the panel ---- */
 
-  const settle = (draft, accept) => change("settle", { ids: accept ? [draft.id, ...draft.needs] : [draft.id], accept });
-  const draftOf = (draft, first) => el("fieldset", {}, el("pre", {}, draft.yaml),
-    el("button", { click: () => settle(draft, true) }, first && el("kbd", {}, "y"), " Accept",
-      draft.needs.length > 0 && `, with ${draft.needs.join(", ")}`), " ",
-    el("button", { click: () => settle(draft, false) }, first && el("kbd", {}, "-"), " Delete"));
+  /* What no check proves is looked at beside its words, one at a time; the last look accepts. */
+  const looked = new Set();
+  const unseen = (draft) => draft.unproved.filter(({ key }) => !looked.has(key));
+  const settle = (draft, accept) => {
+    const [next, ...others] = accept ? unseen(draft) : [];
+    if (next) looked.add(next.key);
+    if (others.length) return idle();
+    const seen = draft.unproved.map(({ key }) => key);
+    return change("settle", { ids: accept ? [draft.id, ...draft.needs] : [draft.id], accept, seen });
+  };
+  const ASKS = {
+    title: "Is this what these say, and no more?", label: "Is this the position that these take?",
+    names: "Do all of these mean one and the same?", explanation: "Does this explain it? No program can tell.",
+  };
+  const lookAt = ({ what, words, beside }) => el("div", { className: "look" }, el("p", {}, ASKS[what]), el("strong", {}, words),
+    el("ul", {}, beside.map((text) => el("li", {}, text))));
+  const draftOf = (draft, first) => {
+    const rest = unseen(draft);
+    return el("fieldset", {}, rest.length > 0 && lookAt(rest[0]),
+      el("button", { click: () => settle(draft, true) }, first && el("kbd", {}, "y"), rest.length > 1 ? ` Yes; ${rest.length - 1} more to look at` : " Accept",
+        rest.length < 2 && draft.needs.length > 0 && `, with ${draft.needs.join(", ")}`), " ",
+      el("button", { click: () => settle(draft, false) }, first && el("kbd", {}, "-"), " Delete"),
+      draft.by && el("p", { className: "note" }, `Drafted by ${draft.by}.`), el("pre", {}, draft.yaml));
+  };
 
   const key = (name, text) => el("span", {}, el("kbd", {}, name), ` ${text}`);
   const idle = () => {
@@ -194,7 +213,7 @@
     const [{ quote, alone, near = {} }] = form.passages;
     const known = form.passages.some(({ alone }) => alone) ? [] : sheet.records[kind];
     const offered = known.flatMap(({ id, title, positions }) => (form.name === "position"
-      ? positions.map((position) => ({ record: id, position, text: `${title} › ${position}` })) : [{ record: id, text: title }]));
+      ? positions.map(([position, shown]) => ({ record: id, position, text: `${title} › ${shown}` })) : [{ record: id, text: title }]));
     const words = typed.toLowerCase().split(/\s+/);
     const fitting = offered.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
     const rank = ({ record }) => near[kind]?.indexOf(record) ?? -1;

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from briefing.grouping import group_by_key
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
 from briefing.model.vocabulary import Tie
-from briefing.site.views import wording
-from briefing.site.views.addresses import Link
+from briefing.site.views import accused, wording
+from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.figures import scope
@@ -22,26 +23,42 @@ _Group = tuple[str, str, list[_Listed]]
 """A section of the list: its id, its heading, and its entries."""
 
 
+class _Member(NamedTuple):
+    """What a member of a body says in an article, in one line."""
+
+    id: str
+    """The member's id."""
+    statement: Statement
+    """The passage."""
+    more: int
+    """How many others that article has of them."""
+
+
 def actor_page(present: Presenter, actor: Actor) -> Context:
     """The page of an actor; a protected person's holds all records of that person."""
     own = str(actor.id)
-    shown = {
-        "inferred": [
-            (_tie_to_side(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None
-        ],
-        "stated": _stated(present, actor),
-    }
+    stated = _stated(present, actor)
+    judged = [(_tie_to_side(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None]
+    # What an article states need not be inferred.
+    inferred = [(words, side) for words, side in judged if (words, present.links.find(str(side.actor))) not in stated]
+    shown = {"inferred": inferred, "stated": stated}
     if present.alone:
         return shown | _all_records(present, actor)
     said = present.citations.in_text_order(s for s in actor.accounts if own not in s.speaker)
+    members = _members(present, own)
+    quoted = {line.id for lines in members.values() for line in lines}
     return shown | {
+        "roles": _roles(present, actor),
+        "members": members,
         "says": tuple(_says(present, own)),
         "said": said,
         "accounts": (),
         "events": present.index.events_of_actor[own],
         "own": (),
         "figures": (),
-        "speaks": present.index.representatives.get(own, ()),
+        "speaks": [other for other in present.index.representatives.get(own, ()) if other not in quoted],
+        "charges": accused.of_actor(present, actor),
+        "voice": accused.voice(present, actor),
     }
 
 
@@ -49,6 +66,8 @@ def _all_records(present: Presenter, actor: Actor) -> Context:
     """What the page of a protected person holds: that person's records, in full."""
     records = (*present.facts.events.values(), *present.facts.themes.values())
     return {
+        "roles": {},
+        "members": {},
         "says": (),
         "said": (),
         "accounts": present.citations.in_text_order(actor.accounts),
@@ -56,6 +75,7 @@ def _all_records(present: Presenter, actor: Actor) -> Context:
         "own": [(record, present.citations.in_text_order(statements_of(record))) for record in records],
         "figures": [(figure, scope(present, figure)) for figure in present.facts.figures.values()],
         "speaks": (),
+        "charges": (),
     }
 
 
@@ -67,6 +87,35 @@ def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]
     for same in by_passage.values():
         longest = max(same, key=lambda s: len(s.quote))
         yield longest, list(dict.fromkeys(str(record_of[s].id) for s in same))
+
+
+def _roles(present: Presenter, actor: Actor) -> dict[str, tuple[ArticleCode, ...]]:
+    """The articles' words for what somebody is, each with the articles that use them."""
+    roles = group_by_key((str(name.role), present.codes[str(name.article)]) for name in actor.names if name.role)
+    return {role: tuple(dict.fromkeys(codes)) for role, codes in roles.items()}
+
+
+def _members(present: Presenter, actor: str) -> dict[ArticleCode, list[_Member]]:
+    """What each of those says who speak for an actor or are part of it, and of theirs: a line each in each article.
+
+    The line is the passage that most records quote, the first of several.
+    """
+    lines: list[tuple[ArticleCode, _Member]] = []
+    for member in _all_members(present, actor):
+        told = group_by_key((present.codes[str(s.article)], (s, records)) for s, records in _says(present, member))
+        for code, passages in told.items():
+            most, _ = max(passages, key=lambda passage: len(passage[1]))
+            lines.append((code, _Member(member, most, len(passages) - 1)))
+    grouped = group_by_key(lines)
+    return {code: grouped[code] for code in sorted(grouped, key=lambda code: code.order)}
+
+
+def _all_members(present: Presenter, actor: str) -> list[str]:
+    """Those who speak for an actor or are part of it, then those of each of them."""
+    found = [actor]
+    for above in found:
+        found += [member for member in present.index.representatives.get(above, ()) if member not in found]
+    return found[1:]
 
 
 def _stated(present: Presenter, actor: Actor) -> dict[tuple[str, Link], list[Affiliation]]:
@@ -116,7 +165,7 @@ def _without_side(present: Presenter) -> Iterator[_Group]:
 
 
 def _sides(present: Presenter) -> dict[str, str]:
-    """The side of each actor who is on another's."""
+    """The topmost actor of the side that each actor is on, both by id; without those who are on nobody's."""
     sides = {actor: present.voices.side(actor) for actor in present.facts.actors}
     return {actor: side for actor, side in sides.items() if side}
 
@@ -135,6 +184,7 @@ def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
     head, *others = [_entry(present, present.facts.actors[actor]) for actor in actors]
 
     def rank(entry: _Listed) -> tuple[bool, str]:
+        """A key to sort by: who is quoted first, then by name."""
         actor, _, chips = entry
         return not chips, present.links.title(actor).casefold()
 
@@ -142,6 +192,7 @@ def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
 
 
 def _entry(present: Presenter, actor: Actor) -> _Listed:
+    """An actor as the list shows it: how it is tied to its side, if to any, and the passages in which it is quoted."""
     side = actor.speaks_for or actor.part_of
     tie = f"{_tie_to_side(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
     said = [statement for _, statement in present.index.statements_by_actor.get(str(actor.id), ())]

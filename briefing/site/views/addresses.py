@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from briefing.model.facts import Facts
+from briefing.model.naming import Naming
 from briefing.model.parts import Record
 from briefing.model.records import KIND_OF, Article, Event, Figure, Omission, Place, Theme
 from briefing.privacy.public import World
@@ -66,22 +67,19 @@ class Codes:
 
     def __init__(self, facts: Facts, order: list[str]) -> None:
         """`order` holds the ids of all articles, of which `facts` may have only one."""
-        self.by_article = {key: _code(facts, article, order.index(key)) for key, article in facts.articles.items()}
+        naming = Naming(facts)
+        coded = facts.articles.items()
+        self.by_article = {key: _code(facts, naming, article, order.index(key)) for key, article in coded}
         """The code of each article, in the order of ids."""
-        unsure = [code.text.removesuffix("?") for code in self.by_article.values() if code.unsure]
-        self._unsure = wording.uncertain(unsure)
-
-    def mark(self, curated: str | None) -> str:
-        """A curator's sentence, in which each code of an article whose outlet is not certain has its question mark."""
-        return self._unsure.sub(r"\1?", str(curated or ""))
+        self.mark = naming.mark
+        """Marks a curator's sentence where it names an article whose outlet is not certain."""
 
 
-def _code(facts: Facts, article: Article, order: int) -> ArticleCode:
-    outlet = facts.actors.get(str(article.outlet))
-    is_printed = outlet is not None and any(name.article == article.id and name.quote for name in outlet.names)
-    unsure = None if is_printed else article.supplied.get("outlet")
-    text = f"{article.code}?" if unsure else str(article.code)
-    return ArticleCode(str(article.id), text, address(article), order, facts.title(str(article.outlet)), unsure)
+def _code(facts: Facts, naming: Naming, article: Article, order: int) -> ArticleCode:
+    """The code of an article with its link; `order` is its place among all articles, which gives it its colour."""
+    outlet = facts.title(str(article.outlet))
+    unsure = naming.unsure(article)
+    return ArticleCode(str(article.id), naming.code(article), address(article), order, outlet, unsure)
 
 
 class Links:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, groupby
 
-from briefing.compare.comparison import backing, records_by_sentence
+from briefing.compare.comparison import Backing, backing, records_by_sentence
 from briefing.grouping import group_by_key
-from briefing.model.parts import Affiliation, Part, Statement
+from briefing.model.parts import Affiliation, Part, Record, Statement
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
 from briefing.site import reprint
+from briefing.site.views import wording
 from briefing.site.views.addresses import Link, has_page
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.discrepancies import omitted
@@ -20,6 +21,8 @@ from briefing.text.passages import Block, Sentence, touches
 
 _CHUNK = 5
 """Sentences of a long paragraph that stand together, with their records beside them."""
+_QUOTING = 3
+"""Records that are named, at most, for a sentence that is left out."""
 _TELLING = (Event, Figure, Theme)
 """Records that tell what a sentence says."""
 
@@ -27,21 +30,25 @@ _TELLING = (Event, Figure, Theme)
 def article_page(present: Presenter, record: Article) -> Context:
     """The page of an article."""
     article = str(record.id)
-    text = present.world.texts[article]
-    shares = reprint.reprint(present.world, article)
-    openings: dict[Sentence, tuple[str, Sequence[Link]]] = {}
-    for sentence in text.sentences:
-        if sentence.number in shares.elided:
-            openings[sentence] = reprint.opening(text, sentence), _quoting(present, article, sentence)
-        elif not any(piece.kind == "text" for piece in text.sentence(sentence)):
-            openings[sentence] = "", ()
     return {
-        "shares": shares,
-        "bar": shades(present, article),
-        "parts": list(_parts(present, article)),
-        "elided": openings,
-        "aside": _set_aside(present, record),
+        "shares": reprint.reprint(present.world, article),
+        "reader": reader(present, record),
+        "beside": [code for key, code in present.codes.items() if key != article and key in present.world.texts],
         "omissions": omitted(present, article),
+    }
+
+
+def reader(present: Presenter, record: Article, *, is_beside: bool = False) -> Context:
+    """The text of an article: its parts, with the shades of its sentences and the reasons of those set aside.
+
+    Where it stands beside other articles, sentences of somebody protected, or with their name, are left out.
+    """
+    article = str(record.id)
+    return {
+        "article": article,
+        "bar": shades(present, article),
+        "parts": list(_parts(present, article, is_beside=is_beside)),
+        "aside": _set_aside(present, record),
     }
 
 
@@ -74,7 +81,24 @@ def shades(present: Presenter, article: str) -> Context:
         (sentence.number, shade, sentence in lost, present.citations.chip(*cited.get(sentence, ())))
         for sentence, shade in found.items()
     ]
-    return {"sentences": found, "cells": cells, "counts": Counter(found.values()), "lost": len(lost)}
+    counts = Counter(found.values())
+    return {
+        "sentences": found,
+        "cells": cells,
+        "counts": counts,
+        "lost": len(lost),
+        "takeaway": _takeaway(present.codes[article].text, counts),
+    }
+
+
+def _takeaway(code: str, counts: Counter[Backing]) -> str:
+    """How many sentences of an article are in discrepancies, and how many tell what no other article does."""
+    told = [word for word in (Backing.CONTESTED, Backing.ONLY) if counts[word]]
+    if not told:
+        return ""
+    form = wording.WORDS["takeaway"]["sentences"]["both" if len(told) == 2 else told[0]]
+    numbers = {"all": counts.total(), "contested": counts[Backing.CONTESTED], "only": counts[Backing.ONLY]}
+    return str(form.format(article=code, **numbers))
 
 
 def _cited(present: Presenter, article: str) -> dict[Sentence, list[Part]]:
@@ -88,20 +112,44 @@ def _cited(present: Presenter, article: str) -> dict[Sentence, list[Part]]:
     return group_by_key(cited)
 
 
-def _parts(present: Presenter, article: str) -> Iterator[Context]:
+def _parts(present: Presenter, article: str, *, is_beside: bool) -> Iterator[Context]:
     """Paragraphs, parts of long ones, and datelines: each with its label, its sentences, and their records."""
     quoting = records_by_sentence(present.world, article)
     for block in present.world.texts[article].blocks:
         for start in range(0, len(block.sentences), _CHUNK):
             sentences = block.sentences[start : start + _CHUNK]
             records = dict.fromkeys(chain.from_iterable(quoting.get(sentence, ()) for sentence in sentences))
+            beside = {str(record.id) for record in records}
             yield {
                 "kind": block.kind,
                 "label": _label(present, article, block, sentences[0]),
-                "sentences": sentences,
-                "records": [record for record in records if isinstance(record, _TELLING)],
+                "runs": list(_runs(present, article, sentences, is_beside=is_beside)),
+                "records": [r for r in records if isinstance(r, _TELLING) and not _is_inside(r, beside)],
                 "contested": [record for record in records if isinstance(record, Discrepancy)],
             }
+
+
+def _is_inside(record: Record, beside: Collection[str]) -> bool:
+    """True for a figure whose event stands there too, and shows it."""
+    return isinstance(record, Figure) and record.event is not None and record.event in beside
+
+
+def _runs(present: Presenter, article: str, sentences: Sequence[Sentence], *, is_beside: bool) -> Iterator[Context]:
+    """Sentences that stand together or are left out together; of these, where records quote them."""
+    text = present.world.texts[article]
+    elided = reprint.reprint(present.world, article).elided
+
+    def is_left_out(sentence: Sentence) -> bool:
+        """True for a sentence of which no word may stand here, for the rights, the limit or somebody's protection."""
+        is_shown = any(piece.kind == "text" for piece in text.sentence(sentence))
+        return sentence.number in elided or not is_shown or (is_beside and text.stands_alone(sentence))
+
+    for left_out, run in groupby(sentences, is_left_out):
+        together = list(run)
+        quoted = [s for s in together if left_out and s.number in elided and not (is_beside and text.stands_alone(s))]
+        links = chain.from_iterable(_quoting(present, article, sentence)[:_QUOTING] for sentence in quoted)
+        by_text = {link.text: link for link in links}
+        yield {"sentences": together, "is_left_out": left_out, "links": list(by_text.values())}
 
 
 def _label(present: Presenter, article: str, block: Block, first: Sentence) -> str:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable
+from itertools import chain
 from typing import Any
 
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
 from briefing.grouping import group_by_key
 from briefing.model.parts import Name, Reading, Record, When
-from briefing.model.records import Figure
+from briefing.model.records import Event, Figure, Position
 from briefing.privacy.public import World
 from briefing.site.views import wording
 from briefing.site.views.addresses import Codes, Link, Links
 from briefing.site.views.citations import Citations
 from briefing.site.views.index import Index
+from briefing.site.views.nearness import Nearness
 from briefing.site.views.voices import Voices
 
 Context = dict[str, Any]
@@ -40,6 +43,7 @@ class Presenter:
         self.citations = Citations(self.world, self.codes)
         self.voices = Voices(self.facts, self.codes, self.links)
         self.index = Index(comparison)
+        self.nearness = Nearness(self.world, self.links, self.voices)
         self.silence = Silence(comparison)
         self.meanings = Meanings(self.world, self.citations, codes)
 
@@ -47,8 +51,29 @@ class Presenter:
         """The forms of a name, each with all names that have the same words and role."""
         return list(group_by_key(((str(name.name), str(name.role or "")), name) for name in names).values())
 
+    def supported(self, claim: Event | Figure | Position) -> str:
+        """How well something is borne out: a word of the table `[supported]`; empty for what stands alone."""
+        if self.alone:
+            return ""
+        if isinstance(claim, Position):
+            support = self.comparison.support(claim)
+        else:
+            of_kind = self.comparison.events if isinstance(claim, Event) else self.comparison.figures
+            support = of_kind[str(claim.id)].support
+        return support.corroboration.value if support is not None else "none"
+
+    def supports(self, claims: Iterable[Iterable[str]]) -> list[tuple[str, str]]:
+        """How well entries of a list are borne out, as choices: value, and label with the number of entries."""
+        counts = Counter(chain.from_iterable(set(words) for words in claims))
+        labels = wording.WORDS["supported"].items()
+        return [(word, f"{label} ({counts[word]})") for word, label in labels if counts[word]]
+
+    def gives_number(self, figure: Figure) -> bool:
+        """True where an answer to the question of a figure has words for a number, or has lost them."""
+        return any(reading.words or reading.lost for reading in figure.readings)
+
     def nearby(self, record: Record) -> tuple[Link, ...]:
-        """The disagreements that concern a record."""
+        """Links to the discrepancies that concern a record."""
         return self.links.find_all(str(d.id) for d in self.index.discrepancies_about.get(str(record.id), ()))
 
 
@@ -77,11 +102,23 @@ class Silence:
         return self._by_record[record_id]
 
     def _find(self, record_id: str) -> dict[Mention, list[str]]:
+        """The ids of the articles that carry nothing of a record, by what they do; those that mention nothing first."""
         told = self._comparison.cells.mentions(record_id)
         silent = group_by_key((cell.mention, cell.article) for cell in told.values() if cell.mention not in CARRYING)
         absent = [article for article in self._comparison.facts.articles if article not in told]
         first = {Mention.NONE: absent} if absent else {}
         return first | {mention: silent[mention] for mention in sorted(silent)}
+
+    def empty(self, article: str, speaking: Collection[str], is_apart: bool) -> str:
+        """What is said where an article does not give one answer of several; `speaking` are all that give one.
+
+        Where a report stands apart, no article is said to give none: it may be the one whose report is left out.
+        """
+        if article in speaking:
+            return str(wording.WORDS["empty"]["other"])
+        if is_apart:
+            return str(wording.WORDS["empty"]["apart"])
+        return self.wording("gives", article)
 
     def wording(self, kind: str, *articles: str) -> str:
         """How it is said that articles have nothing: that none is found yet, while not all of them is in the facts."""

@@ -72,6 +72,11 @@ class Citations:
         citation = self.find(fact)
         return self._quoted(citation) if citation is not None else None
 
+    def passage(self, fact: Part) -> Quoted | None:
+        """The sentence of a fact's quote, with the words apart that answer what is asked; the quote, if nobody says."""
+        citation = self.find(fact)
+        return self._world.texts[citation.anchor.article].answered(citation) if citation is not None else None
+
     def words(self, fact: Part) -> str:
         """The words that a fact quotes, as plain text."""
         quote = self.quote(fact)
@@ -88,6 +93,7 @@ class Citations:
         placed = [(citation, s) for s in statements if (citation := self.find(s)) is not None]
 
         def place(cited: tuple[Citation, S]) -> tuple[int, int, str]:
+            """A key to sort by: the order of articles, then that of the text."""
             citation, _ = cited
             return self._codes[citation.anchor.article].order, citation.anchor.start, citation.id
 
@@ -111,6 +117,7 @@ class Citations:
         return tuple(self._chip(code, by_article[code.article]) for code in codes)
 
     def _chip(self, code: ArticleCode, citations: Sequence[Citation]) -> Chip:
+        """The chip of one article's citations: of those in one sentence the longest, labelled by place or number."""
         ranked = sorted(citations, key=lambda c: (c.anchor.start, c.anchor.end))
         by_sentence = group_by_key((c.anchor.sentences[0].number, c) for c in ranked)
         longest = [max(same, key=_length) for same in by_sentence.values()]
@@ -142,6 +149,7 @@ class Citations:
         return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     def _note(self, note_id: str) -> _Note:
+        """The passage of a note in its sentence, with where its own words begin and end in that text."""
         citation = self._by_note[note_id]
         before, words, after = map(flat, self._quoted(citation))
         article = citation.anchor.article
@@ -156,6 +164,7 @@ class Citations:
         return {_note_id(citation): citation for citation in self._world.anchored.citations}
 
     def _quoted(self, citation: Citation) -> Quoted:
+        """A quote in its sentence, as it may be published; made once."""
         if citation not in self._quotes:
             self._quotes[citation] = self._world.texts[citation.anchor.article].quoted(citation)
         return self._quotes[citation]
@@ -183,4 +192,5 @@ def _length(citation: Citation) -> int:
 
 
 def _note_id(citation: Citation) -> str:
+    """What a passage is called in a page's script: its article and where it begins and ends there."""
     return f"{citation.anchor.article}-{citation.anchor.start}-{citation.anchor.end}"

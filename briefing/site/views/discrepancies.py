@@ -2,26 +2,120 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 from briefing.compare import Difference
+from briefing.compare.origins import Support
 from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.grouping import group_by_key
-from briefing.model.records import Actor, Discrepancy, Omission, Place
-from briefing.site.views import wording
+from briefing.model.parts import Statement
+from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
+from briefing.model.vocabulary import Explanation, Resolution
+from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
+from briefing.site.views.pictures.numbers import numbers
 
+_SENTENCE_END = re.compile(r"(?<=[a-z”’)]{2}[.!?])\s+(?=[A-Z“‘])")
+"""Between two sentences of a remark; an abbreviation ends none."""
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
+
+Row = tuple[str, str, Support | None, dict[ArticleCode, list[Statement]]]
+"""A row of a grid: its heading, how well it is borne out in a word, and of several articles in full; its statements."""
+
+
+def explanation(discrepancy: Discrepancy) -> str:
+    """What explains a discrepancy, in a sentence; empty where that would tell nothing, or not fit the positions.
+
+    That sources differ explains nothing where the positions are speakers', who are seen to differ; and an outlet's
+    choice of words does not explain what somebody else says.
+    """
+    spoken = list(map(_is_spoken, discrepancy.positions))
+    word = discrepancy.explained_by
+    if word is Explanation.UNKNOWN:
+        return ""
+    if word is Explanation.DIFFERENT_ORIGIN and sum(spoken) >= len(spoken) - 1:
+        return ""
+    if word is Explanation.EDITING and all(spoken):
+        return ""
+    may = " may" if discrepancy.resolution is Resolution.OPEN else ""
+    return str(wording.WORDS["explanation"][word]).format(may=may)
+
+
+def _is_spoken(position: Position) -> bool:
+    """True for a position that somebody takes whom each of its statements names."""
+    return all(statement.speaker for statement in position.statements)
 
 
 def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode, Answers], ...]:
     """What each article carries of a discrepancy, or that it closed before; nothing for one that does not say."""
     return tuple((code, tuple(_answers(present, discrepancy, code))) for code in present.codes.values())
+
+
+def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
+    """The page of a discrepancy: its answer in a sentence, and its positions, a row each, by article."""
+    dek, more = _first_sentence(present.text(discrepancy.note))
+    speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
+    return {
+        "numbers": numbers(present, discrepancy),
+        "positions": [_position_row(present, position) for position in discrepancy.positions],
+        "speaking": speaking,
+        "silent": [code for code in present.codes if code not in speaking]
+        if len(present.codes) > wording.COLUMNS and not discrepancy.apart
+        else [],
+        "dek": dek or wording.WORDS["descriptions"]["positions"].format(*_spread(discrepancy, speaking)),
+        "more": more,
+        "charges": accused.of_discrepancy(present, discrepancy),
+        "explanation": explanation(discrepancy),
+    }
+
+
+def _spread(discrepancy: Discrepancy, speaking: set[str]) -> tuple[str, str]:
+    """How many answers there are, and in how many articles."""
+    answers = wording.pluralise(len(discrepancy.positions), "answer")
+    return wording.sentence(answers), wording.pluralise(len(speaking), "article")
+
+
+def _first_sentence(text: str) -> tuple[str, str]:
+    """The first sentence of a curator's remark, and the rest.
+
+    >>> _first_sentence("The U.N. did not say. Nobody else did.")
+    ('The U.N. did not say.', 'Nobody else did.')
+    """
+    first, *rest = _SENTENCE_END.split(text, maxsplit=1)
+    return first, "".join(rest)
+
+
+def _position_row(present: Presenter, position: Position) -> Row:
+    """A position's heading, how well it is borne out in a word and in full, and its statements by article."""
+    by_code = present.citations.by_article(position.statements)
+    label = present.text(position.label)
+    if len(by_code) == 1:
+        label = wording.in_column(label, next(iter(by_code)).text)
+    support = present.comparison.support(position) if len(by_code) > 1 else None
+    return label, present.supported(position), support, by_code
+
+
+def marks(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[str]]:
+    """How well each position is borne out, by article, in the order of its answers in `row`."""
+    carried = [(str(a), present.supported(p)) for p in discrepancy.positions for a in _articles(p)]
+    return group_by_key(carried)
+
+
+def _supported(present: Presenter, discrepancy: Discrepancy) -> list[str]:
+    """How well the positions of a discrepancy are borne out, each word once."""
+    return list(dict.fromkeys(present.supported(position) for position in discrepancy.positions))
+
+
+def _articles(position: Position) -> list[str]:
+    """The ids of the articles that have statements of a position, each once."""
+    return list(dict.fromkeys(str(statement.article) for statement in position.statements))
 
 
 def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) -> Iterator[tuple[str, Chip | None]]:
@@ -50,6 +144,9 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     missing = [(code, omitted(present, code.article)) for code in present.codes.values()]
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
+        "marks_of": partial(marks, present),
+        "supported": partial(_supported, present),
+        "supports": present.supports(_supported(present, discrepancy) for discrepancy in heaviest),
         "omissions": [(code, omissions) for code, omissions in missing if omissions],
         "spellings": list(_spellings(present)),
         "found": [difference for difference in differences if difference.id not in reviewed],

@@ -10,7 +10,7 @@ from briefing.grouping import group_by_key
 from briefing.model.parts import Account
 from briefing.model.records import Event, Theme
 from briefing.model.vocabulary import Resolution, Weight
-from briefing.site.views import wording
+from briefing.site.views import accused, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import CARRYING, Context, Presenter
 from briefing.site.views.index import takes_part
@@ -23,6 +23,8 @@ def event_page(present: Presenter, event: Event) -> Context:
         "differences": present.index.differences.get(str(event.id), ()),
         "order": _order(present, event),
         "told_order": _told_order(present, event),
+        "figures": present.index.figures_of.get(str(event.id), ()),
+        "charges": accused.of_event(present, event),
     }
 
 
@@ -73,7 +75,12 @@ def list_page(present: Presenter) -> Context:
     if themes := present.facts.themes.values():
         groups.append(("background", "Background", [_entry(present, theme) for theme in themes]))
     entries = list(chain.from_iterable(found for _, _, found in groups))
-    return {"groups": groups, "actors": _actors(present, entries), "choices": _choices(entries)}
+    return {
+        "groups": groups,
+        "actors": _actors(present, entries),
+        "choices": _choices(entries),
+        "supports": present.supports([entry["supported"]] for entry in entries),
+    }
 
 
 def _actors(present: Presenter, entries: Sequence[Context]) -> list[tuple[str, str]]:
@@ -105,6 +112,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Context:
         "carried": _carried(present, record),
         "contested": _is_contested(present, record),
         "actors": sorted(takes_part(record)),
+        "supported": present.supported(record) if isinstance(record, Event) else "",
     }
 
 

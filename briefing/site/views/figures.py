@@ -5,7 +5,7 @@ from __future__ import annotations
 from briefing.grouping import group_by_key
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Population
-from briefing.site.views import wording
+from briefing.site.views import harm, wording
 from briefing.site.views.base import Context, Presenter
 
 _PARTS = wording.WORDS["ledger"]
@@ -22,13 +22,14 @@ _LAST: str = list(_PARTS)[-1]
 def list_page(present: Presenter) -> Context:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
     figures = list(present.facts.figures.values())
-    figures.sort(key=lambda figure: (not _has_number(figure), _ORDER[figure.measure], str(figure.title)))
+    figures.sort(key=lambda figure: (not present.gives_number(figure), _ORDER[figure.measure], str(figure.title)))
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
-    return {"groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows]}
-
-
-def _has_number(figure: Figure) -> bool:
-    return any(reading.words for reading in figure.readings)
+    return {
+        "groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows],
+        "has_harm": harm.is_told(present),
+        "given": frozenset(str(figure.id) for figure in figures if present.gives_number(figure)),
+        "supports": present.supports([present.supported(figure)] for figure in figures),
+    }
 
 
 def _part(figure: Figure) -> str:
@@ -42,7 +43,7 @@ def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     places = [scope.place, *(reading.where for reading in figure.readings)]
     named = dict.fromkeys(str(place) for place in places if place is not None)
     times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
-    so_far = "a total so far" if scope.cumulative and _has_number(figure) else ""
+    so_far = "a total so far" if scope.cumulative and any(reading.words for reading in figure.readings) else ""
     found: dict[str, list[str | None]] = {
         "Who": [wording.label("population", figure.population), present.text(figure.subgroup)],
         "Counted": [_counted(present, figure), so_far],

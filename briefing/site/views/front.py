@@ -1,91 +1,111 @@
-"""The front page: what all say, what they disagree on, what nobody established; then pictures and disagreements."""
+"""The front page: who is blamed by whom, what all say, where they differ, what nobody established; then pictures."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
-from briefing.model.records import Cited, cited_in
-from briefing.model.vocabulary import DiscrepancyKind, Resolution
+from briefing.model.records import Cited, Discrepancy, Event, Figure, cited_in
+from briefing.model.vocabulary import Resolution
+from briefing.site.views import speakers, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
+from briefing.site.views.blame import Blame, blame
 from briefing.site.views.citations import Chip
-from briefing.site.views.discrepancies import row
-from briefing.site.views.pictures import blame, numbers, steps, where
+from briefing.site.views.pictures import numbers, steps, where
 
-ROWS = 2
-"""Disagreements that are shown as rows; the list has all."""
 _MOST_TOLD = 6
-"""Events on a page that nobody has written yet."""
-_Sentence = tuple[str, tuple[Chip, ...]]
-"""A sentence, and the passages behind it."""
-_ALL_SAY = {1: "The article says", 2: "Both articles say", 3: "All three say", 4: "All four say"}
-_HEADINGS = {"differ": "They disagree", "not-established": "Nobody established", "told": "What they tell of"}
+"""Events, and discrepancies, on a page that nobody has written yet."""
+
+
+class Told(NamedTuple):
+    """A line of the front page, which leads to the page of what it tells of."""
+
+    subject: str
+    """Its beginning, up to a colon, where it has one."""
+    text: str
+    """The rest of it."""
+    to: Link
+    """The page that tells more."""
+    chips: tuple[Chip, ...]
+    """The passages behind it."""
 
 
 def front_page(present: Presenter) -> Context:
     """The front page. What the facts do not fill is left out."""
-    front = present.facts.front
-    order = steps.steps(present)
-    question = numbers.most_telling(present)
-    # What a picture shows already is not shown again.
-    drawn = {link.url for link in order["differ"]} if order else set()
-    if question:
-        drawn.add(question["question"].url)
-    undrawn = [d for d in present.index.heaviest if present.links.address(d) not in drawn]
-    rows = [d for d in undrawn if d.resolution is Resolution.OPEN][:ROWS]
+    grid = blame(present)
+    words = wording.WORDS["front"]
     articles = len(present.facts.articles)
+    counted = words["numbers"][articles] if articles < len(words["numbers"]) else str(articles)
     return {
-        "provenance": present.text(front.provenance) if front else "",
-        "questions": _questions(present),
-        "boxes": _boxes(present),
-        "headings": _HEADINGS | {"all-say": _ALL_SAY.get(articles, "All the articles say")},
-        "blame": blame.blame(present),
-        "steps": order,
-        "numbers": question,
+        "kicker": words["kicker"].format(counted) if articles > 1 else "",
+        "boxes": _boxes(present, grid),
+        "separate": _on_separate_sources(present),
+        "finding": speakers.finding(present),
+        "headings": {**words, "all_say": words["all_say"][min(articles, len(words["all_say"]) - 1)]},
+        "blame": grid,
+        "steps": steps.steps(present),
+        "numbers": numbers.most_telling(present),
         "where": where.where(present),
-        "disagreements": tuple((present.links.to(d), row(present, d)) for d in rows),
-        "more": len(undrawn) - len(rows),
+        "discrepancies": len(present.facts.discrepancies),
     }
 
 
-def _boxes(present: Presenter) -> dict[str, list[_Sentence]]:
-    """What all say, what they disagree on and what nobody established; of an unwritten page, what they tell of."""
+def _on_separate_sources(present: Presenter) -> tuple[Link, ...] | None:
+    """The events and figures that rest on separate sources; None for a single article, where nothing can."""
+    if len(present.facts.articles) < 2 or not present.facts.events:
+        return None
+    claims: list[Event | Figure] = [*present.facts.events.values(), *present.facts.figures.values()]
+    return tuple(present.links.to(claim) for claim in claims if present.supported(claim) == "independent")
+
+
+def _boxes(present: Presenter, grid: Blame | None) -> dict[str, list[Told]]:
+    """What all say, where they differ and what nobody established; of an unwritten page, what they tell of."""
     front = present.facts.front
     if front is not None:
-        parts = {"all-say": front.all_say, "differ": front.differ, "not-established": front.not_established}
-        boxes = {key: _sentences(present, sentences) for key, sentences in parts.items() if sentences}
+        parts = {"all_say": front.all_say, "differ": front.differ, "not_established": front.not_established}
+        boxes = {key: _sentences(present, key, sentences, grid) for key, sentences in parts.items() if sentences}
         if boxes:
             return boxes
-    told = _most_told(present)
-    return {"told": told} if told else {}
+    computed = {"told": _most_told(present), "differ": _heaviest(present)}
+    return {key: lines for key, lines in computed.items() if lines}
 
 
-def _most_told(present: Presenter) -> list[_Sentence]:
+def _most_told(present: Presenter) -> list[Told]:
     """The events that most articles tell, where nobody has written the page yet."""
     events = [e for e in present.facts.events.values() if present.comparison.events[str(e.id)].support]
     events.sort(key=lambda e: (-len({account.article for account in e.accounts}), str(e.title)))
-    return [(present.links.title(e), present.citations.chips(e.accounts)) for e in events[:_MOST_TOLD]]
+    titled = ((present.links.to(event), event) for event in events[:_MOST_TOLD])
+    return [Told("", link.text, link, present.citations.chips(event.accounts)) for link, event in titled]
 
 
-def _questions(present: Presenter) -> list[Link]:
-    """What a first reader asks: the heaviest discrepancy on who is to blame, and on when it was."""
-    found = []
-    for kind in (DiscrepancyKind.RESPONSIBILITY, DiscrepancyKind.TIME):
-        asked = [d for d in present.index.heaviest if d.kind is kind]
-        found += [present.links.to(d) for d in asked[:1]]
-    return found
+def _heaviest(present: Presenter) -> list[Told]:
+    """The open discrepancies that matter most, by their questions, where nobody has written the page yet."""
+    still_open = [d for d in present.index.heaviest if d.resolution is Resolution.OPEN]
+    return [_question(present, discrepancy) for discrepancy in still_open[:_MOST_TOLD]]
 
 
-def _sentences(present: Presenter, sentences: Sequence[Cited]) -> list[_Sentence]:
-    return [_sentence(present, sentence) for sentence in sentences]
+def _question(present: Presenter, discrepancy: Discrepancy) -> Told:
+    link = present.links.to(discrepancy)
+    statements = chain.from_iterable(position.statements for position in discrepancy.positions)
+    return Told("", link.text, link, present.citations.chips(statements))
 
 
-def _sentence(present: Presenter, sentence: Cited) -> _Sentence:
+def _sentences(present: Presenter, key: str, cited: Sequence[Cited], grid: Blame | None) -> list[Told]:
+    """The lines of a part; what the grid shows already is not said again."""
+    lines = [_sentence(present, sentence, asks=key != "all_say") for sentence in cited]
+    question = grid.question if grid is not None else None
+    return [line for line in lines if key != "differ" or question is None or line.to != question]
+
+
+def _sentence(present: Presenter, sentence: Cited, *, asks: bool) -> Told:
     """A sentence, with a chip for each article that it names, or for all behind it where it names none."""
     records = filter(None, map(present.facts.find, sentence.cites))
     chips = present.citations.chips(chain.from_iterable(cited_in(sentence, record) for record in records))
     named = {a for a, r in present.facts.articles.items() if re.search(rf"\b{re.escape(r.code)}\b", sentence.text)}
     own = tuple(chip for chip in chips if chip.code.article in named)
-    return present.text(sentence.text), own or chips
+    before, colon, after = present.text(sentence.text).partition(": ")
+    subject, text = (before, after) if colon and asks else ("", before + colon + after)
+    return Told(subject, text, present.links.find(str(sentence.see or sentence.cites[0])), own or chips)

@@ -8,7 +8,7 @@ from functools import cached_property
 from briefing.compare import Comparison, Difference
 from briefing.grouping import group_by_key
 from briefing.model.parts import Record, Statement
-from briefing.model.records import Discrepancy, Event, Omission, Theme, statements_of
+from briefing.model.records import Discrepancy, Event, Figure, Omission, Theme, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.site.views import wording
 from briefing.verify.checks.links import earlier_events
@@ -52,6 +52,12 @@ class Index:
         return group_by_key((str(event.part_of), str(event.id)) for event in self._facts.events.values())
 
     @cached_property
+    def figures_of(self) -> dict[str, list[Figure]]:
+        """By event: the figures that are of it."""
+        figures = self._facts.figures.values()
+        return group_by_key((str(figure.event), figure) for figure in figures if figure.event is not None)
+
+    @cached_property
     def earlier(self) -> dict[str, list[str]]:
         """By event: those that the facts put before it. The order that an account gives is that account's alone."""
         return {event: list(map(str, before)) for event, before in earlier_events(self._facts.events).items()}
@@ -85,6 +91,7 @@ class Index:
         on_front = {str(ref) for sentence in (front.differ if front else ()) for ref in sentence.cites}
 
         def rank(discrepancy: Discrepancy) -> tuple[int, bool, float, int, int, str]:
+            """A key to sort by: the lower, the heavier."""
             positions = discrepancy.positions
             articles = {s.article for position in positions for s in position.statements}
             share_on_front = len(on_front & set(discrepancy.about)) / max(1, len(discrepancy.about))

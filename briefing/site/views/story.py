@@ -76,14 +76,22 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
 
     What has no time and follows something of the main day stands there, each with a word that no time is given.
     """
+    # Sorting keeps the order of the story where keys are the same.
+    placed = sorted(_placed(found), key=lambda place: (place.at is None, place.at and place.at.key))
+    grouped = group_by_key((place.group, place.event) for place in placed)
+    groups: list[Group] = ["earlier", *sorted(group for group in grouped if isinstance(group, date)), "no-time"]
+    return [(group, grouped[group]) for group in groups if group in grouped]
+
+
+def _placed(found: Comparison) -> list[_Place]:
+    """Each event with its place in the story: first after those before it, then before those after it."""
     front = found.facts.front
     zone = ZoneInfo(front.timezone if front else "UTC")
     main_day = front.day if front else None
     earlier = _earlier(found.facts.events)
     places: dict[str, _Place] = {}
     for event_id in _sorted_topologically(earlier):
-        place = _Place(found.facts.events[event_id], _own(found.events[event_id].timed, zone))
-        places[event_id] = place
+        places[event_id] = _Place(found.facts.events[event_id], _own(found.events[event_id].timed, zone))
     later: dict[str, list[_Place]] = {event_id: [] for event_id in places}
     for event_id, place in places.items():
         _put_after(place, [places[before] for before in earlier[event_id]])
@@ -92,11 +100,7 @@ def in_order(found: Comparison) -> list[tuple[Group, list[Event]]]:
     for event_id, place in reversed(places.items()):
         _put_before(place, later[event_id])
         place.group = _group(place, later[event_id], main_day)
-    # Sorting keeps the order of the story where keys are the same.
-    placed = sorted(places.values(), key=lambda place: (place.at is None, place.at and place.at.key))
-    grouped = group_by_key((place.group, place.event) for place in placed)
-    groups: list[Group] = ["earlier", *sorted(group for group in grouped if isinstance(group, date)), "no-time"]
-    return [(group, grouped[group]) for group in groups if group in grouped]
+    return list(places.values())
 
 
 def _earlier(events: Mapping[str, Event]) -> dict[str, list[str]]:

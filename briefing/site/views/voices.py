@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from briefing.compare.origins import Support, denies
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
-from briefing.model.vocabulary import Basis, Happened, Stance, Via
+from briefing.model.vocabulary import ActorKind, Basis, Happened, Stance, Via
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Links
 
@@ -30,14 +30,29 @@ class Voices:
                 chain.append(str(tie.actor))
         return chain[-1] if len(chain) > 1 else None
 
-    def speaker(self, statement: Statement) -> str:
-        """Who says something, as plain text: the speakers with their sides, or the outlet."""
+    def speaker(self, statement: Statement, among: Collection[str] | None = None) -> str:
+        """Who says something, as plain text: the speakers with their sides, those `among` some alone; or the outlet."""
         if not statement.speaker:
             voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
             return voice.format(self._codes[str(statement.article)].text)
-        return wording.listing([self._with_side(str(actor)) for actor in statement.speaker])
+        speakers = [str(actor) for actor in statement.speaker if among is None or actor in among]
+        return wording.listing(list(map(self._with_side, speakers)))
+
+    def short(self, statement: Statement) -> str:
+        """Who says something, in few words: a person with the side that they are on, others by their names alone."""
+        if not statement.speaker:
+            return self.speaker(statement)
+        return wording.sentence(wording.listing([self._short(str(actor)) for actor in statement.speaker]))
+
+    def _short(self, actor_id: str) -> str:
+        """What an actor is called in few words: a person with the side, others by their names alone."""
+        actor = self._facts.actors.get(actor_id)
+        if actor is not None and actor.kind is ActorKind.PERSON:
+            return self._with_side(actor_id)
+        return self._facts.title(actor_id).removesuffix(wording.UNNAMED)
 
     def _with_side(self, actor_id: str) -> str:
+        """What an actor is called, with the side in brackets: `Ada Lund (Harbour Guild)`; without one for no side."""
         name = self._links.find(actor_id).text
         side = self.side(actor_id)
         return f"{name} ({self._links.find(side).text})" if side else name
@@ -61,6 +76,7 @@ class Voices:
         return [word for word in words if word]
 
     def _way(self, statement: Statement) -> str | None:
+        """By what way the outlet got a statement, in words; None where it goes without saying."""
         through = statement.via_outlet
         if through is not None and through not in statement.speaker:
             return f"through {self._facts.title(str(through))}"
@@ -111,12 +127,14 @@ def _told_as(statement: Statement) -> str:
 
 
 def _basis(statement: Statement) -> str | None:
+    """How the speaker knows, in words; None where the article does not say."""
     if statement.basis is Basis.WITNESSED and not statement.speaker:
         return "from its own observation"
     return wording.label("basis", statement.basis)
 
 
 def _stance(statement: Statement) -> str | None:
+    """What the speaker does with the claim, in words; None where it goes without saying."""
     if statement.stance is Stance.DENIES and getattr(statement, "responsible", None):
         return "denying the blame"
     return wording.label("stance", statement.stance)

@@ -5,9 +5,8 @@ Those that stand in tables, most by a word of a closed list, are in `wording.tom
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -46,9 +45,19 @@ WORDS = Table("", tomllib.loads(FILE.read_text(encoding="utf-8")))
 """What the site calls the words of a list, by the name of its table; and its lists, and the parts of some."""
 MANY = 12
 """Articles that do not mention a record are named up to here, and counted above."""
+COLUMNS = 4
+"""Articles up to which each has a column of its own in a grid; of more, those who speak are named in its rows."""
+VOICES = 3
+"""Voices of one article that stand in a cell of the front page."""
+MANY_SOURCES = 6
+"""Articles that are named at the head of the front page."""
 OWN_VOICE = "{}, in its own voice"
 UNMARKED = "{}; it is not marked whose words these are"
 """Who says it where nobody is named, after an article's code."""
+APART = "One more report stands apart, because of who gives it."
+"""Of a record that leaves out what somebody protected says."""
+UNNAMED = ", unnamed"
+"""At the end of what is called a group or person whom an article does not name."""
 LOST = "its words lost in our copy"
 """Of a statement of which the article's text lacks the very words."""
 
@@ -71,17 +80,8 @@ def answer(words: str | None, *, lost: bool) -> str:
 
 
 def listing(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """Some words as one text: `a`, `a and b`, `a, b and c`; empty for none."""
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
-def uncertain(codes: Iterable[str]) -> re.Pattern[str]:
-    """Finds the codes of articles whose outlets are not certain, where no question mark stands behind them.
-
-    >>> uncertain(("NYT",)).sub(r"\\1?", "NYT gives no hour")
-    'NYT? gives no hour'
-    """
-    return re.compile(rf"\b({'|'.join(map(re.escape, codes)) or '(?!)'})\b(?!\?)")
 
 
 def sentence(text: str) -> str:
@@ -157,6 +157,7 @@ def short_day(day: date) -> str:
 
 
 def _moment(moment: datetime) -> str:
+    """`Wed 14 Dec 2016, 00:30`."""
     return f"{short_day(moment)}, {moment:%H:%M}"
 
 

@@ -12,26 +12,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, product
+from unicodedata import normalize
 
 from briefing.languages import ENGLISH
-from briefing.languages.lexicon import LEXICON, capitals
+from briefing.languages.lexicon import LEXICON, capitals, prefixes
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, refs, walk
 from briefing.model.parts import Part, Passage, Record
 from briefing.model.records import Actor, Article, Cited, Place, Position, cited_in
+from briefing.model.vocabulary import ActorKind
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes
-from briefing.text.language import is_english
+from briefing.text.language import contradicts, is_english
 from briefing.verify.briefing import Briefing
 
-_ABOUT = ("about", "part_of", "after", "before")
+_ABOUT = ("about", "part_of", "after", "before", "event")
 """Fields that name records whose quotes bear out the words of a record too."""
 _HEADINGS = ("title", "label", "step", "counts", "subgroup")
 """Fields that say a thing in few words; a longer remark says no of the articles themselves."""
 _IN_QUOTES = "say it in the words of a quote, or leave it out"
+_STEM = 5
+"""Length of the prefixes by which words are compared."""
+_VERB = 4
+"""Fewest letters of a verb that is compared."""
+_SAID = ENGLISH.words("saying.said")
+"""Words behind which it is somebody else who acts: "Moss said that the vote …"."""
+_APART = 6
+"""Most words between a verb's agent and its patient."""
 _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
 """Words by which a heading says that an article is silent."""
+_WORD = re.compile(r"[^\W\d_]+")
+_NOT_LATIN = re.compile(r"[^\W\d_A-Za-zªºÀ-ʯᴀ-ᶿḀ-ỿⱠ-Ɀꜣ-ꟿ]")
+"""A letter of another script than Latin."""
 _SENTENCE = re.compile(r"[^.;!?]+[.;!?]*")
 _SAYS_NOT = re.compile(rf"\b(?:{ENGLISH.pattern('limits.says_not')})\b", re.I)
 
@@ -40,14 +54,28 @@ def check(briefing: Briefing) -> Iterator[Problem]:
     """Problems where the curator's words, of records and of the front page, say more than the quotes they rest on."""
     front = briefing.facts.front
     checker = _Checker(briefing)
+    yield from _language(briefing)
     for record in briefing.facts.records():
         yield from checker.record(record)
     if front is None:
         return
     sentences = [part for _, part in walk(front) if isinstance(part, Cited)]
     for sentence in sentences:
-        yield from checker.sentence(sentence)
+        yield from checker.sentence(sentence, is_of_all=sentence in front.all_say)
     yield from checker.heading(front, [ref for sentence in sentences for ref in sentence.cites])
+
+
+def _language(briefing: Briefing) -> Iterator[Problem]:
+    """A problem where a briefing is said to be in another language than English, and the curator's words are hardly."""
+    front = briefing.facts.front
+    if front is None:
+        return
+    parts = [part for record in (front, *briefing.facts.records()) for _, part in walk(record)]
+    own = " ".join(text for part in parts for _, text in _own_texts(part))
+    why = contradicts(own, front.language)
+    if why is not None and not is_english(front.language):
+        message = f"'{front.language}' is recorded, but of the curator's words {why}"
+        yield codes.LANGUAGE_DOUBTED(front.at("language"), message)
 
 
 class _Checker:
@@ -70,26 +98,36 @@ class _Checker:
         borne_out = self._bearing.of(record) if self._english else None
         about = filter(None, map(self._briefing.facts.find, getattr(record, "about", ())))
         carried = articles_of(record).union(*map(articles_of, about))
+        if isinstance(record, Actor):
+            yield from _searched(record)
         for _, part in walk(record):
             for name, text in _own_texts(part):
-                yield from _unbound(name, text, borne_out, self._bearing.proper)
+                yield from _unbound(name, text, borne_out, self._bearing)
                 if self._english:
-                    yield from _adds(name, text, [part if isinstance(part, Position) else record], self._briefing)
+                    holder = part if isinstance(part, Position) else record
+                    yield from _adds(name, text, [holder], self._briefing)
+                    yield from self._turned(name, text, [holder])
                 if not isinstance(record, Article):
                     yield from self._uncited(text, carried)
 
-    def sentence(self, part: Cited) -> Iterator[Problem]:
-        """Problems of a sentence of the front page."""
+    def sentence(self, part: Cited, *, is_of_all: bool) -> Iterator[Problem]:
+        """Problems of a sentence of the front page; `is_of_all` where it is under what every article says."""
         records = list(filter(None, map(self._briefing.facts.find, part.cites)))
-        yield from _unbound("text", part.text, self._borne_out_by(part.cites), self._bearing.proper)
+        yield from _unbound("text", part.text, self._borne_out_by(part.cites), self._bearing)
         if self._english:
             yield from _adds("text", part.text, records, self._briefing)
+            yield from self._turned("text", part.text, records)
         carried = frozenset[str]().union(*map(articles_of, records))
         if part.of:
             carried = frozenset(str(s.article) for record in records for s in cited_in(part, record))
             if not carried:
                 yield codes.ARTICLE_UNCITED(part.at("of"), "nothing that is cited is said by, of or against these")
         yield from self._uncited(part.text, carried)
+        is_known = len(records) == len(part.cites)
+        if is_of_all and is_known and not carried.issuperset(self._codes.values()):
+            missing = ", ".join(sorted(code for code, article in self._codes.items() if article not in carried))
+            message = f"every article is said to say this, and nothing that is cited is of {missing}"
+            yield codes.ARTICLE_UNCITED(part.text.mark, message)
 
     def heading(self, front: Part, cited: Sequence[str]) -> Iterator[Problem]:
         """Problems of the title of the front page. `cited` are the ids of all records that its sentences cite."""
@@ -98,7 +136,14 @@ class _Checker:
             # A briefing that was just begun has no record yet, and its title is about the articles.
             borne_out = borne_out.union(*(LEXICON.keys(source.text) for source in self._briefing.sources.values()))
         for name, text in _own_texts(front):
-            yield from _unbound(name, text, borne_out, self._bearing.proper)
+            yield from _unbound(name, text, borne_out, self._bearing)
+
+    def _turned(self, name: str, text: Text, holders: Iterable[Part]) -> Iterator[Problem]:
+        """A problem where a text has somebody do to another what its quotes have the other do to them."""
+        verb = self._bearing.turned(text, (words for holder in holders for words in _quoted(holder, self._briefing)))
+        if verb is not None:
+            message = f"`{name}` has at '{verb}…' who acts and who is acted on the other way round than its quotes"
+            yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
 
     def _borne_out_by(self, cited: Iterable[str]) -> frozenset[str] | None:
         """The keys that bear out words which rest on records of these ids; None where they cannot be compared."""
@@ -137,28 +182,46 @@ def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
                 yield name, text
 
 
-def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, proper: frozenset[str]) -> Iterator[Problem]:
+def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, bearing: _Bearing) -> Iterator[Problem]:
     """A problem for each number, name, weekday or month of a text that nothing bears out.
 
     `name` is that of the field, `borne_out` the keys of what bears out (None: cannot be compared, so no problem), and
-    `proper` the words that are names even where a sentence begins.
+    `bearing` knows the words that are names even where a sentence begins, or without a capital.
     """
     if borne_out is None:
         return
     for each in LEXICON.mentioned(text):
-        if (each.surely or each.key in proper) and not _is_borne_out(each.key, borne_out):
+        if (each.surely or each.key in bearing.proper) and not _is_borne_out(each.key, borne_out):
             message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
             yield codes.TEXT_UNBOUND(text.mark, message)
+    for word in _disguised(text, borne_out, bearing.proper & bearing.names):
+        yield codes.TEXT_UNBOUND(text.mark, f"`{name}` has '{word}', which no quote or name here bears out")
+
+
+def _disguised(text: Text, borne_out: frozenset[str], proper: frozenset[str]) -> Iterator[str]:
+    """Names in small letters, and words in letters of another script, that nothing bears out.
+
+    `borne_out` is as of `_unbound`; `proper` are words that the articles only write with a capital.
+    """
+    for word in _WORD.findall(text):
+        key = word.casefold()
+        is_foreign = _NOT_LATIN.search(normalize("NFKC", word)) is not None
+        if (is_foreign or (word.islower() and key in proper)) and not _is_borne_out(key, borne_out):
+            yield word
 
 
 def _is_borne_out(key: str, borne_out: frozenset[str]) -> bool:
     """True where the key of a number or name is among those borne out, or each part of it between hyphens is.
 
-    Syria bears out "Syrian", and a village "villages": a word without its last letter, but no number.
+    Syria bears out "Syrian", a village "villages", and Republicans "Republican": a word without its last letter, or
+    with an s, but no number.
     """
     if key in borne_out:
         return True
-    return all(part in borne_out or (part.isalpha() and part[:-1] in borne_out) for part in key.split("-"))
+    return all(
+        part in borne_out or (part.isalpha() and not borne_out.isdisjoint((part[:-1], f"{part}s")))
+        for part in key.split("-")
+    )
 
 
 def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) -> Iterator[Problem]:
@@ -166,16 +229,26 @@ def _adds(name: str, text: Text, holders: Iterable[Part], briefing: Briefing) ->
 
     A paraphrase is compared with its own quote elsewhere.
     """
-    loaded = LEXICON.verdicts(text) if name != "says" else frozenset()
+    loaded = LEXICON.verdicts(text) | LEXICON.factives(text) if name != "says" else frozenset()
     no = LEXICON.negations(_SILENT.sub(" ", text)) if name in _HEADINGS and LEXICON.negations(text) else frozenset()
     if not loaded and not no:
         return
     said = " ".join(words for holder in holders for words in _quoted(holder, briefing))
-    added = loaded - LEXICON.verdicts(said)
+    added = loaded - LEXICON.verdicts(said) - LEXICON.factives(said)
     if added:
         yield codes.SAYS_DIFFERS(text.mark, f"`{name}` adds a judgement: {', '.join(sorted(added))}", _IN_QUOTES)
     if no and not LEXICON.negations(said):
         yield codes.SAYS_DIFFERS(text.mark, f"only `{name}` says no: {', '.join(sorted(no))}", _IN_QUOTES)
+
+
+def _searched(actor: Actor) -> Iterator[Problem]:
+    """A problem for each name under `search` that has nothing of a name of the actor: no word of it, no initials."""
+    words = re.findall(r"\w+", " ".join(form.name for form in actor.names))
+    initials = "".join(word[0] for word in words).casefold()
+    for text in actor.search:
+        own = {word.casefold() for word in re.findall(r"\w+", text)}
+        if own.isdisjoint(map(str.casefold, words)) and text.replace(".", "").casefold() not in initials:
+            yield codes.SAYS_DIFFERS(text.mark, f"`search` has no word of a name here: {text}", _IN_QUOTES)
 
 
 def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
@@ -206,6 +279,10 @@ class _Bearing:
         self._foreign = {str(r.id) for r in facts.records() if others & {*articles_of(r), str(r.id)}}
         """The ids of records that rest on an article in another language."""
         capitalised = (capitals(source.text) for source in briefing.sources.values())
+        self.names = frozenset[str]().union(*map(_capitalised, named))
+        """Words with a capital of the names of people and places, in small letters."""
+        self._stems = frozenset[str]().union(*(_stems(record) for record in named if isinstance(record, Actor)))
+        """The first letters of the words of names of actors."""
         self.proper = frozenset[str]().union(*capitalised) - ENGLISH.words("clauses.of_no_meaning")
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
 
@@ -232,6 +309,12 @@ class _Bearing:
             return None
         return self._always.union(*(self._own[ref] for ref in named))
 
+    def turned(self, text: str, quotes: Iterable[str]) -> str | None:
+        """A verb of a text whose agent and patient have changed places: a quote has both, the other way round only."""
+        mine = set(_clauses(text, self._stems))
+        theirs = {clause for quote in quotes for clause in _clauses(quote, self._stems)}
+        return next((verb for one, verb, other in sorted(mine - theirs) if (other, verb, one) in theirs), None)
+
     def _of_record(self, record: Record) -> frozenset[str]:
         """The keys of a record's quotes, and of the names of all actors and places it names, itself too."""
         own = str(record.id)
@@ -256,11 +339,48 @@ class _Bearing:
         return frozenset(keys)
 
 
+def _stems(record: Actor) -> frozenset[str]:
+    """The first letters of each word of an actor's names."""
+    return prefixes(" ".join(form.name for form in record.names), _STEM)
+
+
+def _capitalised(record: Actor | Place) -> frozenset[str]:
+    """The words with a capital of the names of a person or place, in small letters; none of any other actor."""
+    if isinstance(record, Actor) and record.kind is not ActorKind.PERSON:
+        return frozenset()
+    words = " ".join(form.name for form in record.names).split()
+    return frozenset(word.casefold() for word in words if word[:1].isupper())
+
+
+def _clauses(text: str, names: frozenset[str]) -> Iterator[tuple[str, str, str]]:
+    """Each verb, or other long word, of a text between the names of actors around it: (agent, verb, patient).
+
+    All three are first letters, in lower case; `names` are those of the words of actors' names. Where something is done
+    "by" somebody, many words stand between, or one name stands on both sides, no agent is known: none is given there.
+    """
+    for sentence in _SENTENCE.findall(text):
+        stems = [word[:_STEM] for word in re.findall(r"[^\W\d_]+", sentence.casefold())]
+        runs = [list(run) for _, run in groupby(stems, key=names.__contains__)]
+        if runs and runs[0][0] not in names:
+            runs = runs[1:]
+        for agents, between, patients in zip(runs[::2], runs[1::2], runs[2::2], strict=False):
+            if (
+                _SAID.isdisjoint(between)
+                and len(between) <= _APART
+                and "by" not in between
+                and set(agents).isdisjoint(patients)
+            ):
+                verbs = [stem for stem in between if len(stem) >= _VERB]
+                yield from product(agents, verbs, patients)
+
+
 @memoise(bound=65_536)
 def _keys_of_quotes(record: Record) -> frozenset[str]:
+    """The keys (see `Lexicon.keys`) of all words that a record quotes."""
     quotes = filter(None, (getattr(part, "quote", None) for _, part in walk(record)))
     return frozenset[str]().union(*map(LEXICON.keys, quotes))
 
 
 def _keys_of_names(record: Actor | Place) -> frozenset[str]:
+    """The keys (see `Lexicon.keys`) of the names and roles that articles give an actor or a place."""
     return frozenset[str]().union(*(LEXICON.keys(f"{form.name} {form.role or ''}") for form in record.names))

@@ -17,13 +17,16 @@ from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, walk
 from briefing.model.parts import Name, Part, Record, When, can_be_id
 from briefing.model.reader import did_you_mean
-from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Event
+from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Discrepancy, Event, Place
 from briefing.model.vocabulary import Precision
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, pluralise
 from briefing.text.blocks import TYPED
+from briefing.text.language import is_english
+from briefing.text.match import occurs
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
+from briefing.verify.checks.speakers import names
 from briefing.verify.readings import share
 
 _EARTH = 6371
@@ -34,14 +37,16 @@ _FINEST = {Precision.COUNTRY: 1, Precision.GOVERNORATE: 1, Precision.CITY: 2, Pr
 """Decimals of a degree that mean anything, by what coordinates stand for."""
 _DECIMALS_AT_MOST = 6
 """Most decimals that mean anything: a tenth of a metre."""
-_LINKS = ("after", "before", "about", "cites")
+_LINKS = ("after", "before", "about", "cites", "event")
 _STEM = 6
 """Length of the prefixes by which words are compared."""
 _ABBREVIATION = re.compile(r"[A-Z]\.(?:[A-Z]\.)+")
 _DATED = re.compile(r"\d{4}-\d\d-\d\d: \S")
 """How the reason for a loosened protection begins."""
+_ADDRESS = re.compile(r"https?://\S+|mailto:\S+@\S+|[^\s:/@]+@[^\s:/@]+", re.I)
+"""An address of the web, or of mail with or without its scheme."""
 _NEAR = 3
-"""Sentences between two passages that speak of one another."""
+"""Most sentences from a passage to another that is taken to speak of the same."""
 _ENOUGH = 0.35
 """How much two records share that bear on each other, as a share of what a word of one record alone would tell."""
 _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
@@ -119,27 +124,38 @@ def participants(briefing: Briefing) -> Iterator[Problem]:
 
 
 def places(briefing: Briefing) -> Iterator[Problem]:
-    """Problems of coordinates far from those of the place around, or with more decimals than `precision` allows."""
+    """Problems of coordinates far from those of the place around, or with more decimals than `precision` allows.
+
+    Far is farther than a place of the precision around it reaches; a country or an exact point around has no limit.
+    """
     for place in briefing.facts.places.values():
-        spot = place.coordinates
-        if spot is None:
-            continue
-        unit = 10 ** _FINEST.get(spot.precision, _DECIMALS_AT_MOST)
-        fine = [name for name in ("lat", "lon") if (getattr(spot, name) * unit).denominator > 1]
-        if fine:
-            message = f"the coordinates are finer than '{spot.precision}' can be"
-            yield codes.PLACE_MISPLACED(spot.at(fine[0]), message, "round them")
-        around = briefing.facts.places.get(place.within) if place.within is not None else None
-        if around is None or around.coordinates is None or around.coordinates.precision not in _REACH:
-            continue
-        apart = _kilometres(spot, around.coordinates)
-        if apart > _REACH[around.coordinates.precision]:
-            message = f"'{place.id}' lies {apart:,.0f} km from '{around.id}', which it is said to be within"
-            yield codes.PLACE_MISPLACED(place.at("coordinates"), message)
+        if place.coordinates is not None:
+            yield from _too_fine(place.coordinates)
+            yield from _too_far(place, place.coordinates, briefing.facts)
+
+
+def _too_fine(spot: Coordinates) -> Iterator[Problem]:
+    """A problem where coordinates have more decimals than their precision bears out."""
+    unit = 10 ** _FINEST.get(spot.precision, _DECIMALS_AT_MOST)
+    fine = [name for name in ("lat", "lon") if (getattr(spot, name) * unit).denominator > 1]
+    if fine:
+        message = f"the coordinates are finer than '{spot.precision}' can be"
+        yield codes.PLACE_MISPLACED(spot.at(fine[0]), message, "round them")
+
+
+def _too_far(place: Place, spot: Coordinates, facts: Facts) -> Iterator[Problem]:
+    """A problem where a place, at `spot`, lies farther from the place around it than that one reaches."""
+    around = facts.places.get(place.within) if place.within is not None else None
+    if around is None or around.coordinates is None or around.coordinates.precision not in _REACH:
+        return
+    apart = _kilometres(spot, around.coordinates)
+    if apart > _REACH[around.coordinates.precision]:
+        message = f"'{place.id}' lies {apart:,.0f} km from '{around.id}', which it is said to be within"
+        yield codes.PLACE_MISPLACED(place.at("coordinates"), message)
 
 
 def _kilometres(one: Coordinates, other: Coordinates) -> float:
-    """The great-circle distance."""
+    """The great-circle distance of two points on earth, in kilometres."""
     lat, lon, other_lat, other_lon = (radians(d) for d in (one.lat, one.lon, other.lat, other.lon))
     chord = sin((lat - other_lat) / 2) ** 2 + cos(lat) * cos(other_lat) * sin((lon - other_lon) / 2) ** 2
     return 2 * _EARTH * asin(sqrt(chord))
@@ -192,7 +208,7 @@ def _links_without_near_quotes(briefing: Briefing) -> Iterator[_Link]:
     front = walk(facts.front) if facts.front is not None else ()
     sentences = (part for _, part in front if isinstance(part, Cited))
     for owner in (*facts.records(), *sentences):
-        refs = [ref for _, part in walk(owner) for field in _LINKS for ref in getattr(part, field, ())]
+        refs = [ref for _, part in walk(owner) for field in _LINKS for ref in _ids(getattr(part, field, None))]
         near = _nearby(places.get(_id_of(owner), ())) if refs else set()
         for ref in refs:
             record = facts.find(ref)
@@ -200,6 +216,13 @@ def _links_without_near_quotes(briefing: Briefing) -> Iterator[_Link]:
                 continue
             if near.isdisjoint(places.get(ref, ())):
                 yield _Link(owner, ref, record)
+
+
+def _ids(value: tuple[Text, ...] | Text | None) -> tuple[Text, ...]:
+    """The ids in a field that holds one, several or none."""
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _quoted_sentences(briefing: Briefing) -> dict[str, list[tuple[str, int]]]:
@@ -243,8 +266,12 @@ def _words(owner: Part) -> frozenset[str]:
 
 
 def positions(briefing: Briefing) -> Iterator[Problem]:
-    """Problems of discrepancies without two sides, and of omissions that quote the article said not to mention it."""
+    """Problems of discrepancies without two sides, and of omissions that quote the article said not to mention it.
+
+    Also of discrepancies that are about an actor or a place of whom no position speaks.
+    """
     for discrepancy in briefing.facts.discrepancies.values():
+        yield from _about_nobody(briefing, discrepancy)
         # As written: a position that could not be read is a problem of its own.
         if len(discrepancy.node.named("positions") or ()) < 2:
             yield codes.POSITIONS_MISSING(discrepancy.at("positions"), f"'{discrepancy.id}' has 1 side")
@@ -253,6 +280,24 @@ def positions(briefing: Briefing) -> Iterator[Problem]:
             if statement.article == omission.article:
                 message = f"'{omission.article}' is said not to mention it, and is quoted here"
                 yield codes.POSITIONS_MISSING(omission.at("others", number, "article"), message)
+
+
+def _about_nobody(briefing: Briefing, discrepancy: Discrepancy) -> Iterator[Problem]:
+    """A problem for each actor or place that a discrepancy is about, and no position names or has speak.
+
+    Of articles in English only, since names are looked for in their words.
+    """
+    statements = [statement for position in discrepancy.positions for statement in position.statements]
+    articles = [briefing.facts.articles.get(str(statement.article)) for statement in statements]
+    if not all(article is not None and is_english(article.language) for article in articles):
+        return
+    speaking = {str(ref) for s in statements for ref in (*s.speaker, *filter(None, [s.via_outlet]))}
+    quotes = " ".join(statement.quote for statement in statements)
+    for number, ref in enumerate(discrepancy.about):
+        named = briefing.facts.find(ref)
+        if isinstance(named, (Actor, Place)) and ref not in speaking and not names(named, quotes):
+            message = f"no position of '{discrepancy.id}' speaks of '{ref}', or has it speak"
+            yield codes.LINK_UNSUPPORTED(discrepancy.at("about", number), message)
 
 
 def supplied(briefing: Briefing) -> Iterator[Problem]:
@@ -268,7 +313,7 @@ def supplied(briefing: Briefing) -> Iterator[Problem]:
         yield from _loosened(each)
     for article in briefing.facts.articles.values():
         yield from _lossy(article, briefing.sources.get(str(article.id)))
-        yield from _of_article(article)
+        yield from _of_article(article, briefing.sources.get(str(article.id)))
 
 
 def _without_reason(part: Part) -> Iterator[Problem]:
@@ -299,8 +344,26 @@ def _lossy(article: Article, source: Source | None) -> Iterator[Problem]:
     yield codes.VALUE_INVALID(article.at("lossy"), message, hint)
 
 
-def _of_article(article: Article) -> Iterator[Problem]:
-    """Problems of an article's limit on reprints that is no percentage, and of reasons for what is no field."""
+def addresses(briefing: Briefing) -> Iterator[Problem]:
+    """A problem for each address that is none of the web or of mail: a browser may run it."""
+    facts = briefing.facts
+    publisher = facts.front.publisher if facts.front is not None else None
+    given = [article.url for article in facts.articles.values()]
+    given += [publisher.url, publisher.contact] if publisher is not None else []
+    for address in given:
+        if address is not None and not _ADDRESS.fullmatch(address):
+            yield codes.VALUE_INVALID(address.mark, f"'{address}' is no address", "begin it with https:// or mailto:")
+
+
+def _of_article(article: Article, source: Source | None) -> Iterator[Problem]:
+    """Problems of a headline not in the text, a limit on reprints that is no percentage, and reasons for no field.
+
+    A headline from elsewhere, as `supplied` says, and that of an article that could not be read are not looked for.
+    """
+    title = article.title if "title" not in article.supplied else None
+    if title is not None and source is not None and not occurs(source.folded, title):
+        hint = "copy the headline, or say under `supplied` where it is from"
+        yield codes.SUPPLIED_MISSING(article.at("title"), f"'{title}' does not stand in the text", hint)
     if article.reprint_at_most is not None and share(article.reprint_at_most) is None:
         message = f"'{article.reprint_at_most}' is not a percentage"
         yield codes.VALUE_INVALID(article.at("reprint_at_most"), message, "write it as 60%, from 0% to 100%")

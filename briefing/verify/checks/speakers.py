@@ -10,7 +10,7 @@ from briefing.languages import ENGLISH
 from briefing.memo import memoise
 from briefing.model.parts import Affiliation, FieldPath, Statement
 from briefing.model.records import Actor, Place
-from briefing.model.vocabulary import ActorKind
+from briefing.model.vocabulary import ActorKind, Basis
 from briefing.problems import codes
 from briefing.text.attribution import attributed
 from briefing.text.passages import overlapping, quotations
@@ -23,6 +23,8 @@ _SPOKEN_WORDS = 4
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
+_VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
+_DOCUMENTS = ENGLISH.words("saying.documents")
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
@@ -46,9 +48,29 @@ def spoken(context: Context) -> Iterator[Doubt]:
     around = context.around
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
+    if _is_own(statement, around):
+        return
     check = _another if statement.speaker else _unnamed
     for path, message, who in check(statement, context.facts.actors, around):
         yield codes.SPEAKER_MISSING, path, message, who.split()[-1:]
+
+
+def unsaid(context: Context) -> Iterator[Doubt]:
+    """Doubts where a statement has a speaker, and its sentence gives nobody's words or view at all."""
+    statement = context.statement
+    around = context.around
+    if not (context.english and around and statement.speaker) or isinstance(statement, Affiliation):
+        return
+    inside = overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end)
+    if inside or _VOICE.search(around.sentence) or _SAYS.search(around.sentence):
+        return
+    speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
+    if not all(names(actor, around.passage) for actor in speakers):
+        return  # `spoken` tells that.
+    if attributed(around.source.text, around.anchor) is None:
+        whom = " and ".join(f"'{ref}'" for ref in statement.speaker)
+        message = f"the statement gives its words to {whom}, and its sentence gives them to nobody"
+        yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
 
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
@@ -60,7 +82,9 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) 
     if outlet is not None and names(outlet, who or around.sentence, None):
         return
     inside = overlapping(quotations(text), anchor.start, anchor.end)
-    if verb is not None and anchor.start <= verb.start < anchor.end:
+    if is_document(who) and not inside:
+        yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
+    elif verb is not None and anchor.start <= verb.start < anchor.end:
         yield _Doubted(
             ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
         )
@@ -72,6 +96,30 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) 
             yield _Doubted(("unmarked",), "neither its sentence nor the one before tells what somebody said", "")
     elif who:
         yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
+
+
+def is_document(words: str) -> bool:
+    """True for words that mean a document, which says something and is nobody: "the tax returns"."""
+    nouns = _NAME_WORD.findall(words.casefold())
+    if len(nouns) > 1 and nouns[-1].endswith("ed"):
+        nouns = nouns[:-1]  # "A notice published" on Friday.
+    return bool(nouns) and nouns[-1] in _DOCUMENTS
+
+
+def _is_own(statement: Statement, around: Around) -> bool:
+    """True for what no speaker is missing of: what is said to be a document's and is, and somebody's age."""
+    if statement.speaker:
+        return False
+    who, _ = attributed(around.source.text, around.anchor) or ("", None)
+    return (is_document(who) and statement.basis is Basis.DOCUMENT) or _is_age_of(who, statement)
+
+
+def _is_age_of(who: str, statement: Statement) -> bool:
+    """True for a reading of the years behind a speaker's name, which the article gives: "Lena Moss, 47, said"."""
+    words = getattr(statement, "words", None)
+    return (
+        bool(who and words) and re.search(rf"{re.escape(who)}, {re.escape(str(words))},", statement.quote) is not None
+    )
 
 
 def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
@@ -86,13 +134,23 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) 
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
     whom = around.sentence if who[1:].islower() else who
-    if who and speakers and not _is_one_of(speakers, whom):
+    if who and speakers and not _have_spoken(who, speakers, around) and not _is_one_of(speakers, whom):
         message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
         yield _Doubted(("speaker", 0), message, who)
     else:
         yield from _not_named(known, around)
     if len(speakers) == 1:
         yield from _others(who, speakers)
+
+
+def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
+    """True for a document, where a speaker says something in the two sentences before: "the report" is then theirs."""
+    if not is_document(who):
+        return False
+    number = around.anchor.sentences[0].number - 1
+    before = around.source.passages.sentences[max(0, number - 2) : number]
+    texts = [sentence.text(around.source.text) for sentence in before]
+    return any(_SAYS.search(text) and _is_one_of(speakers, text) for text in texts)
 
 
 def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
@@ -114,6 +172,7 @@ def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:
 
 
 def _is_one_of(actors: Sequence[Actor], words: str) -> bool:
+    """True where some words hold a whole word of the names or roles of any of the actors."""
     return any(names(actor, words, None) for actor in actors)
 
 

@@ -30,6 +30,7 @@ from briefing.text.passages import quotations
 from briefing.text.verbs import SAYING
 from briefing.verify.anchors import Anchor
 from briefing.verify.articles import Source
+from briefing.wordings import find_numbers
 
 Doubt = tuple[Code, FieldPath, str, Collection[str] | None]
 """The code of what may be wrong with a statement, where in it, what it is, and the words that a curator's answer names;
@@ -50,11 +51,17 @@ _CONDITION = re.compile(
 _CONDITION_BEFORE = re.compile(
     rf"(?:^\W*|[,;:]\s|\b{ENGLISH.one_of('limits.before_conditions')}\s)({_IF})\b[^.;:]*,\s[“\"]?$", re.I
 )
+_QUALIFIER = re.compile(rf"\b({ENGLISH.pattern('limits.of_numbers')})\s*\Z", re.I)
+"""What qualifies a number right behind it."""
 _SAID_BETWEEN = re.compile(rf",[”\"]?\s[^,;“”\"]*\b{SAYING}\b[^,;“”\"]*,(?=\s)")
 """Who says it, between two parts of what is said: "…,” she said, “but not before dawn"."""
 _ASIDE = re.compile(r"[\s,;“”\"—–-]*(?:and|or)?\s*(\w+(?:\s\w+){0,3})\s*(?:[,.;—–]|$)")
 """A few words between a quote and the next comma: ", apparently,"."""
 _DENIES = re.compile(rf"\b(?:{ENGLISH.pattern('claims.denies')})\b", re.I)
+_NO_DENIAL = re.compile(ENGLISH.pattern("claims.no_denial"), re.I)
+_REJECTS = re.compile(ENGLISH.pattern("claims.rejects"), re.I)
+_ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
+_CONCEDING = ENGLISH.words("limits.conceding")
 _ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 
 
@@ -124,13 +131,26 @@ class Context(NamedTuple):
 def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
     """True when a curator has answered a problem of this code under `checked` and named each of these words there.
 
-    A word is named by its beginning: an answer on "rejects" is one on "rejected".
+    A word is named by its beginning: an answer on "rejects" is one on "rejected". Of words joined by `|`, any will do.
     """
     answers = (answer.partition(":") for answer in statement.checked)
     reasons = [reason for name, _, reason in answers if name.strip() == code]
     answered = " ".join(reasons).casefold()
-    beginnings = (re.escape(word.casefold()[: max(4, len(word) - 3)]) for word in words)
-    return bool(reasons) and all(re.search(rf"\b{beginning}", answered) for beginning in beginnings)
+    return bool(reasons) and all(_is_named(word, answered) for word in words)
+
+
+def _is_named(word: str, answered: str) -> bool:
+    """True where an answer has the beginning of a word, or of one of several that `|` joins."""
+    beginnings = "|".join(re.escape(each[: max(4, len(each) - 3)]) for each in word.casefold().split("|"))
+    return re.search(rf"\b(?:{beginnings})", answered) is not None
+
+
+def wanted_answer(statement: Statement, code: str, words: Collection[str]) -> str:
+    """What an answer under `checked` must be, for a message; one of the code that is there and does not fit is told."""
+    named = ", ".join(word.replace("|", " or ") for word in words)
+    given = [answer for answer in statement.checked if answer.partition(":")[0].strip() == code]
+    before = f"The answer there does not name {named}. " if given else ""
+    return f"{before}An answer under `checked` names the word: '{code}: {named or 'why'}{', why' if named else ''}'."
 
 
 def paraphrased(context: Context) -> Iterator[Doubt]:
@@ -173,10 +193,26 @@ def clipped(context: Context) -> Iterator[Doubt]:
         yield codes.QUOTE_CLIPPED, ("quote",), message, words
 
 
+def answer_clipped(context: Context) -> Iterator[Doubt]:
+    """Doubts about an `answer` right before which, in its clause, the quote has a negation or a hedge."""
+    statement = context.statement
+    if statement.answer is None or not context.english or LEXICON.limits(statement.answer):
+        return
+    clause = CLAUSE.split(statement.quote.partition(statement.answer)[0])[-1]
+    if words := LEXICON.limits(clause):
+        message = f"the answer begins right after '{' '.join(_WORD.findall(clause)[-3:])}'"
+        yield codes.QUOTE_CLIPPED, ("answer",), message, words
+
+
 def _omitted(around: Around) -> Iterator[_Limit]:
     """A negation, a hedge or the end of a sentence that a quote leaves out between its parts."""
     for before, after in pairwise(around.anchor.parts):
-        words = LEXICON.limits(around.source.text[before.end : after.start])
+        text = around.source.text
+        words = LEXICON.limits(text[before.end : after.start])
+        if qualifier := _QUALIFIER.search(text[before.end : after.start]):
+            number = next(iter(find_numbers(text[after.start : after.end])), None)
+            if number is not None and number.start == 0:
+                yield f"the words left out of the quote hold '{qualifier[1]}' of a number", frozenset([qualifier[1]])
         if words or len(around.source.passages.sentences_in(before.end - 1, after.start + 1)) > 1:
             what = f"'{', '.join(sorted(words))}'" if words else "the end of a sentence"
             yield f"the words left out of the quote hold {what}", words
@@ -191,6 +227,9 @@ def _conditioned(around: Around) -> Iterator[_Limit]:
         _CONDITION.match(around.behind[between.end() :]) if between else None,
     )
     for condition in filter(None, conditions):
+        rest = condition.string[condition.end() :]
+        if condition[1].lower() in _CONCEDING and not LEXICON.limits(rest):
+            continue
         yield f"the quote leaves out what '{condition[1]}' limits it to", frozenset([condition[1]])
 
 
@@ -223,13 +262,14 @@ def facets(context: Context) -> Iterator[Doubt]:
 def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
     """A denial that only the quote has, or only `stance`: (field, message, the words that an answer names)."""
     stance = statement.stance
-    denial = _DENIES.search(statement.quote)
+    denial = _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
     if denial is None:
-        if stance is Stance.DENIES and not LEXICON.negations(statement.quote):
+        is_rejected = LEXICON.negations(statement.quote) or _REJECTS.search(statement.quote)
+        if stance is Stance.DENIES and not is_rejected:
             yield "stance", "nothing in the quote denies anything", stance
         return
     if stance not in (None, Stance.DENIES):
-        yield "stance", f"the quote says '{denial[0]}'", denial[0]
+        yield "stance", f"the quote says '{denial[0]}'", f"{denial[0].split()[0]}|{stance}"
     elif stance is None and statement.speaker and getattr(statement, "happened", None) is None:
         yield "quote", f"the quote says '{denial[0]}', and `stance` nothing", denial[0]
 
@@ -252,8 +292,9 @@ def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, 
     """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`."""
     happened = getattr(statement, "happened", None)
     no = LEXICON.negations(statement.quote)
-    if happened is Happened.YES and no:
-        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(sorted(no))}", "yes"
+    if happened is Happened.YES and LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]):
+        told = sorted(no)
+        yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
     given: list[tuple[str, Term | None, str, str]] = [("stance", statement.stance, statement.quote, "in the quote")]
     if not (happened is Happened.NO and no):
         given.append(("happened", happened, statement.quote, "in the quote"))

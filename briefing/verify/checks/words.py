@@ -11,16 +11,16 @@ from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.fields import walk
-from briefing.model.parts import Account, Part, Reading, Record
+from briefing.model.parts import Account, Part, Reading, Record, When
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Measure, Population, Stance
 from briefing.problems import Problem, codes
 from briefing.text.folding import GAP, LOST, Folded
 from briefing.text.language import is_english
-from briefing.text.match import find, occurs
+from briefing.text.match import Hit, find, occurs
 from briefing.verify.anchors import Anchor
 from briefing.verify.briefing import Briefing
-from briefing.wordings import find_numbers
+from briefing.wordings import Wording, find_numbers, find_times
 
 _SPEAKS_OF = {
     Measure(name): re.compile(rf"\b(?:{pattern})\b", re.I)
@@ -39,7 +39,9 @@ _ANSWERS = (Stance.DENIES, Stance.UNVERIFIED)
 _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b")
+"""What ends the clause around a number."""
 _NOWHERE = 99
+"""The distance, in words, of what stands in no word of the clause: more than any real one."""
 
 
 def check(briefing: Briefing) -> Iterator[Problem]:
@@ -50,17 +52,45 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 
 @memoise(bound=65_536)
 def _in_quotes(record: Record) -> tuple[Problem, ...]:
+    """The problems of `_not_in_quotes`, memoised by record."""
     return tuple(_not_in_quotes(record))
 
 
 def _not_in_quotes(record: Record) -> Iterator[Problem]:
+    """A problem for each of `words`, `name`, `role` and `answer` of a record that is not words of the quote beside it.
+
+    The words of a time are looked for in its own quote, or without one in that of its statement.
+    """
     for _, part in walk(record):
         quote = getattr(part, "quote", None)
-        for name in ("words", "name", "role"):
+        for name in ("words", "name", "role", "answer"):
             yield from _inside(part, name, getattr(part, name, None), quote)
         if isinstance(part, (Account, Reading)) and part.when is not None and part.when.quote is None:
             hint = "copy it from the quote, or give `quote` with the passage that holds it"
             yield from _inside(part.when, "words", part.when.words, part.quote, hint)
+
+
+def times(briefing: Briefing) -> Iterator[Problem]:
+    """A problem for each time whose first word is left out, such as the "late" of "late Tuesday"; in English quotes."""
+    english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
+    for record in briefing.facts.records():
+        for _, part in walk(record):
+            when = getattr(part, "when", None)
+            cited = when if when is not None and when.quote is not None else part
+            # A quote that is not in its article is a problem of its own.
+            is_found = briefing.anchored.of(cited) is not None
+            if when is not None and is_found and getattr(part, "article", None) in english:
+                yield from _begun_late(when, " ".join((when.quote or getattr(part, "quote", "")).split()))
+
+
+@memoise(bound=16_384)
+def _begun_late(when: When, quote: str) -> tuple[Problem, ...]:
+    """A problem where the words of a time stand in the quote at the end of a longer one only, and nowhere else."""
+    words = " ".join(when.words.split())
+    wholes = [found.words for found in find_times(quote) if found.words.endswith(f" {words}")]
+    if not wholes or quote.count(words) > len(wholes):
+        return ()
+    return (codes.WORDS_CUT_SHORT(when.at("words"), f"'{words}' is cut out of '{wholes[0]}'"),)
 
 
 def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: str | None = None) -> Iterator[Problem]:
@@ -68,8 +98,13 @@ def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: s
     if words is None or quote is None:
         return
     # One character stands for each place where words are lost, so that a name may hold such a place.
-    if not occurs(Folded(LOST.sub(GAP, quote)), LOST.sub(GAP, words)):
+    held = Folded(LOST.sub(GAP, quote))
+    wanted = LOST.sub(GAP, words)
+    if not occurs(held, wanted):
         yield codes.WORDS_NOT_IN_QUOTE(part.at(name), f"{name} '{words}' does not stand inside the quote", hint)
+    elif name == "answer" and len(find(held, wanted)) > 1:
+        message = f"answer '{words}' stands more than once in the quote"
+        yield codes.WORDS_NOT_IN_QUOTE(part.at(name), message, "give more of the words around it")
 
 
 def figures(briefing: Briefing) -> Iterator[Problem]:
@@ -133,12 +168,16 @@ def _cut_short(reading: Reading, quote: str, words: str, place: Anchor, text: st
     numbers = find_numbers(sentence)
     if any(number.words == words for number in numbers):
         return
-    wholes = []
-    for hit in find(Folded(sentence), words):
-        if place.start <= first + hit.start and first + hit.end <= place.end:
-            wholes.append(next((n.words for n in numbers if n.start < hit.end and hit.start < n.end), ""))
+    hits = find(Folded(sentence), words)
+    quoted = (hit for hit in hits if place.start <= first + hit.start and first + hit.end <= place.end)
+    wholes = [_number_at(hit, numbers) for hit in quoted]
     if wholes and all(len(whole) > len(words) for whole in wholes):
         yield codes.WORDS_CUT_SHORT(reading.at("words"), f"'{words}' is cut out of '{wholes[0]}'")
+
+
+def _number_at(hit: Hit, numbers: Sequence[Wording]) -> str:
+    """The words of the first number that a place in the text touches; empty where none does."""
+    return next((n.words for n in numbers if n.start < hit.end and hit.start < n.end), "")
 
 
 def _population(figure: Figure, head: str) -> Iterator[Problem]:
@@ -197,8 +236,8 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
     }
     own = min((steps for number, steps in distances.items() if f" {words} " in f" {number} "), default=0)
     other, nearest = min(distances.items(), key=itemgetter(1))
-    if nearest >= own:
-        return
+    if nearest >= own or re.search(rf"\bfrom {re.escape(other)}\b[^.;]*\bto {re.escape(words)}(?!\w)", quote):
+        return  # "From 5,000 to 400 remaining" counts one thing at two times.
     if own == _NOWHERE:
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)

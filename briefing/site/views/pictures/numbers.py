@@ -7,6 +7,7 @@ time never share an axis: what fits on none is said in words.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,9 +18,8 @@ from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
-from briefing.model.vocabulary import DiscrepancyKind, Measure, Resolution
+from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution
 from briefing.site.views import wording
-from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
 from briefing.wordings import Meaning
@@ -37,6 +37,7 @@ _NO_END = 8.0
 """How long a bar is drawn that has no end."""
 _AMOUNTS = wording.WORDS["ledger"]["amounts"]["measures"]
 """Measures of what is no people."""
+_FORMS = wording.WORDS["takeaway"]["numbers"]
 Number = tuple[Figure, NumberRead]
 """A reading whose number is read, and its figure."""
 
@@ -88,11 +89,13 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
     drawn = _spread(ranked)
     marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
+    hollow = _other_populations(answers, drawn)
     return {
         "question": view.links.to(discrepancy),
-        "point": _point(answers, answers[ranked[0]], answers[ranked[-1]]),
+        "takeaway": _takeaway(answers, others, answers[ranked[0]], answers[ranked[-1]]),
         "unit": unit,
-        "answers": [answer | {"mark": marks[number]} for number, answer in enumerate(answers)],
+        "answers": _with_marks(answers, marks, hollow),
+        "hollow": wording.listing([str(wording.label("population", population)) for population in hollow]),
         "ticks": [(axis.at(tick * size), plain(Fraction(tick))) for tick in axis.ticks],
         "others": others,
         **_without_number(view, (*answers, *others)),
@@ -139,13 +142,40 @@ def _spread(ranked: Sequence[int]) -> set[int]:
     return {ranked[n * (len(ranked) - 1) // (MOST - 1)] for n in range(MOST)}
 
 
-def _point(answers: Sequence[Context], low: Context, high: Context) -> str:
-    """The lowest and the highest number, and whether all count the same."""
-    if low["reading"].words == high["reading"].words:
-        return ""
-    ends = " to ".join(f"“{answer['reading'].words}” in {answer['code'].text}" for answer in (low, high))
+def _with_marks(answers: Sequence[Context], marks: Sequence[object], hollow: Sequence[Population]) -> list[Context]:
+    """The answers, each with what is drawn of it, and whether that is hollow."""
+    paired = zip(answers, marks, strict=True)
+    return [answer | {"mark": mark, "hollow": answer["population"] in hollow} for answer, mark in paired]
+
+
+def _other_populations(answers: Sequence[Context], drawn: Iterable[int]) -> list[Population]:
+    """The populations that the drawn answers are known to count, but for that of most of them."""
+    populations = (answers[number]["population"] for number in sorted(drawn))
+    known = Counter(population for population in populations if population in wording.WORDS["population"])
+    return sorted(population for population, _ in known.most_common()[1:])
+
+
+def _takeaway(answers: Sequence[Context], others: Sequence[Context], low: Context, high: Context) -> str:
+    """The lowest and the highest number and whose they are, and whether all count the same.
+
+    Where an article has lost its number, nothing is said of all or of only one.
+    """
+    told = {
+        "low": low["reading"].words,
+        "high": high["reading"].words,
+        "low_in": low["code"].text,
+        "high_in": high["code"].text,
+        "article": low["code"].text,
+    }
+    giving = {answer["code"] for answer in (*answers, *others) if answer["reading"].words}
+    if len({answer["reading"].words for answer in answers}) == 1:
+        is_all = not any(answer["reading"].words or answer["reading"].lost for answer in others)
+        return str(_FORMS["same"].format(**told)) if is_all else ""
+    if len(giving) == 1 and not any(answer["reading"].lost for answer in others):
+        return str(_FORMS["one"].format(**told))
     counted = set(chain.from_iterable(answer["figures"] for answer in answers))
-    return f"From {ends}." if len(counted) == 1 else f"From {ends}; not all count the same."
+    form = "all_alike" if len(counted) == 1 else "unlike"
+    return str(_FORMS[form].format(range=_FORMS["range"].format(**told)))
 
 
 def _likeness(figure: Figure) -> object:
@@ -171,17 +201,25 @@ def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, f
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Context]:
     """One answer for the same words of the same speakers, whatever figures they answer."""
-    alike: dict[object, list[tuple[Link, Reading]]] = {}
+    alike: dict[object, list[tuple[Figure, Reading]]] = {}
     for figure, reading in readings:
         passages = tuple(chip.url for chip in view.citations.chips([reading]))
         same = (reading.speaker, reading.unmarked, reading.words, passages)
-        alike.setdefault(same, []).append((view.links.to(figure), reading))
-    found = []
-    for own in alike.values():
-        reading = own[0][1]
-        figures = [figure for figure, _ in own]
-        found.append({"reading": reading, "code": view.codes[str(reading.article)], "figures": figures})
-    return found
+        alike.setdefault(same, []).append((figure, reading))
+    return [_answer(view, own) for own in alike.values()]
+
+
+def _answer(view: Presenter, own: Sequence[tuple[Figure, Reading]]) -> Context:
+    """An answer to one figure or several; whom it counts is unknown where these do not count the same."""
+    figures = [figure for figure, _ in own]
+    reading = own[0][1]
+    populations = {figure.population for figure in figures}
+    return {
+        "reading": reading,
+        "code": view.codes[str(reading.article)],
+        "figures": [view.links.to(figure) for figure in figures],
+        "population": populations.pop() if len(populations) == 1 else Population.UNKNOWN,
+    }
 
 
 def _axis(meanings: Sequence[Meaning[Fraction]], size: float) -> _Axis:

@@ -4,17 +4,18 @@ An article orders two steps where an account of its own says so (`after`), or wh
 The story's order helps only where the article places a step in words that no clock reads, such as "hours after".
 What an article leaves without order is drawn without.
 
-A lane is an article's steps as boxes in a row; time goes to the right on a wide screen, and down on a narrow one. Steps
-whose order the article gives only in part, or not at all, lie in one frame.
+Steps are columns, in an order that as few articles as can be turn round; articles are lanes. Between two steps that are
+neighbours in a lane stands what the article says of their order: given, not given, or the other way round.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
-from itertools import chain, permutations
-from typing import NamedTuple
+from datetime import date, datetime
+from itertools import chain, pairwise, permutations
+from typing import Literal, NamedTuple
 
 from briefing.compare.events import planned
 from briefing.compare.origins import denies
@@ -24,11 +25,15 @@ from briefing.model.parts import Account
 from briefing.model.records import Discrepancy, Event
 from briefing.model.vocabulary import NO_SOURCE, DiscrepancyKind
 from briefing.site.views import wording
+from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
+from briefing.site.views.story import Group, in_order
 from briefing.verify.checks.links import earlier_events
 
 MOST = 10
 """Most steps that are drawn: those that most articles tell."""
+_NAMED = 4
+"""Most articles that a title names."""
 _LANES = 12
 """Most lanes: those of the articles that tell most of these steps."""
 _REPORTING = (Mention.REPORTS, Mention.REPORTS_AND_DENIES)
@@ -38,6 +43,11 @@ Lanes = Mapping[str, Sequence[Event]]
 """By article: the drawn steps that it tells."""
 Orders = Mapping[str, Pairs]
 """By article: which of its steps it puts before which."""
+Way = Literal["before", "turned", "open"]
+"""How an article orders two steps: the first before the second, the other way round, or not at all."""
+_INITIALS = re.compile(r"(?<=\b\w\.) (?=\w\.)")
+"""The space within such as "a. m.", where no line ends."""
+_FORMS = wording.WORDS["takeaway"]["steps"]
 
 
 class _Contrast(NamedTuple):
@@ -46,9 +56,9 @@ class _Contrast(NamedTuple):
     rank: tuple[bool, int, int]
     """How telling it is: the least comes first."""
     pair: tuple[str, str]
-    """The ids of the steps."""
-    sentence: str
-    """Which article has which order."""
+    """The ids of the steps, in the order that most give."""
+    takeaway: str
+    """Which articles give which order."""
 
 
 def steps(view: Presenter) -> Context | None:
@@ -56,22 +66,25 @@ def steps(view: Presenter) -> Context | None:
     articles = _articles_by_step(view)
     asked = [d for d in view.index.heaviest if d.kind is DiscrepancyKind.SEQUENCE]
     ranked = _most_reported(articles, asked)
-    drawn = ranked[:MOST]
-    if len(drawn) < 2:
+    if len(ranked) < 2:
         return None
-    counts = Counter(chain.from_iterable(articles[event] for event in drawn))
-    lanes = _lanes(view, counts, drawn, articles)
+    lanes = _lanes(view, ranked[:MOST], articles)
     story = _story_order(view)
     orders = {article: _own_order(view, article, events, story) for article, events in lanes.items()}
     contrasts = _contrasts(view, orders, lanes, asked)
     apart = set(chain.from_iterable(contrast.pair for contrast in contrasts))
-    ids = {str(event.id) for event in drawn}
+    columns = _columns(view, ranked[:MOST], orders)
+    first = contrasts[0].pair if contrasts else ()
+    drawn = _drawn(lanes, first)
     return {
-        "point": contrasts[0].sentence if contrasts else "",
-        "lanes": [(view.codes[a], _lane(view, a, events, orders[a], apart)) for a, events in lanes.items()],
-        "differ": [view.links.to(d) for d in asked if len(ids.intersection(d.about)) > 1],
+        "takeaway": contrasts[0].takeaway if contrasts else "",
+        "columns": _headings(view, columns, apart),
+        "lanes": [(view.codes[a], _lane(view, a, columns, lanes[a], orders[a], first)) for a in drawn],
+        "known": [(view.codes[a], _not_shown(columns, lanes[a], orders[a])) for a in drawn],
+        "ended": {key for key, article in view.facts.articles.items() if article.as_of},
+        "differ": _between(view, asked, columns),
         "left_out": [view.links.to(event) for event in ranked[MOST:]],
-        "unseen": len(counts) - len(lanes),
+        "unseen": len(lanes) - len(drawn),
     }
 
 
@@ -91,20 +104,64 @@ def _most_reported(articles: Mapping[Event, set[str]], asked: Sequence[Discrepan
     return sorted(articles, key=lambda event: (-len(articles[event]), event.id not in questioned, str(event.id)))
 
 
-def _lanes(
-    view: Presenter, counts: Counter[str], drawn: Sequence[Event], articles: Mapping[Event, set[str]]
-) -> dict[str, list[Event]]:
-    """By article id: the drawn steps that it reports, for the articles that report most; in the order of `drawn`."""
-    shown = {article for article, _ in counts.most_common(_LANES)}
-    lanes: dict[str, list[Event]] = {article: [] for article in view.codes if article in shown}
-    for event in drawn:
-        for article in articles[event] & shown:
-            lanes[article].append(event)
-    return lanes
+def _lanes(view: Presenter, steps: Sequence[Event], articles: Mapping[Event, set[str]]) -> dict[str, list[Event]]:
+    """By article id: those of these steps that it reports, for the articles that report any."""
+    told = group_by_key((article, event) for event in steps for article in sorted(articles[event]))
+    return {article: told[article] for article in view.codes if article in told}
+
+
+def _between(view: Presenter, asked: Sequence[Discrepancy], columns: Sequence[Event]) -> list[Link]:
+    """The discrepancies that are about two of these steps or more."""
+    ids = {str(event.id) for event in columns}
+    return [view.links.to(discrepancy) for discrepancy in asked if len(ids.intersection(discrepancy.about)) > 1]
+
+
+def _drawn(lanes: Lanes, pair: Sequence[str]) -> list[str]:
+    """The articles that have a lane: of many, those that tell both steps of a pair, then those that tell most."""
+
+    def rank(article: str) -> tuple[bool, int]:
+        """A key to sort by: those that tell both steps of the pair, then those that tell most."""
+        return not (pair and _holds(lanes[article], pair)), -len(lanes[article])
+
+    shown = set(sorted(lanes, key=rank)[:_LANES])
+    return [article for article in lanes if article in shown]
+
+
+def _columns(view: Presenter, steps: Sequence[Event], orders: Orders) -> list[Event]:
+    """Steps in the order that more articles give than turn round; where none gives any, in that of the story."""
+    counts = Counter(chain.from_iterable(orders.values()))
+    agreed = _closure({(a, b) for (a, b), times in counts.items() if times > counts[b, a]})
+    left = {str(event.id): event for event in _in_story_order(view) if event in steps}
+    found: list[Event] = []
+    while left:
+        held = {later for before, later in agreed if before in left}
+        first = next(step for step in left if step not in held)
+        found.append(left.pop(first))
+    return found
+
+
+def _in_story_order(view: Presenter) -> list[Event]:
+    """All events in the order of the story."""
+    return list(chain.from_iterable(events for _, events in in_order(view.comparison)))
+
+
+def _headings(view: Presenter, columns: Sequence[Event], apart: set[str]) -> list[Context]:
+    """What stands above each column: its step, and above the first of a day, that day."""
+    days: dict[str, Group] = {}
+    for day, events in in_order(view.comparison):
+        days |= dict.fromkeys((str(event.id) for event in events), day)
+    before = [None, *(days[str(event.id)] for event in columns)]
+    found = []
+    for event, last in zip(columns, before, strict=False):
+        day = days[str(event.id)]
+        is_new = isinstance(day, date) and day != last
+        heading = f"{day:%a} {day.day} {day:%b}" if isinstance(day, date) and is_new else ""
+        found.append({"event": event, "text": str(event.step), "day": heading, "stands_out": str(event.id) in apart})
+    return found
 
 
 def _story_order(view: Presenter) -> Pairs:
-    """Which event the facts put before which."""
+    """Which event the facts put before which, directly or through others between them."""
     earlier = earlier_events(view.facts.events)
     return _closure({(before, event) for event, befores in earlier.items() for before in befores})
 
@@ -139,6 +196,7 @@ def _accounts(event: Event, article: str) -> list[Account]:
 
 
 def _has_words_of_time(accounts: Iterable[Account]) -> bool:
+    """True where some account has words of time, whether or not they can be read."""
     return any(account.when for account in accounts)
 
 
@@ -193,8 +251,9 @@ def _contrasts(view: Presenter, orders: Orders, lanes: Lanes, asked: Sequence[Di
     The most telling first.
     """
     names = {str(event.id): str(event.step) for event in chain.from_iterable(lanes.values())}
-    pairs = sorted(pair for pair in set(chain.from_iterable(orders.values())) if names.keys() >= set(pair))
-    found = (_contrast(view, pair, names, orders, lanes, asked) for pair in pairs)
+    ordered = set(chain.from_iterable(orders.values()))
+    pairs = sorted({min(pair, pair[::-1]) for pair in ordered if names.keys() >= set(pair)})
+    found = (_contrast(view, (first, second), names, orders, lanes, asked) for first, second in pairs)
     return sorted((contrast for contrast in found if contrast is not None), key=lambda contrast: contrast.rank)
 
 
@@ -207,61 +266,98 @@ def _contrast(
     asked: Sequence[Discrepancy],
 ) -> _Contrast | None:
     """How the articles that tell both steps order them; None where nothing is turned round or asked."""
-    first, second = pair
     articles = [article for article, events in lanes.items() if _holds(events, pair)]
-    ways = group_by_key((_way(pair, orders[article]), view.codes[article].text) for article in articles)
+    ways = group_by_key((_way(pair, orders[article]), article) for article in articles)
+    if len(ways.get("turned", ())) > len(ways.get("before", ())):
+        pair = (pair[1], pair[0])
+        ways = group_by_key((_way(pair, orders[article]), article) for article in articles)
     number = next((n for n, discrepancy in enumerate(asked) if set(pair) <= set(discrepancy.about)), None)
-    is_turned = "the other way round" in ways
-    is_open = "no order" in ways and number is not None
-    if "before" not in ways or not (is_turned or is_open):
+    is_turned = "turned" in ways
+    is_open = "open" in ways and number is not None
+    if not (is_turned or is_open):
         return None
-    parts = [f"“{names[first]}” comes before “{names[second]}” in {wording.listing(ways.pop('before'))}"]
-    parts += [f"{way} in {wording.listing(codes)}" for way, codes in ways.items()]
     rank = (not is_turned, len(asked) if number is None else number, -len(articles))
-    return _Contrast(rank, pair, f"{'; '.join(parts)}.")
+    return _Contrast(rank, pair, _takeaway(view, [names[step] for step in pair], ways))
 
 
-def _holds(events: Sequence[Event], pair: tuple[str, str]) -> bool:
+def _takeaway(view: Presenter, names: Sequence[str], ways: Mapping[Way, Sequence[str]]) -> str:
+    """Which articles put two steps in which order, as a title."""
+    form = "turned" if "turned" in ways else "only" if len(ways["before"]) == 1 else "some"
+    told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
+    title = _FORMS[form].format(first=names[0], second=names[1], **told)
+    return f"{title} {_FORMS['rest'].format(**told)}" if "open" in ways else str(title)
+
+
+def _named(view: Presenter, articles: Sequence[str]) -> str:
+    """The articles by their codes; of many, how many there are."""
+    codes = [code.text for article, code in view.codes.items() if article in articles]
+    return wording.listing(codes) if len(codes) <= _NAMED else wording.pluralise(len(codes), "article")
+
+
+def _holds(events: Sequence[Event], pair: Sequence[str]) -> bool:
     """True for steps that both of a pair are among."""
     return set(pair) <= {event.id for event in events}
 
 
-def _way(pair: tuple[str, str], order: Pairs) -> str:
+def _way(pair: tuple[str, str], order: Pairs) -> Way:
     """How an article's order has two steps."""
-    first, second = pair
-    if (first, second) in order:
+    if pair in order:
         return "before"
-    return "the other way round" if (second, first) in order else "no order"
+    return "turned" if (pair[1], pair[0]) in order else "open"
 
 
-def _lane(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> list[Context]:
-    """The blocks of an article's steps, from first to last. `apart` are the steps that stand out."""
-    return [_block(view, article, block, order, apart) for block in _blocks(events, order)]
+def _lane(
+    view: Presenter, article: str, columns: Sequence[Event], own: Sequence[Event], order: Pairs, pair: Sequence[str]
+) -> list[Context]:
+    """A cell for each column: the article's step, and what leads to it and on from it."""
+    told = [event for event in columns if event in own]
+    ways = {first: _way((str(first.id), str(second.id)), order) for first, second in pairwise(told)}
+    cells: list[Context] = []
+    before: Way | None = None
+    for event in columns:
+        if event in told:
+            cells.append(
+                {
+                    "step": _step(view, article, event),
+                    "mark": _mark(str(event.id), pair, own, order),
+                    "before": before,
+                    "after": ways.get(event),
+                }
+            )
+            before = ways.get(event)
+        else:
+            cells.append({"step": None, "mark": "", "before": before, "after": before})
+    return cells
 
 
-def _blocks(events: Sequence[Event], order: Pairs) -> list[list[Event]]:
-    """Steps from first to last, cut wherever all before the cut comes before all that follows."""
-    before = Counter(later for _, later in order)
-    blocks: list[list[Event]] = []
-    for number, event in enumerate(sorted(events, key=lambda e: (before[str(e.id)], str(e.step)))):
-        if before[str(event.id)] >= number:
-            blocks.append([])
-        blocks[-1].append(event)
-    return blocks
+def _mark(step: str, pair: Sequence[str], own: Sequence[Event], order: Pairs) -> str:
+    """In which place an article has a step of the pair that the title is about; "?" where it gives no order."""
+    if step not in pair or not _holds(own, pair):
+        return ""
+    way = _way((pair[0], pair[1]), order)
+    if way == "open":
+        return "?"
+    return "1" if (way == "before") == (step == pair[0]) else "2"
 
 
-def _block(view: Presenter, article: str, events: Sequence[Event], order: Pairs, apart: set[str]) -> Context:
-    """The steps of a block, and those pairs of them that are in order all the same, one right after the other."""
-    names = {str(event.id): event.step for event in events}
-    inside = order.intersection(permutations(names, 2))
-    indirect = {(a, b) for a, c in inside for d, b in inside if c == d}
-    return {
-        "steps": [_step(view, article, event, event.id in apart) for event in events],
-        "known": [(names[a], names[b]) for a, b in sorted(inside - indirect)],
-    }
+def _not_shown(columns: Sequence[Event], own: Sequence[Event], order: Pairs) -> list[tuple[str, str]]:
+    """The pairs that an article orders, though it does not order all that stands between them in its lane."""
+    told = [event for event in columns if event in own]
+    names = {str(event.id): str(event.step) for event in told}
+    place = {step: number for number, step in enumerate(names)}
+    follows = [pair in order for pair in pairwise(names)]
+    indirect = {(a, c) for a, b in order for d, c in order if b == d}
+    found: list[tuple[str, str]] = []
+    for first, second in sorted(order - indirect, key=lambda pair: [place.get(step, -1) for step in pair]):
+        if not place.keys() >= {first, second} or abs(place[first] - place[second]) == 1:
+            continue
+        between = follows[place[first] : place[second]]
+        if not between or not all(between):
+            found.append((names[first], names[second]))
+    return found
 
 
-def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Context:
+def _step(view: Presenter, article: str, event: Event) -> Context:
     """A step in an article's lane."""
     own = view.citations.in_text_order(_accounts(event, article))
     timed = next((a for a in own if a.when is not None), None)
@@ -269,8 +365,7 @@ def _step(view: Presenter, article: str, event: Event, stands_out: bool) -> Cont
     chip = view.citations.chip(timed or own[0]) if own else None
     return {
         "text": str(event.step),
-        "when": when,
+        "when": _INITIALS.sub("\N{NO-BREAK SPACE}", when),
         "url": chip.url if chip else view.links.address(event),
         "chip": view.citations.chip(*own),
-        "stands_out": stands_out,
     }

@@ -1,0 +1,282 @@
+"""An answer to the prompt, as far as it can be read: JSON, in a fence or not, or the rows of a table.
+
+Whoever wrote it, nothing in it is lost without a word: what cannot be read is told, and what stands beside it is read.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from briefing.authoring.gate import KINDS
+from briefing.grouping import group_by_key
+from briefing.problems import NotWritten, shortened
+
+LONGEST = 4_000_000
+"""Most characters of an answer. One on fourteen articles has a tenth of it."""
+MOST = 2_000
+"""Most records of an answer."""
+SAME = "same"
+"""The part of an answer that lists drafts which tell one thing."""
+_FENCED = re.compile(r"```[\w-]*\s*\n(.*?)(?:\n```|\Z)", re.S)
+_RECORD = re.compile(r'\{\s*"(?:id|title|names)"\s*:')
+_KEY = re.compile(r'"([^"\\]*)"\s*:\s*(?=\{)')
+"""The id that stands before a record, where records are given by id."""
+_KIND = re.compile(rf'"({"|".join((*KINDS, SAME))})"\s*:\s*(?=[\[{{])')
+_SPACE = re.compile(r"[\s,]*")
+_TRAILING_COMMA = re.compile(r",(\s*[}\]])")
+_SHOWN = 200
+"""Characters of what cannot be read that are shown."""
+_FORM = "an answer is one JSON object that holds `events`, `figures` and so on, as `prompt` shows, or a table of rows"
+_DECODER = json.JSONDecoder(strict=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What an answer holds."""
+
+    records: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    """Each record as it was written, with its kind."""
+    same: tuple[tuple[str, ...], ...] = ()
+    """Ids of drafts that are said to tell one thing, the one that stays first."""
+    unread: tuple[str, ...] = ()
+    """What could not be read, each in a sentence."""
+
+
+def read(text: str) -> Reply:
+    """An answer from its text. Raises NotWritten where nothing in it can be read."""
+    if len(text) > LONGEST:
+        raise NotWritten(f"the answer has {len(text):,} characters, and {LONGEST:,} are the most: take it in parts")
+    text = text.lstrip("\ufeff")
+    answers = [_of_json(block) for block in _blocks(text)] if "{" in text else [_of_rows(text)]
+    answer = Reply(
+        tuple(each for one in answers for each in one.records),
+        tuple(each for one in answers for each in one.same),
+        tuple(each for one in answers for each in one.unread),
+    )
+    if not (answer.records or answer.same or answer.unread):
+        raise NotWritten(f"nothing in it is an answer: {_FORM}")
+    if len(answer.records) > MOST:
+        raise NotWritten(f"the answer has {len(answer.records):,} records, and {MOST:,} are the most")
+    return answer
+
+
+def _blocks(text: str) -> list[str]:
+    """The parts of a text that may be JSON: what stands in fences, else all from the first brace."""
+    fenced = [block for block in _FENCED.findall(text) if "{" in block]
+    return fenced or [text[text.index("{") :]]
+
+
+def _of_json(text: str) -> Reply:
+    """The answer of a JSON text; of one that is cut off or has a slip, all records that are whole."""
+    try:
+        tree, _ = _DECODER.raw_decode(text)
+    except ValueError:
+        return _tidied(_TRAILING_COMMA.sub(r"\1", text))
+    except RecursionError:
+        raise NotWritten("the answer is nested too deeply to be one") from None
+    return _of_tree(tree)
+
+
+def _tidied(text: str) -> Reply:
+    """The answer of a text that is JSON but for commas before brackets, or the records of it that are whole."""
+    try:
+        tree, _ = _DECODER.raw_decode(text)
+    except ValueError:
+        return _piece_by_piece(text)
+    return _of_tree(tree)
+
+
+def _of_tree(tree: Any) -> Reply:
+    """The answer that parsed JSON holds; what is none of its records is named under `unread`.
+
+    Raises NotWritten where it is no object at all.
+    """
+    if not isinstance(tree, Mapping):
+        raise NotWritten(f"nothing in it is an answer: {_FORM}")
+    records: list[tuple[str, Mapping[str, Any]]] = []
+    unread: list[str] = []
+    for kind, held in tree.items():
+        if kind == SAME:
+            continue
+        if kind not in KINDS:
+            unread.append(f"`{shortened(kind)}` is not one of {', '.join(KINDS)}")
+            continue
+        for record in _listed(held):
+            if isinstance(record, Mapping):
+                records.append((kind, record))
+            else:
+                unread.append(f"{kind}: '{shortened(str(record))}' is no record")
+    return Reply(tuple(records), tuple(_same(tree.get(SAME))), tuple(unread))
+
+
+def _listed(held: Any) -> Iterator[Any]:
+    """The records of a list, or of a map by id, which each then has under `id`; any other value stands for itself."""
+    if isinstance(held, Mapping):
+        for record_id, record in held.items():
+            yield {"id": record_id, **record} if isinstance(record, Mapping) else record
+    else:
+        yield from held if isinstance(held, list) else [held]
+
+
+def _same(held: Any) -> Iterator[tuple[str, ...]]:
+    """The lists of ids that an answer has under `same`, each of two or more; whatever else is there is passed over."""
+    for ids in held if isinstance(held, list) else ():
+        if isinstance(ids, list) and len(ids) > 1 and all(isinstance(each, str) for each in ids):
+            yield tuple(dict.fromkeys(ids))
+
+
+def _piece_by_piece(text: str) -> Reply:
+    """The records of a JSON text with a slip in it, or that ends too early: each is read by itself."""
+    records: list[tuple[str, Mapping[str, Any]]] = []
+    same: list[tuple[str, ...]] = []
+    unread: list[str] = []
+    at = 0
+    while (start := _KIND.search(text, at)) is not None:
+        at = start.end()
+        if start[1] == SAME:
+            same += _same_at(text, at, unread)
+        else:
+            at, found = _records_at(text, at + 1, start[1], unread)
+            records += found
+    if not (records or same):
+        raise NotWritten(f"the answer is no JSON that can be read: {_why_not(text, 0)}; {_FORM}")
+    return Reply(tuple(records), tuple(same), tuple(unread))
+
+
+def _same_at(text: str, at: int, unread: list[str]) -> list[tuple[str, ...]]:
+    """The lists of ids whose JSON begins at an offset; where it cannot be read none, and why is added to `unread`."""
+    try:
+        return list(_same(_DECODER.raw_decode(text, at)[0]))
+    except (ValueError, RecursionError):
+        unread.append(f"`{SAME}` {_why_not(text, at)}")
+        return []
+
+
+def _records_at(text: str, at: int, kind: str, unread: list[str]) -> tuple[int, list[tuple[str, Mapping[str, Any]]]]:
+    """The offset where a list of records of one kind ends whose first is at `at`, and the records, each with the kind.
+
+    For those that cannot be read, why not is added to `unread`.
+    """
+    records: list[tuple[str, Mapping[str, Any]]] = []
+    while True:
+        at = _end_of(_SPACE, text, at)
+        key = _KEY.match(text, at)
+        at = key.end() if key is not None else at
+        if text[at : at + 1] != "{":
+            return at, records
+        try:
+            record, at = _DECODER.raw_decode(text, at)
+            records.append((kind, {"id": key[1], **record} if key is not None else record))
+        except (ValueError, RecursionError):
+            unread.append(f"{kind}: a record {_why_not(text, at)}")
+            following = _RECORD.search(text, at + 1)
+            if following is None:
+                return len(text), records
+            at = following.start()
+
+
+def _end_of(pattern: re.Pattern[str], text: str, at: int) -> int:
+    """The offset after what a pattern matches at an offset; that offset itself where it does not match."""
+    match = pattern.match(text, at)
+    return match.end() if match is not None else at
+
+
+def _why_not(text: str, at: int) -> str:
+    """Why JSON cannot be read from an offset on, and how it begins; only how it begins where it can."""
+    begins = f"it begins: {shortened(' '.join(text[at : at + _SHOWN].split()), 80)}"
+    try:
+        _DECODER.raw_decode(text, at)
+    except json.JSONDecodeError as wrong:
+        if wrong.pos >= len(text.rstrip()) or wrong.msg.startswith("Unterminated"):
+            return f"is cut off; {begins}"
+        return f"has a slip in line {wrong.lineno} ({wrong.msg}); {begins}"
+    except RecursionError:
+        return f"is nested too deeply; {begins}"
+    return begins
+
+
+# Tables
+
+ITEMS = {
+    "events": "accounts",
+    "figures": "readings",
+    "discrepancies": "statements",
+    "actors": "names",
+    "places": "names",
+}
+"""The list of a record that a row adds an item to."""
+_OF_RECORD = {
+    "events": {"what": "type"},
+    "figures": {"what": "measure", "counts": "counts", "unit": "unit", "population": "population"},
+    "discrepancies": {"what": "kind", "weight": "weight", "would_resolve": "would_resolve", "about": "about"},
+    "actors": {"what": "kind", "identified_by": "identified_by"},
+    "places": {},
+}
+"""The fields of a record that columns of its first row hold, each by its column."""
+_OF_ITEM = {"sentence": "s", "words": "quote", "number": "words", "time": "when"}
+"""The fields of an item that columns of another name hold."""
+COLUMNS = (
+    *("kind", "title", "what", "article", "sentence", "words", "number", "speaker", "time", "role", "position"),
+    *("counts", "unit", "population", "weight", "would_resolve", "about", "identified_by", "stance", "happened"),
+)
+"""The columns of a table. `kind` and `title` are needed, and `article` with `words`, or `sentence`."""
+_SINGULAR = {
+    "event": "events",
+    "figure": "figures",
+    "discrepancy": "discrepancies",
+    "actor": "actors",
+    "place": "places",
+}
+
+
+def _of_rows(text: str) -> Reply:
+    """The records of a table: rows of one kind and title are one record, and each adds an item to it."""
+    lines = text.strip().splitlines()
+    if not lines or "title" not in lines[0].casefold():
+        raise NotWritten(f"nothing in it is an answer: {_FORM}, whose first row has {', '.join(COLUMNS[:6])} …")
+    separator = max(",;\t", key=lines[0].count)
+    table = csv.DictReader(io.StringIO(text.strip()), delimiter=separator)
+    table.fieldnames = [name.strip().casefold() for name in table.fieldnames or ()]
+    unread = [f"the column `{shortened(name)}` is not known" for name in table.fieldnames if name not in COLUMNS]
+    rows: list[tuple[tuple[str, str], dict[str, str]]] = []
+    for row in table:
+        values = {name: value.strip() for name, value in row.items() if isinstance(value, str) and value.strip()}
+        kind = _SINGULAR.get(values.get("kind", "").casefold(), values.get("kind", "").casefold())
+        if kind in KINDS and "title" in values:
+            rows.append(((kind, values["title"]), values))
+        elif values:
+            unread.append(f"line {table.line_num}: a row needs a `kind` ({', '.join(_SINGULAR)}) and a `title`")
+    return Reply(tuple(map(_record_of, group_by_key(rows).items())), (), tuple(unread))
+
+
+def _record_of(rows: tuple[tuple[str, str], list[dict[str, str]]]) -> tuple[str, dict[str, Any]]:
+    """The record, with its kind, that the rows of one kind and title make: an item for each row.
+
+    A field of the record is taken from the first row that fills it in; the statements of a discrepancy are grouped into
+    its positions by the column `position`.
+    """
+    (kind, title), own = rows
+    columns = _OF_RECORD[kind]
+    fields: dict[str, Any] = {} if kind in ("actors", "places") else {"title": title}
+    for column, name in columns.items():
+        value = next((row[column] for row in own if column in row), None)
+        if value is not None:
+            fields[name] = value
+    items = [_item(kind, title, row, columns) for row in own]
+    if kind == "discrepancies":
+        sides = group_by_key((row.get("position", ""), item) for row, item in zip(own, items, strict=True))
+        return kind, {**fields, "positions": [{"label": label, "statements": said} for label, said in sides.items()]}
+    return kind, {**fields, ITEMS[kind]: items}
+
+
+def _item(kind: str, title: str, row: Mapping[str, str], of_record: Iterable[str]) -> dict[str, str]:
+    """A row as an item of its record's list, without the columns `of_record`; an actor's or place's title is a name."""
+    passed_over = {"kind", "title", "position", *of_record}
+    item = {_OF_ITEM.get(column, column): value for column, value in row.items() if column not in passed_over}
+    return {"name": title, **item} if kind in ("actors", "places") else item

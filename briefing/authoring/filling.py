@@ -1,0 +1,408 @@
+"""From what an answer names, a sentence and a few words, to fields of a facts file: the program cuts each quote.
+
+What the program knows better than whoever answered is put right on the way: who speaks, where the article surely says
+so; the wording of a number; a weekday that no quote bears out; the form of a name in each article.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from briefing.authoring.editing import Value
+from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
+from briefing.authoring.prompt import ASKED
+from briefing.authoring.quote import match_speaker, select
+from briefing.languages import ENGLISH
+from briefing.languages.lexicon import LEXICON
+from briefing.model.facts import Facts
+from briefing.model.fields import Field, by_name
+from briefing.model.parts import Name, Part, Reading, Statement, When
+from briefing.model.records import KINDS as CLASSES
+from briefing.model.records import Actor, Figure, Place, Scope
+from briefing.model.vocabulary import ActorKind, Basis
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.problems import pluralise, shortened
+from briefing.text.attribution import Rule, attributed
+from briefing.text.folding import Folded
+from briefing.text.language import is_english
+from briefing.text.match import find, occurs, whole_words
+from briefing.text.passages import Span
+from briefing.verify.articles import Source
+from briefing.verify.checks.speakers import is_document
+from briefing.wordings import find_numbers, read_duration, read_number
+
+_SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
+"""How a sentence is named: `ap 12`, `[ap 12]` or, with the one behind it, `ap 12-13`."""
+_PLACES = frozenset(("s", "from", "to", "quote", "prefix", "suffix", "article"))
+"""Fields of an answer that say where the words of an item are."""
+_FURTHEST = 3
+"""Most sentences that one quote may run over."""
+_SURE = (Rule.SAID, Rule.ACCORDING_TO, Rule.SAID_THAT)
+"""Rules that find a speaker in the very sentence: 19 of 20 are right, and more where a record has the name."""
+_BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
+_BEHIND_A_DAY = rf"(?:\s+(?:\d{{1,2}}(?!\d)|{ENGLISH.one_of('times.parts_of_a_day')}))?"
+
+
+_WHY_NOT_TAKEN = dict.fromkeys(
+    ("explained_by", "resolution"), "for only a person explains a difference"
+) | dict.fromkeys(("checked", "protected", "public_figure", "draft"), "which only a person decides")
+"""By field that only a person fills in: why it is left out of what a drafter says."""
+
+
+class Refused(Exception):
+    """Raised where an item cannot be made into fields, with the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What of a record was not taken before the gate saw it."""
+
+    raw: Any
+    """As it was written."""
+    path: str
+    """The list or field that it stood in."""
+    reason: str
+    """Why, in a sentence."""
+
+
+@dataclass
+class Filling:
+    """Fills in the records of one answer."""
+
+    checked: Checked
+    """The briefing, with its drafts taken for records."""
+    known: Facts
+    """Its actors and places, with those of the answer that are right."""
+    ids: Mapping[str, str] = field(default_factory=dict)
+    """The ids of records, by the ids that the answer gave to them."""
+    lost: list[Lost] = field(default_factory=list)
+    """What was not taken."""
+    changed: list[str] = field(default_factory=list)
+    """What was put right, each in a sentence."""
+    written_as: list[tuple[Fields, Any]] = field(default_factory=list)
+    """Each item that was made, and how it was written."""
+    _hidden: dict[str, NotProposed] = field(default_factory=dict)
+
+    def fields(self, kind: str, raw: Mapping[str, Any]) -> Fields:
+        """The fields of a record as a facts file has them; items that cannot be filled in are added to `lost` instead.
+
+        Raises Refused where the record itself cannot be.
+        """
+        made = self._part(CLASSES[kind], raw, kind)
+        if kind == "figures" and "unit" in made:
+            made.setdefault("population", "not_people")
+        names = " ".join(str(form["name"]) for form in _maps(made.get("names")))
+        if made.get("kind") == "person" and " " in names:
+            made = {"kind": "person", "identified_by": "full_name", **made}
+        if kind == "events":
+            self._name_participants(made)
+        return made
+
+    def _part(self, cls: type[Part], raw: Mapping[str, Any], path: str) -> Fields:
+        """The fields of a record or an item that are asked for. Raises Refused."""
+        made: Fields = {}
+        if "quote" in by_name(cls):
+            made |= self._passage(cls, raw)
+        made |= self._asked_fields(cls, _with_scope(raw) if cls is Figure else raw, path)
+        if issubclass(cls, Statement):
+            self._mend(cls, made)
+        if cls is Name and "role" in made and not _is_in(str(made["quote"]), str(made["role"])):
+            self._note_change(made, f"without the role '{made.pop('role')}', which is not in the sentence")
+        return made
+
+    def _asked_fields(self, cls: type[Part], raw: Mapping[str, Any], path: str) -> Fields:
+        """The fields that are asked for and filled in, but for the place of a quote; what else is given is noted."""
+        asked: Fields = {}
+        for name, value in raw.items():
+            if name in _PLACES or name == "id" or value in (None, "", [], {}):
+                continue
+            if name not in ASKED[cls]:
+                why = _WHY_NOT_TAKEN.get(name, "which is not asked for here")
+                self.changed.append(f"{path}: without `{shortened(str(name))}`, {why}")
+                continue
+            filled = self._value(by_name(cls)[name], value, f"{path} {name}")
+            if filled is not None:
+                asked[name] = filled
+        return asked
+
+    def _value(self, of: Field, value: Any, path: str) -> Value | None:
+        """The value of a field as a facts file has it: a text, ids, items; None where nothing of it can be taken."""
+        if of.part is When:
+            return _text(value.get("words") if isinstance(value, Mapping) else value)
+        if of.part is Scope:
+            return self._part(Scope, value, path)
+        if of.part is not None:
+            return self._items(of.part, value if isinstance(value, list) else [value], path) or None
+        if of.refs:
+            ids = [self._id(each, of) for each in _texts(value)]
+            return ids if of.many else next(iter(ids), None)
+        return _text(value)
+
+    def _items(self, cls: type[Part], raw: Iterable[Any], path: str) -> list[Fields]:
+        """The items of a list, each once, without those that cannot be filled in."""
+        items: list[Fields] = []
+        for each in raw:
+            item = self.item(cls, each, path)
+            if item is not None and item not in items:
+                items.append(item)
+        return items
+
+    def item(self, cls: type[Part], raw: Any, path: str) -> Fields | None:
+        """An item of a list; None, and told, where it cannot be filled in."""
+        try:
+            if not isinstance(raw, Mapping):
+                raise Refused("an item is an object with `s`, as the example shows")
+            made = self._part(cls, raw, path)
+        except Refused as refused:
+            self.lost.append(Lost(raw, path, str(refused)))
+            return None
+        self.written_as.append((made, raw))
+        return made
+
+    def _id(self, given: str, of: Field) -> str:
+        """The id of the record that is meant by an id, or by a name that it has; as given where no record is known."""
+        if given in self.ids:
+            return self.ids[given]
+        if self.known.find(given) is not None:
+            return given
+        wanted = given.casefold()
+        records: list[Actor | Place] = [*self.known.actors.values(), *self.known.places.values()]
+        for record in records:
+            if any(str(form.name).casefold() == wanted for form in record.names):
+                return str(record.id)
+        return given
+
+    # Where the words are.
+
+    def _passage(self, cls: type[Part], raw: Mapping[str, Any]) -> Fields:
+        """The article and the quote of an item. Raises Refused where it names no passage, or none that may be cited."""
+        source, within = self._sentences(raw)
+        span = self._cut(cls, raw, source, within)
+        hidden = self.hidden(source)
+        if hidden.covers(source.passages.sentences_in(span.start, span.end)):
+            raise Refused(SHOWS_SOMEBODY)
+        selector = select(source.folded, source.passages, span)
+        if selector is None:
+            raise Refused("no quote tells these words from the same elsewhere: give more of them")
+        return {"article": str(source.record.id), **selector}
+
+    def _sentences(self, raw: Mapping[str, Any]) -> tuple[Source, Span]:
+        """The article that an item names and the span of its sentences there. Raises Refused where there are none such.
+
+        It is the whole article where the item names only that, and has a quote to be looked for in it.
+        """
+        named = _text(raw.get("s")) or ""
+        match = _SENTENCE.fullmatch(named)
+        article = match[1] if match else _text(raw.get("article")) or ""
+        if match is None and named.isdecimal():
+            match = _SENTENCE.fullmatch(f"{article} {named}")
+        source = self.checked.briefing.sources.get(article)
+        if source is None:
+            there = ", ".join(self.checked.briefing.sources)
+            raise Refused(f"'{shortened(named or article)}' names no sentence of {there}")
+        if match is None:
+            if _text(raw.get("quote")) is None:
+                raise Refused("it names no sentence: give `s`, such as 'one 2'")
+            return source, Span(0, len(source.text))
+        sentences = source.passages.sentences
+        first = int(match[2][:6])
+        last = int((match[3] or match[2])[:6])
+        if not 1 <= first <= last <= min(len(sentences), first + _FURTHEST - 1):
+            count = pluralise(len(sentences), "sentence")
+            raise Refused(f"'{shortened(named)}' is no sentence of '{article}', which has {count}")
+        return source, Span(sentences[first - 1].start, sentences[last - 1].end)
+
+    def _cut(self, cls: type[Part], raw: Mapping[str, Any], source: Source, within: Span) -> Span:
+        """The words that an item means inside some sentences of an article. Raises Refused where they are not there.
+
+        Of a name these are the name with the role; else the words of `quote`, or those `from` some words `to` others.
+        """
+        if cls is Name:
+            name = _place(source, _text(raw.get("name")) or "", within)
+            role = _place_if_there(source, _text(raw.get("role")), within)
+            return Span(min(name.start, role.start), max(name.end, role.end)) if role is not None else name
+        quote = _text(raw.get("quote"))
+        if quote is not None:
+            return _place(source, quote, within)
+        begins = _text(raw.get("from"))
+        ends = _text(raw.get("to"))
+        start = _place(source, begins, within).start if begins else within.start
+        end = _place(source, ends, Span(start, within.end)).end if ends else within.end
+        return whole_words(source.text, start, end)
+
+    def hidden(self, source: Source) -> NotProposed:
+        """On which words of an article nothing is proposed."""
+        article = str(source.record.id)
+        if article not in self._hidden:
+            self._hidden[article] = not_proposed(self.checked.briefing, source)
+        return self._hidden[article]
+
+    # What the program knows better.
+
+    def _mend(self, cls: type[Part], made: Fields) -> None:
+        """Puts the speaker, the number and the time of a statement right, in place; the speaker in English articles."""
+        source = self.checked.briefing.sources[str(made["article"])]
+        quote = str(made["quote"])
+        if cls is Reading and "words" in made:
+            made["words"] = _number_in(quote, str(made["words"]))
+        if "when" in made and not _is_in(quote, str(made["when"])):
+            self._note_change(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
+        if not is_english(source.record.language):
+            return
+        hits = find(source.folded, quote)
+        if len(hits) == 1:
+            self._mend_speaker(made, source, hits[0])
+
+    def _mend_speaker(self, made: Fields, source: Source, span: Span) -> None:
+        """Gives a statement its speaker, where the article surely says who it is; or the basis of a document."""
+        match = match_speaker(source, span, self.hidden(source), self.known)
+        said = attributed(source.text, span)
+        if said is not None and is_document(said[0]) and not made.get("speaker"):
+            made.setdefault("basis", str(Basis.DOCUMENT))
+        if match is None or match.rule not in _SURE or len(match.actors) != 1:
+            return
+        if not made.get("speaker"):
+            made["speaker"] = list(match.actors)
+            self._note_change(made, f"'{match.words}' says it")
+        elif match.actors[0] not in made["speaker"]:
+            self._note_change(made, f"'{match.words}' says it, and not {', '.join(_texts(made['speaker']))}")
+            made["speaker"] = list(match.actors)
+
+    def _name_participants(self, made: Fields) -> None:
+        """Adds participants whom no account names to `who` of those whose quote has a form of the name."""
+        accounts = _maps(made.get("accounts"))
+        fields = ("who", "responsible", "speaker")
+        named = {ref for account in accounts for name in fields for ref in _texts(account.get(name))}
+        for ref in {str(each.get("actor")) for each in _maps(made.get("participants"))} - named:
+            for account in accounts:
+                if self._calls(account, ref):
+                    account["who"] = [*_texts(account.get("who")), ref]
+
+    def _calls(self, account: Fields, ref: str) -> bool:
+        """True where the quote of an account has a form of the name that its article gives to an actor and to no other.
+
+        A family name counts as one.
+        """
+        quote = Folded(str(account["quote"]))
+        called = [
+            (len(name), str(actor.id))
+            for actor in self.known.actors.values()
+            for name in _names_in(actor, str(account["article"]))
+            if occurs(quote, name)
+        ]
+        # "Ann Moss Jr." in full is not her daughter, whose family name it holds.
+        longest = max((length for length, _ in called), default=0)
+        return {bearer for length, bearer in called if length == longest} == {ref}
+
+    def _note_change(self, made: Mapping[str, Any], what: str) -> None:
+        """Notes what was changed in an item, after its article and quote."""
+        self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
+
+
+def _with_scope(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """A figure with what it counts in a scope; an answer has `counts` and the like beside the title."""
+    scope = raw.get("scope")
+    inner = dict(scope) if isinstance(scope, Mapping) else {}
+    inner |= {name: raw[name] for name in ASKED[Scope] if raw.get(name)}
+    inner.setdefault("counts", raw.get("title"))
+    return {**{name: value for name, value in raw.items() if name not in ASKED[Scope]}, "scope": inner}
+
+
+def _place(source: Source, words: str, within: Span) -> Span:
+    """The first place of some words inside a span of an article. Raises Refused where they are not there."""
+    wanted = words.strip().strip("…").strip()
+    inside = (hit for hit in find(source.folded, wanted) if within.start <= hit.start and hit.end <= within.end)
+    hit = next(inside, None) if wanted else None
+    if hit is None:
+        raise Refused(f"the sentence does not hold '{shortened(words)}'")
+    return Span(hit.start, hit.end)
+
+
+def _place_if_there(source: Source, words: str | None, within: Span) -> Span | None:
+    """The place of some words inside a span; None where they are not there."""
+    try:
+        return _place(source, words, within) if words else None
+    except Refused:
+        return None
+
+
+def _is_in(quote: str, words: str) -> bool:
+    """True where a quote holds some words, in whatever case and with whatever blanks between them."""
+    return " ".join(words.split()).casefold() in " ".join(quote.split()).casefold()
+
+
+def _number_in(quote: str, words: str) -> str:
+    """The number of a quote that is meant by some words for it: `16` by “16-year-old”, `Twelve` by “12”.
+
+    The words as they are where no number of the quote means the same.
+    """
+    if _is_in(quote, words) and read_number(words) is not None:
+        return words
+    meant = {read_number(words), read_duration(words)} - {None}
+    meant |= {read_number(number.words) for number in find_numbers(words)}
+    hyphened = re.match(r"(\d[\d,.]*)-", words)
+    if hyphened is not None:
+        return hyphened[1]
+    for number in find_numbers(quote):
+        if {read_number(number.words), read_duration(number.words)} & meant - {None}:
+            return number.words
+    return words
+
+
+def without_unbound_days(text: str, quotes: Iterable[str]) -> str:
+    """The curator's words without weekdays and months that no quote bears out, and what leads to them.
+
+    >>> without_unbound_days("A ferry struck the pier on Tuesday morning", ["A ferry struck the pier"])
+    'A ferry struck the pier'
+    """
+    borne_out = frozenset[str]().union(*map(LEXICON.keys, quotes))
+    for each in LEXICON.mentioned(text):
+        if each.kind == "day" and each.surely and each.key not in borne_out:
+            text = re.sub(f"{_BEFORE_A_DAY}{re.escape(each.word)}{_BEHIND_A_DAY}", "", text)
+    return text
+
+
+def quotes_in(value: Any) -> Iterator[str]:
+    """Every quote inside the fields of a record."""
+    if isinstance(value, Mapping):
+        for name, held in value.items():
+            if name in ("quote", "name") and isinstance(held, str):
+                yield held
+            else:
+                yield from quotes_in(held)
+    elif isinstance(value, list):
+        for held in value:
+            yield from quotes_in(held)
+
+
+def _names_in(actor: Actor, article: str) -> Iterator[str]:
+    """What an article calls an actor, a person also by the last word."""
+    for name in (str(form.name) for form in actor.names if form.article == article):
+        yield name
+        if actor.kind is ActorKind.PERSON:
+            yield name.split()[-1]
+
+
+def _maps(value: Any) -> list[Fields]:
+    """The maps in a list; none where the value is no list."""
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+
+def _text(value: Any) -> str | None:
+    """A text, number or truth value as facts files have it, a text on one line; None for an empty text and all else."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        return str(value)
+    return (" ".join(value.split()) or None) if isinstance(value, str) else None
+
+
+def _texts(value: Any) -> Sequence[str]:
+    """The texts of a list, or of one text that may name several, parted by semicolons."""
+    if isinstance(value, str):
+        return [each.strip() for each in value.split(";") if each.strip()]
+    return [text for each in value if (text := _text(each))] if isinstance(value, (list, tuple)) else []

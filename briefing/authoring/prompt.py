@@ -1,0 +1,245 @@
+"""The prompt: a text that asks any language model, or a colleague, for drafts of records; `take` reads the answer.
+
+It says what is asked for, lists the records that there are, and numbers the sentences of the articles, so that an
+answer names a sentence instead of quoting it. Sentences that show somebody who must stand alone, or of whom an article
+says that they would not be named, are left out. Nothing is sent anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from string import Template
+
+from briefing import pipeline
+from briefing.authoring.gate import KINDS
+from briefing.model.fields import Field, by_name
+from briefing.model.folder import shipped
+from briefing.model.parts import Account, Name, Part, Reading, Record, Statement
+from briefing.model.records import KINDS as KINDS_OF_RECORD
+from briefing.model.records import (
+    Actor,
+    Discrepancy,
+    Event,
+    Figure,
+    Participant,
+    Place,
+    Position,
+    Scope,
+    statements_of,
+)
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.problems import NotWritten, shortened
+from briefing.terms import Term
+from briefing.text.passages import Sentence, with_gaps
+from briefing.verify.articles import Source
+
+_SAID = ("speaker", "via", "basis", "stance")
+_FACETS = ("when", "where", "who", "responsible", "happened")
+ASKED: dict[type[Part], tuple[str, ...]] = {
+    Actor: ("kind", "identified_by", "label", "names"),
+    Place: ("within", "names"),
+    Name: ("name", "role"),
+    Event: ("title", "type", "place", "participants", "accounts"),
+    Participant: ("actor", "role"),
+    Account: (*_SAID, *_FACETS),
+    Figure: ("title", "measure", "population", "unit", "subgroup", "scope", "readings"),
+    Scope: ("counts", "place", "period", "cumulative"),
+    Reading: ("words", *_SAID, "when", "where"),
+    Discrepancy: ("title", "kind", "weight", "about", "would_resolve", "positions"),
+    Position: ("label", "statements"),
+    Statement: _SAID,
+}
+"""The fields that are asked for. What answers a check, explains a difference or protects somebody is a person's."""
+RECORDS = {kind: cls for kind, cls in KINDS_OF_RECORD.items() if cls in ASKED}
+"""The classes of the kinds that are asked for, by kind."""
+SIZE = 100_000
+"""Most characters of one text, when nobody says otherwise: what a model reads at once with room for its answer."""
+_FOR_RECORDS = 5
+"""The part of what a text has room for that is kept for the records that there are: a fifth."""
+_LEFT_OUT = "(left out)"
+_SHOWN = 160
+"""Most characters of a sentence that are shown below a draft."""
+_FOLDER = shipped("templates") / "prompt"
+
+
+def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> list[str]:
+    """The texts that ask for drafts on some articles, or on all: one, or parts of at most `size` characters each.
+
+    The last of several joins what was drafted of the others, and is to be written anew once their answers are taken.
+    Raises UnknownArticle, and NotWritten where so few characters hold nothing.
+    """
+    wanted: Sequence[str | None] = articles or [None]
+    sources = [source for each in wanted for source in checked.briefing.sources_of(each)]
+    fields = "".join(_fields())
+    frame = _filled("ask.txt", fields=fields, records="", sentences="")
+    room = size - len(frame)
+    if room < len(frame) // 2:
+        raise NotWritten(f"a part of {size:,} characters holds too few sentences: the task alone takes {len(frame):,}")
+    known = with_drafts(checked)
+    listed = _cut(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
+    chunks = _chunks(checked, sources, room - room // _FOR_RECORDS)
+    asking = [_filled("ask.txt", fields=fields, records=listed, sentences=each) for each in chunks]
+    return asking if len(asking) < 2 else [*asking, _joining(known, checked.briefing.facts.drafts, size)]
+
+
+def task() -> str:
+    """What is asked for, the form of an answer, the fields and the conventions, without any article or record."""
+    whole = _filled("ask.txt", fields="".join(_fields()), records="", sentences="")
+    return whole[whole.index("# The task") : whole.index("# The records that there are")]
+
+
+def _joining(known: Checked, drafts: Collection[str], size: int) -> str:
+    """The text that asks which drafts tell the same, and where articles of different parts differ."""
+    fields = "".join(_fields())
+    frame = _filled("join.txt", fields=fields, records="")
+    lines = records(known, drafts, with_sentences=True)
+    return _filled("join.txt", fields=fields, records=_cut(lines, size - len(frame)))
+
+
+def with_drafts(checked: Checked) -> Checked:
+    """The briefing with its drafts taken for records."""
+    return pipeline.check(checked.briefing.root, ()) if checked.briefing.facts.drafts else checked
+
+
+def _filled(name: str, **words: str) -> str:
+    """A template of the prompt with the words in its places; raises KeyError where one has none."""
+    return Template((_FOLDER / name).read_text(encoding="utf-8")).substitute(words)
+
+
+def _cut(lines: Iterable[str], room: int) -> str:
+    """As many lines, joined, as `room` characters hold, and how many are missing; `none` where there are no lines."""
+    all_lines = list(lines) or ["none\n"]
+    kept: list[str] = []
+    for line in all_lines:
+        room -= len(line)
+        if room < 0:
+            break
+        kept.append(line)
+    left = len(all_lines) - len(kept)
+    return "".join(kept) + (f"… and {left:,} more\n" if left else "")
+
+
+def _fields() -> Iterator[str]:
+    """What each class of `ASKED` holds, with the words of the closed lists where one is first asked for."""
+    listed: set[type[Term]] = set()
+    for cls, names in ASKED.items():
+        if cls is Scope:
+            continue
+        yield f"{_called(cls)}:\n"
+        for field in _asked(cls, names):
+            yield _field(field, with_words=field.words not in listed)
+            if field.words is not None:
+                listed.add(field.words)
+        yield "\n"
+
+
+def _asked(cls: type[Part], names: Iterable[str]) -> Iterator[Field]:
+    """The fields that are asked for of a class; in an answer those of a scope stand in the figure itself."""
+    for name in names:
+        field = by_name(cls)[name]
+        if field.part is Scope:
+            yield from _asked(Scope, ASKED[Scope])
+        else:
+            yield field
+
+
+def _called(cls: type[Part]) -> str:
+    """What an answer has for a class: the list that holds its records, or its own name."""
+    return next((kind for kind, record in RECORDS.items() if record is cls), f"each {cls.__name__.lower()}")
+
+
+def _field(field: Field, *, with_words: bool) -> str:
+    """The lines that tell what goes into a field: whether it is needed, its meaning, and the words that it may hold.
+
+    `with_words` is false where those were listed above already.
+    """
+    needed = " (needed)" if field.required else ""
+    held = f" A list of {field.part.__name__.lower()}." if field.part in ASKED and field.many else ""
+    words = "".join(f"\n    {word.value}: {word.meaning}" for word in field.words or ())
+    return f"  {field.name}{needed}: {field.about}{held}{words if with_words else ' Words as above.'}\n"
+
+
+def records(known: Checked, drafts: Collection[str], *, with_sentences: bool = False) -> Iterator[str]:
+    """A line for each record that an answer may name; `with_sentences` for drafts alone, with what they cite.
+
+    `known` takes the `drafts`, given by their ids, for records.
+    """
+    hidden = {article: not_proposed(known.briefing, source) for article, source in known.briefing.sources.items()}
+    for kind in KINDS:
+        for record in getattr(known.edition.public.listed.facts, kind).values():
+            is_draft = record.id in drafts
+            if with_sentences and not is_draft:
+                continue
+            yield f"{kind} {record.id}{' (a draft)' if is_draft else ''}: {_title(record)}\n"
+            if with_sentences:
+                yield from _cited(known, record, hidden)
+
+
+def _title(record: Record) -> str:
+    """What a record is called in the list of records: all names of an actor or a place, else its title."""
+    if isinstance(record, (Actor, Place)):
+        return ", ".join(dict.fromkeys(str(form.name) for form in record.names))
+    return record.display_title
+
+
+def _cited(known: Checked, record: Record, hidden: dict[str, NotProposed]) -> Iterator[str]:
+    """A line for each sentence that a record's statements cite, with its number; none for sentences that are hidden."""
+    seen: set[tuple[str, int]] = set()
+    for statement in statements_of(record):
+        citation = known.briefing.anchored.of(statement)
+        for sentence in citation.anchor.sentences if citation is not None else ():
+            article = str(statement.article)
+            if (article, sentence.number) not in seen and not hidden[article].covers((sentence,)):
+                seen.add((article, sentence.number))
+                words = with_gaps(known.briefing.sources[article].passages, sentence)
+                yield f"    [{article} {sentence.number}] {shortened(words, _SHOWN)}\n"
+
+
+def _chunks(checked: Checked, sources: Iterable[Source], room: int) -> Iterator[str]:
+    """The sentences of the articles, in texts of so many characters at most; an article is cut only if it must."""
+    text = ""
+    for source in sources:
+        lines = sentences(checked, source)
+        whole = "".join(lines)
+        if text and len(text) + len(whole) > room:
+            yield text
+            text = ""
+        for line in lines if len(whole) > room else [whole]:
+            if len(text) + len(line) > room and text:
+                yield text
+                text = lines[0]
+            text += line
+    if text:
+        yield text
+
+
+def sentences(checked: Checked, source: Source) -> list[str]:
+    """The numbered sentences of an article, a line each, after one that tells which article it is."""
+    article = source.record
+    hidden = not_proposed(checked.briefing, source)
+    headline = title_of(checked, source)
+    title = f", “{headline}”" if headline else ""
+    lines = [f"\n## {article.id}, {article.published:%A} {article.published.isoformat()}{title}\n"]
+    return lines + [_line(source, sentence, hidden) for sentence in source.passages.sentences]
+
+
+def title_of(checked: Checked, source: Source) -> str:
+    """The title of an article; empty where it has none, or one that shows somebody who must stand alone."""
+    title = source.record.title or ""
+    return "" if not_proposed(checked.briefing, source).hides(title) else title
+
+
+def _line(source: Source, sentence: Sentence, hidden: NotProposed) -> str:
+    """The line of a sentence with its article and number; its words are left out where it shows somebody protected."""
+    words = _LEFT_OUT if hidden.covers((sentence,)) else with_gaps(source.passages, sentence)
+    return f"[{source.record.id} {sentence.number}] {words}\n"
+
+
+def next_step(last: int, part: int) -> str:
+    """What to do with one of several parts, in words; empty where there is but one."""
+    if last < 2:
+        return ""
+    if part == last:
+        return f"part {part} of {last} joins what was taken of the others: write it anew after each of them"
+    return f"part {part} of {last}: take its answer, then ask for part {part + 1}"

@@ -1,0 +1,538 @@
+"""Takes an answer to the prompt: what passes the gate becomes drafts, the rest is told, ready to be given back.
+
+    text ──► answer      records as they were written
+         ──► filling     fields, with quotes that the program cut
+         ──► gate        each statement checked as if accepted; what fails is dropped by itself
+         ──► drafts      a file of their own; items for a draft that is there go into it
+
+Nothing that is accepted is touched, and nothing is accepted.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, cast
+
+from briefing import pipeline
+from briefing.authoring.answer import ITEMS, Reply, read
+from briefing.authoring.coverage import Accounted, measure
+from briefing.authoring.editing import Value, insert, join, new_id
+from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days
+from briefing.authoring.gate import KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
+from briefing.authoring.prompt import with_drafts
+from briefing.authoring.quote import select
+from briefing.grouping import group_by_key
+from briefing.model.facts import Facts
+from briefing.model.facts import read as read_facts
+from briefing.model.fields import by_name
+from briefing.model.parts import FieldPath, Name, Record, can_be_id
+from briefing.model.records import KIND_OF, Actor, Place
+from briefing.model.records import KINDS as CLASSES
+from briefing.pipeline import Checked
+from briefing.privacy.proposals import not_proposed
+from briefing.problems import NotWritten, codes, pluralise, shortened
+from briefing.text.match import find
+from briefing.text.passages import Span
+
+_FACETS = frozenset(
+    ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
+) | {"period", "role", "within", "about", "participants"}
+"""Fields without which a statement or a record still stands: one that is wrong costs only itself."""
+_ROUNDS = 4
+"""How often records are mended and screened again, at the most."""
+_NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
+"""Why a statement is refused that names a record which is not there."""
+_NOTHING_LEFT = "nothing is left of what it needs:"
+_NAMES = ("actors", "places")
+_DRAWN_FROM = "a drafter's answer"
+_ACCEPTED = "it is accepted already: only a person adds to it"
+BACK = """These parts of your answer were not taken, each for the reason below it. Answer again with one JSON object of
+the same form that holds only these, mended: a statement under the id of its record, or a whole record. Leave out what
+the sentences do not bear out.
+"""
+"""What stands above the text that is ready to be given back."""
+
+
+@dataclass
+class Taken:
+    """What came of an answer."""
+
+    drafts: tuple[Proposed, ...] = ()
+    """New drafts."""
+    added: int = 0
+    """Items that went into drafts that were there."""
+    joined: int = 0
+    """Drafts that went into others."""
+    refused: list[str] = field(default_factory=list)
+    """What was not taken, each with its reason on a line below."""
+    changed: list[str] = field(default_factory=list)
+    """What the program put right."""
+    files: dict[str, str] = field(default_factory=dict)
+    """The facts files to be written, by name."""
+    there: list[str] = field(default_factory=list)
+    """The ids of the records that may be named or added to, with the drafts, after the kind of each."""
+    untold: dict[str, list[int]] = field(default_factory=dict)
+    """The numbers of the sentences that no record and no draft cites, by the id of the article."""
+
+    @property
+    def back(self) -> str:
+        """The text that is ready to be given back; empty where all was taken."""
+        if not self.refused:
+            return ""
+        return "\n".join([BACK, *self.refused, "The records that there are now:", *self.there]) + "\n"
+
+    def write(self, root: Path) -> None:
+        """Writes the drafts."""
+        for name, text in self.files.items():
+            new = root / f"{name}.new"
+            new.write_bytes(text.encode())
+            new.replace(root / name)
+
+
+def take(checked: Checked, text: str, by: str) -> Taken:
+    """What may be taken of an answer; nothing is written yet. `by` is who drafted it.
+
+    Raises NotWritten where nothing in the text is an answer.
+    """
+    return _Taking(checked, read(text), by).taken()
+
+
+class _Taking:
+    """The steps from one answer to drafts."""
+
+    def __init__(self, checked: Checked, answer: Reply, by: str) -> None:
+        self._checked = checked
+        self._base = with_drafts(checked)
+        """The briefing with its drafts taken for records."""
+        self._answer = answer
+        self._by = " ".join(by.split()) or "somebody"
+        self._drafts = set(map(str, checked.briefing.facts.drafts))
+        self._out = Taken(refused=[f"{each}\n" for each in answer.unread])
+        known = self._base.edition.public.listed.facts
+        self._filling = Filling(self._base, known)
+        self._new: list[tuple[str, str, Mapping[str, Any]]] = []
+        """Kind, id and content of each record that is new."""
+        self._more: list[tuple[Record, Mapping[str, Any]]] = []
+        """Each draft that is added to, with what is added."""
+        self._written: list[tuple[str, str, Fields, Any]] = []
+        """Kind, id and content of each item that was proposed, and how it was written."""
+        self._needing: dict[str, list[str]] = {}
+        """By the id of a record of the answer that was refused: the statements that were refused for that alone."""
+        self._whole_of: list[tuple[str, Value, Value]] = []
+        """The id of a record, an item whose quote was cut too short, and the item with the whole sentence."""
+
+    def taken(self) -> Taken:
+        """Takes one step after the other."""
+        self._sort()
+        proposed = self._proposed()
+        if proposed:
+            self._screen(proposed)
+        self._add()
+        self._join()
+        self._out.changed += self._filling.changed
+        self._tell_needed()
+        after = pipeline.check(self._checked.briefing.root, (), self._out.files)
+        self._out.untold = untold(after)
+        known = after.edition.public.listed.facts
+        self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
+        return self._out
+
+    # Which record is meant.
+
+    def _sort(self) -> None:
+        """Sorts the records of the answer into new ones and those that add to one that is there.
+
+        Every id and title of the answer then leads to the id of the record that is meant.
+        """
+        facts = self._base.briefing.facts
+        ids = dict[str, str]()
+        taken = {name for each in facts.records() for name in (str(each.id), *map(str, each.was))}
+        for kind, raw in self._answer.records:
+            given = str(raw.get("id") or "")
+            there = self._there(kind, given, raw)
+            if there is not None:
+                ids.setdefault(given, str(there.id))
+                self._more.append((there, raw))
+                continue
+            made = given if can_be_id(given) and given not in taken else new_id(given or _name_of(raw), taken)
+            taken.add(made)
+            ids.setdefault(given or made, made)
+            ids.setdefault(_name_of(raw), made)
+            self._new.append((kind, made, raw))
+        self._filling.ids = ids
+
+    def _there(self, kind: str, given: str, raw: Mapping[str, Any]) -> Record | None:
+        """The record of the briefing that one of the answer is: by its id or, of an actor or a place, by its name."""
+        known = self._base.edition.public.listed.facts
+        records: Mapping[str, Record] = getattr(known, kind)
+        if given in records:
+            return records[given]
+        if kind not in _NAMES:
+            return None
+        name = _name_of(raw).casefold()
+        return next((record for record in records.values() if name in _names_of(record)), None)
+
+    # Filling in, and the gate.
+
+    def _proposed(self) -> list[Proposed]:
+        """The new records; those with names first, by which speakers are known."""
+        filled = self._filled(each for each in self._new if each[0] in _NAMES)
+        names = [_with_other_forms(each, self._filling) for each in filled]
+        if names:
+            after = screen(self._base, names).after
+            self._filling.known = after.edition.public.listed.facts
+        others = self._filled(each for each in self._new if each[0] not in _NAMES)
+        return [*names, *others]
+
+    def _filled(self, records: Iterable[tuple[str, str, Mapping[str, Any]]]) -> list[Proposed]:
+        """New records, given as kind, id and what was written, as proposals; one without a needed field is refused.
+
+        Weekdays and months that no quote bears out are taken out of titles and labels.
+        """
+        proposed: list[Proposed] = []
+        for kind, record_id, raw in records:
+            fields = self._fill(kind, record_id, raw)
+            quotes = [*quotes_in(fields), *self._names_named(fields)]
+            for name in ("title", "label"):
+                if name in fields:
+                    fields[name] = without_unbound_days(str(fields[name]), quotes)
+            for side in cast("Sequence[Fields]", fields.get("positions", ())):
+                if "label" in side:
+                    side["label"] = without_unbound_days(str(side["label"]), quotes)
+            missing = [name for name, of in by_name(CLASSES[kind]).items() if of.required and name not in fields]
+            if missing:
+                # A statement for a record that was refused before comes without what only the whole record has.
+                is_part = not raw.keys() & set(missing)
+                why = f"no record has the id '{record_id}': give it whole, with" if is_part else _NOTHING_LEFT
+                self._refuse(kind, record_id, Lost(raw, "", f"{why} {', '.join(missing)}"))
+            elif fields:
+                proposed.append(Proposed(kind, record_id, fields, _DRAWN_FROM, self._by))
+        return proposed
+
+    def _fill(self, kind: str, record_id: str, raw: Mapping[str, Any]) -> Fields:
+        """The fields of a record; what could not be filled in is told."""
+        before = len(self._filling.lost)
+        made = len(self._filling.written_as)
+        try:
+            fields = self._filling.fields(kind, raw)
+        except Refused as refused:
+            self._refuse(kind, record_id, Lost(raw, "", str(refused)))
+            return {}
+        for lost in self._filling.lost[before:]:
+            self._refuse(kind, record_id, lost)
+        self._written += [(kind, record_id, item, was) for item, was in self._filling.written_as[made:]]
+        return fields
+
+    def _names_named(self, fields: Fields) -> Iterator[str]:
+        """The names of the actors and places that a record names."""
+        for ref in set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", json.dumps(fields))):
+            record = self._filling.known.find(ref)
+            if isinstance(record, (Actor, Place)):
+                yield from (str(form.name) for form in record.names)
+
+    def _screen(self, proposed: list[Proposed]) -> None:
+        """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
+        for _ in range(_ROUNDS):
+            screened = screen(self._base, proposed)
+            spare = [each for each in screened.dropped if each.fields and _FACETS.issuperset(each.fields)]
+            clipped = [each for each in screened.dropped if self._whole(each) != each.item]
+            if not spare and not clipped:
+                break
+            self._out.changed += map(_told_without, spare)
+            for each in clipped:
+                self._replace(each.draft.id, each.item, self._whole(each))
+            proposed = [self._replaced(_without_facets(p, spare)) for p in proposed]
+        with_covers = [_covering(p, screened) for p in proposed]
+        if with_covers != proposed:
+            screened = screen(self._base, with_covers)
+        for dropped in screened.dropped:
+            self._refuse_dropped(dropped)
+        self._out.drafts = screened.kept
+        if screened.kept:
+            name, text = as_file(self._checked.briefing.root, screened.kept)
+            self._out.files[name] = text
+
+    def _whole(self, dropped: Dropped) -> Value:
+        """An item whose quote was cut too short, with the whole sentence; any other as it is."""
+        item = dropped.item
+        is_clipped = dropped.path and all(reason.startswith(codes.QUOTE_CLIPPED.name) for reason in dropped.reasons)
+        if not (is_clipped and isinstance(item, Mapping)):
+            return item
+        source = self._base.briefing.sources[str(item["article"])]
+        hits = find(source.folded, str(item["quote"]))
+        sentences = source.passages.sentences_in(hits[0].start, hits[0].end)
+        selector = select(source.folded, source.passages, Span(sentences[0].start, sentences[-1].end))
+        kept = {name: value for name, value in item.items() if name not in ("quote", "prefix", "suffix")}
+        return {**kept, **selector} if selector is not None and len(hits) == 1 else item
+
+    def _replace(self, record_id: str, item: Value, whole: Value) -> None:
+        """Notes that an item of a record has another in its place."""
+        self._whole_of.append((record_id, item, whole))
+        for kind, own, made, was in list(self._written):
+            if own == record_id and made == item:
+                self._written.append((kind, own, cast("Fields", whole), was))
+
+    def _replaced(self, draft: Proposed) -> Proposed:
+        """A draft with the items that others took the place of."""
+        fields: Any = draft.fields
+        for record_id, item, whole in self._whole_of:
+            if record_id == draft.id:
+                fields = _with(fields, item, whole)
+        return replace(draft, fields=fields)
+
+    def _refuse_dropped(self, dropped: Dropped) -> None:
+        """Notes as refused what the gate dropped, as the answer wrote it where that is known."""
+        item = dropped.item
+        own = (was for _, record_id, made, was in self._written if record_id == dropped.draft.id and made == item)
+        whole = (raw for _, record_id, raw in self._new if record_id == dropped.draft.id)
+        was = next(own if dropped.path else whole, item)
+        path = " ".join(str(step) for step in dropped.path if isinstance(step, str))
+        self._refuse(dropped.draft.kind, dropped.draft.id, Lost(was, path, "; ".join(dropped.reasons)))
+
+    def _tell_needed(self) -> None:
+        """Tells of each record of the answer that was refused, once, which statements need it."""
+        for needed, items in self._needing.items():
+            these = pluralise(len(items), "statement needs it", "statements need it")
+            self._out.refused.append(f"{needed}: {these}: give them again with it\n    {'; '.join(items)}\n")
+
+    def _refuse(self, kind: str, record_id: str, lost: Lost) -> None:
+        """Notes what was not taken of a record, with where it stood and why, as text to be given back."""
+        where = lost.path if lost.path.startswith(kind) else f"{kind} {lost.path}".strip()
+        needed = _NEEDS.fullmatch(lost.reason)
+        if needed and needed[1] in self._filling.ids.values() and isinstance(lost.raw, Mapping):
+            words = f" {lost.raw['words']}" if "words" in lost.raw else ""
+            item = _plain(f"{record_id}, {where}: {lost.raw.get('s', '')}{words}")
+            self._needing.setdefault(needed[1], []).append(shortened(item, 200))
+            return
+        words = _plain(shortened(json.dumps(lost.raw, ensure_ascii=False), 400))
+        self._out.refused.append(f"{record_id}, {where}: {words}\n    {_plain(lost.reason)}\n")
+
+    # What goes into drafts that are there.
+
+    def _add(self) -> None:
+        """Adds items to drafts, each checked by itself."""
+        for record, raw in self._more:
+            kind = KIND_OF[type(record)]
+            fields = self._fill(kind, str(record.id), _lists_of(kind, raw))
+            for path, item in _items(kind, record, fields):
+                if _holds(record, item):
+                    continue
+                reason = self._add_to_draft(record, path, item) if record.id in self._drafts else _ACCEPTED
+                if reason:
+                    own = (raw for _, record_id, made, raw in self._written if record_id == record.id and made == item)
+                    self._refuse(kind, str(record.id), Lost(next(own, item), str(path[0]), reason))
+
+    def _add_to_draft(self, record: Record, path: FieldPath, item: Fields) -> str:
+        """Puts an item into the list at a path of a draft; returns why it cannot be, or an empty text."""
+        file = record.id.mark.file
+        try:
+            text, _ = insert(self._text(file), file, (KIND_OF[type(record)], str(record.id), *path), [item])
+        except NotWritten as cause:
+            return str(cause)
+        wrong = self._wrong({**self._out.files, file: text})
+        if not wrong:
+            self._out.files[file] = text
+            self._out.added += 1
+        return "; ".join(wrong)
+
+    def _text(self, file: str) -> str:
+        """A facts file as it would be now."""
+        return self._out.files.get(file) or (self._checked.briefing.root / file).read_bytes().decode("utf-8-sig")
+
+    def _wrong(self, files: Mapping[str, str]) -> list[str]:
+        """What would be wrong, and is not now, with these texts of facts files, drafts taken for records."""
+        before = {f"{each.code}: {each.message}" for each in self._base.problems}
+        after = pipeline.check(self._checked.briefing.root, (), files)
+        told = [
+            f"{each.code}: {each.message}" for each in after.problems if each.code != codes.DIFFERENCE_UNREVIEWED.name
+        ]
+        return [each for each in dict.fromkeys(told) if each not in before]
+
+    # Drafts that are one.
+
+    def _join(self) -> None:
+        """Joins drafts of which the answer says that they tell one thing."""
+        for ids in self._answer.same:
+            for other in ids[1:]:
+                reason = self._join_two(self._filling.ids.get(ids[0], ids[0]), self._filling.ids.get(other, other))
+                if reason:
+                    self._out.refused.append(f"same: {ids[0]}, {other}\n    {reason}\n")
+                else:
+                    self._out.joined += 1
+
+    def _join_two(self, kept_id: str, other_id: str) -> str:
+        """Joins one draft into another of its kind; returns why it cannot be, or an empty text."""
+        root = self._checked.briefing.root
+        read_now: Facts = read_facts(root, (), self._out.files)[0]
+        kept = read_now.find(kept_id)
+        other = read_now.find(other_id)
+        if kept is None or other is None or type(kept) is not type(other) or kept is other:
+            return "these are not two drafts of one kind"
+        if not {kept.id, other.id} <= set(read_facts(root, None, self._out.files)[0].drafts):
+            return _ACCEPTED
+        if getattr(kept, "kind", None) == "person":
+            return "no two persons are joined: only a person decides that"
+        kind = KIND_OF[type(kept)]
+        name = ITEMS.get(kind, "") if kind != "discrepancies" else "positions"
+        items = [cast("Value", part.node) for part in getattr(other, name) if not _holds(kept, part.node)]
+        texts = {name: self._text(name) for name in read_now.files}
+        try:
+            made = join(read_now, texts, kept, other, {name: items})
+        except NotWritten as cause:
+            return str(cause)
+        changed = {file: text for file, text in made.items() if text != texts[file]}
+        wrong = self._wrong({**self._out.files, **changed})
+        if wrong:
+            return "; ".join(wrong)
+        self._out.files |= changed
+        return ""
+
+
+def _name_of(raw: Mapping[str, Any]) -> str:
+    """What a record of an answer is called: its title, or the first name."""
+    names = raw.get("names")
+    first = names[0] if isinstance(names, list) and names else None
+    return str(raw.get("title") or (first.get("name") if isinstance(first, Mapping) else "") or "")
+
+
+def _names_of(record: Record) -> set[str]:
+    """The names of an actor or a place, in small letters; none of another record."""
+    return {str(form.name).casefold() for form in record.names} if isinstance(record, (Actor, Place)) else set()
+
+
+def _lists_of(kind: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a record can be added to one that is there: its items."""
+    name = "positions" if kind == "discrepancies" else ITEMS[kind]
+    return {name: raw[name]} if name in raw else {}
+
+
+def _items(kind: str, record: Record, fields: Fields) -> Iterator[tuple[FieldPath, Fields]]:
+    """Each item that is added to a record, with the path of the list that it goes into."""
+    if kind != "discrepancies":
+        yield from (((ITEMS[kind],), item) for item in cast("Sequence[Fields]", fields.get(ITEMS[kind], ())))
+        return
+    labels = [str(position.label) for position in getattr(record, "positions", ())]
+    for side in cast("Sequence[Fields]", fields.get("positions", ())):
+        label = str(side.get("label"))
+        if label in labels:
+            path = ("positions", labels.index(label), "statements")
+            yield from ((path, item) for item in cast("Sequence[Fields]", side.get("statements", ())))
+        else:
+            yield ("positions",), side
+
+
+def _holds(record: Record, item: Mapping[str, Any]) -> bool:
+    """True where a record has an item of these words already."""
+    wanted = item.get("article"), item.get("quote"), item.get("name")
+    return any((part.get("article"), part.get("quote"), part.get("name")) == wanted for part in _maps_in(record.node))
+
+
+def _maps_in(value: Any) -> Iterator[Mapping[str, Any]]:
+    """Every map in a value, itself first, however deep."""
+    if isinstance(value, Mapping):
+        yield value
+        for held in value.values():
+            yield from _maps_in(held)
+    elif isinstance(value, list):
+        for held in value:
+            yield from _maps_in(held)
+
+
+def _with(value: Any, item: Value, other: Value) -> Any:
+    """A value with an item, wherever it stands in it, replaced by another."""
+    if value == item:
+        return other
+    if isinstance(value, Mapping):
+        return {name: _with(held, item, other) for name, held in value.items()}
+    return [_with(held, item, other) for held in value] if isinstance(value, list) else value
+
+
+def _with_other_forms(draft: Proposed, filling: Filling) -> Proposed:
+    """An actor or a place with a form of the name for each other article that prints one of the known forms whole.
+
+    Of a person that is a full name; what has no capital inside, such as "the police", may be others elsewhere.
+    """
+    forms = cast("list[Fields]", draft.fields.get("names", []))
+    names = [name for form in forms if _is_its_own(name := str(form["name"]), draft.fields)]
+    missing = filling.checked.briefing.sources.keys() - {str(form["article"]) for form in forms}
+    found = (_form(article, names, filling) for article in sorted(missing))
+    return replace(draft, fields={**draft.fields, "names": [*forms, *filter(None, found)]})
+
+
+def _is_its_own(name: str, fields: Fields) -> bool:
+    """True for a name that means its bearer in whatever article: a person's full one, or one with a capital."""
+    return " " in name if fields.get("kind") == "person" else not name.islower() and fields.get("kind") != "group"
+
+
+def _form(article: str, names: Iterable[str], filling: Filling) -> Fields | None:
+    """A form of a name in an article that prints one of some names whole; None where it prints none."""
+    source = filling.checked.briefing.sources[article]
+    hits = ((name, hit) for name in dict.fromkeys(names) for hit in find(source.folded, name))
+    for name, hit in hits:
+        number = source.passages.sentences_in(hit.start, hit.end)[0].number
+        if not filling.hidden(source).covers(source.passages.sentences_in(hit.start, hit.end)):
+            return filling.item(Name, {"s": f"{article} {number}", "name": name}, "names")
+    return None
+
+
+def _told_without(dropped: Dropped) -> str:
+    """A line that says without which fields an item or a record is taken, and why."""
+    without = ", ".join(sorted(set(dropped.fields)))
+    return f"{dropped.draft.kind} {dropped.draft.id}: without `{without}`: {dropped.reasons[0]}"
+
+
+def _without_facets(draft: Proposed, spare: Iterable[Dropped]) -> Proposed:
+    """A draft without the facets that were wrong in it."""
+    fields = json.loads(json.dumps(draft.fields))
+    for each in spare:
+        if each.draft.id != draft.id:
+            continue
+        wrong = each.item
+        for held in _maps_in(fields):
+            if held == wrong or not each.path:
+                for name in set(each.fields) & held.keys():
+                    cast("dict[str, Any]", held).pop(name)
+                break
+    return replace(draft, fields=fields)
+
+
+def _covering(draft: Proposed, screened: Screened) -> Proposed:
+    """A discrepancy with the differences under `covers` that comparison finds in what it is about."""
+    if draft.kind != "discrepancies":
+        return draft
+    about = draft.fields.get("about", ())
+    found = screened.after.edition.comparison.differences
+    covers: Value = [each.id for each in found if each.record in about and each.kind == draft.fields.get("kind")]
+    return replace(draft, fields={**draft.fields, "covers": covers}) if covers else draft
+
+
+def _plain(reason: str) -> str:
+    """A reason without characters that steer a terminal."""
+    return "".join(c if c.isprintable() else " " for c in reason)
+
+
+def untold(after: Checked) -> dict[str, list[int]]:
+    """The numbers of the sentences that nothing cites, by article; none that shows whoever must stand alone."""
+    untold: dict[str, list[int]] = {}
+    for article, source in after.briefing.sources.items():
+        hidden = not_proposed(after.briefing, source)
+        opened = [each.sentence for each in measure(after.briefing, source) if each.how is Accounted.OPEN]
+        numbers = [sentence.number for sentence in opened if not hidden.covers((sentence,))]
+        if numbers:
+            untold[article] = numbers
+    return untold
+
+
+def told(taken: Taken) -> Iterator[str]:
+    """Lines that tell what was taken, put right and left."""
+    for kind, drafts in group_by_key((p.kind, p.id) for p in taken.drafts).items():
+        yield f"{len(drafts)} {kind}: {', '.join(drafts)}"
+    if taken.added or taken.joined:
+        yield f"{taken.added} more statements in drafts that were there; {taken.joined} drafts joined to others"
+    yield from (f"put right: {each}" for each in dict.fromkeys(taken.changed))
+    for article, numbers in taken.untold.items():
+        yield f"nobody drafted of {article}: sentence {', '.join(map(str, numbers))}"

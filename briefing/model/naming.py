@@ -1,0 +1,31 @@
+"""What articles are called: by their codes, each with a question mark where its outlet is not certain."""
+
+from __future__ import annotations
+
+import re
+
+from briefing.model.facts import Facts
+from briefing.model.records import Article
+
+
+class Naming:
+    """The codes of the articles of some facts, and how sentences of curators name them."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        unsure = [re.escape(str(a.code)) for a in facts.articles.values() if self.unsure(a)]
+        self._codes = re.compile(rf"\b({'|'.join(unsure) or '(?!)'})\b(?!\?)")
+
+    def unsure(self, article: Article) -> str | None:
+        """Why the outlet of an article is not certain, as the curator says; None where the text itself names it."""
+        outlet = self._facts.actors.get(str(article.outlet))
+        is_printed = outlet is not None and any(name.article == article.id and name.quote for name in outlet.names)
+        return None if is_printed else article.supplied.get("outlet")
+
+    def code(self, article: Article) -> str:
+        """The code of an article, with a question mark where its outlet is not certain."""
+        return f"{article.code}?" if self.unsure(article) else str(article.code)
+
+    def mark(self, curated: str | None) -> str:
+        """A curator's sentence, in which each code of an article whose outlet is not certain has its question mark."""
+        return self._codes.sub(r"\1?", str(curated or ""))

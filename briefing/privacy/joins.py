@@ -1,0 +1,234 @@
+"""Ways into the record of somebody protected that name nobody: addresses, passages, telling details, hints in words.
+
+A name is stopped in `checks`. Two records are joined as surely by an id that leads from one to the other, by a sentence
+that both quote, or by a trade and a place of work beside a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cached_property
+from itertools import pairwise
+
+from briefing.languages import ENGLISH
+from briefing.languages.lexicon import prefixes
+from briefing.memo import memoise
+from briefing.model.fields import Part, fields, walk
+from briefing.model.parts import Record, Statement
+from briefing.model.records import Actor, Front, SetAside
+from briefing.model.vocabulary import ActorKind, IdentifiedBy
+from briefing.model.yaml import Text
+from briefing.privacy.people import Protection, actors_of
+from briefing.privacy.public import guarded_spans
+from briefing.problems import Problem, codes
+from briefing.text.passages import Span, merged, touches
+from briefing.verify.articles import Source
+from briefing.verify.briefing import Briefing
+
+_STEM = 6
+"""Length of the prefixes by which words are compared."""
+_BETWEEN = 4
+"""Most sentences between two that show a person, within which an article may go on about them."""
+_PASSAGE = frozenset(["quote", "prefix", "suffix", "words", "sha256", "original"])
+"""Fields that are held against an article letter by letter."""
+_HINTING = re.compile(ENGLISH.pattern("people.hinting"), re.I)
+_COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
+_TRADES = prefixes(" ".join(ENGLISH.entries("people.roles")), _STEM)
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.I)
+
+
+def check(briefing: Briefing, protection: Protection, mixed: Collection[str]) -> Iterator[Problem]:
+    """Problems where records or the front page lead to a protected person without a name.
+
+    `mixed` holds the ids of records that show one beside others, and are reported already.
+    """
+    if not protection.people:
+        return
+    joins = _Joins(briefing, protection, mixed)
+    front = briefing.facts.front
+    parts: list[Record | Front] = [*briefing.facts.records(), *([front] if front is not None else [])]
+    for part in parts:
+        yield from joins.addresses(part)
+        if not protection.shown_by(part):
+            yield from joins.hints(part)
+    for record in briefing.facts.records():
+        if record.id not in mixed and not protection.shown_by(record):
+            yield from joins.passages(record)
+
+
+class _Joins:
+    """The protected persons of a briefing, and what leads to them."""
+
+    def __init__(self, briefing: Briefing, protection: Protection, mixed: Collection[str]) -> None:
+        self._briefing = briefing
+        self._protection = protection
+        self._cited = guarded_spans(briefing, protection, mixed)
+
+    @cached_property
+    def _guarded(self) -> dict[str, tuple[Span, ...]]:
+        """The sentences that show a protected person, and those between them, by article id."""
+        return {article: self._sentences_of(article, source) for article, source in self._briefing.sources.items()}
+
+    def _sentences_of(self, article: str, source: Source) -> tuple[Span, ...]:
+        """The sentences of an article that print a protected name, or that such a person's records cite, merged.
+
+        Those between two of them, where few are, belong to them: an article goes on with “he said”.
+        """
+        sentences = source.passages.sentences
+        cited = self._cited.get(article, ())
+        numbers = [
+            number
+            for number, sentence in enumerate(sentences)
+            if touches(cited, sentence) or self._protection.holds_a_name(sentence.text(source.text), article)
+        ]
+        spans = [Span(sentences[number].start, sentences[number].end) for number in numbers]
+        for first, last in pairwise(numbers):
+            between = Span(sentences[first].start, sentences[last].end)
+            if last - first <= _BETWEEN + 1 and not self._others_named(article, between.text(source.text)):
+                spans.append(between)
+        return tuple(merged(spans))
+
+    def _others_named(self, article: str, text: str) -> bool:
+        """True where a text of an article names an actor who is not protected: it does not go on about one person."""
+        return any(
+            form.article == article and form.name[:1].isupper() and form.name in text
+            for actor in self._briefing.facts.actors.values()
+            if actor.protected is None
+            for form in actor.names
+        )
+
+    @cached_property
+    def _telling(self) -> frozenset[str]:
+        """Words that the articles have in those sentences only, by their first letters."""
+        inside: list[str] = []
+        outside: list[str] = []
+        for article, source in self._briefing.sources.items():
+            for sentence in source.passages.sentences:
+                is_theirs = touches(self._guarded[article], sentence)
+                (inside if is_theirs else outside).append(sentence.text(source.text))
+        return prefixes(" ".join(inside), _STEM) - prefixes(" ".join(outside), _STEM) - _COMMON
+
+    def addresses(self, part: Record | Front) -> Iterator[Problem]:
+        """Problems where an id, a former id or an address of a record holds the id of a protected person's record."""
+        shown = self._protection.shown_by(part)
+        for text in _addresses(part):
+            folded = text.casefold()
+            for record, people in self._protection.people_by_record.items():
+                # To look for the letters first is much faster than to find the ids in every text.
+                if record not in folded or not _holds_id(folded, record):
+                    continue
+                own = isinstance(part, Record) and part.id == record
+                if own or people & shown:
+                    continue
+                message = f"'{text}' holds the id '{record}', whose record stands alone"
+                yield codes.PROTECTED_BESIDE_OTHERS(text.mark, message, "choose other words for the address")
+
+    def passages(self, record: Record) -> Iterator[Problem]:
+        """Problems where a record of others quotes a sentence that shows somebody protected.
+
+        It is an error where the record shows a person, or words, of another article.
+        """
+        for part in _citing(record):
+            citation = self._briefing.anchored.of(part)
+            if citation is None:
+                continue
+            article = citation.anchor.article
+            if not any(touches(self._guarded[article], span) for span in citation.anchor.parts):
+                continue
+            if self._joins_articles(record, article):
+                message = "its sentence shows somebody who stands alone, and the record shows a person or words besides"
+                yield codes.PROTECTED_BESIDE_OTHERS(part.at("quote"), message)
+            elif not _names_nobody(record):
+                message = "its sentence shows somebody who stands alone; are these words about them?"
+                yield codes.PROTECTED_HINTED(part.at("quote"), message)
+
+    def _joins_articles(self, record: Record, article: str) -> bool:
+        """True where a record cites another article too, or shows a person whom this one does not name."""
+        if any(part.article != article for _, part in walk(record) if isinstance(part, Statement)):
+            return True
+        actors = [self._briefing.facts.actors.get(ref) for ref in {*actors_of(record), str(record.id)}]
+        return any(actor is not None and _is_person_of_others(actor, article) for actor in actors)
+
+    def hints(self, part: Record | Front) -> Iterator[Problem]:
+        """Problems where a curator's words hint at somebody protected without a name.
+
+        They do where they have words, two or one for a trade, that only sentences about such a person have, and no
+        quote of the record; or where they tell of somebody's cover, such as a changed name.
+        """
+        written = _written(part)
+        if _stems(part).isdisjoint(self._telling) and not any(map(_HINTING.search, written)):
+            return
+        quoted = " ".join(str(getattr(each, "quote", None) or "") for _, each in walk(part))
+        own = prefixes(quoted, _STEM)
+        for text in written:
+            words = prefixes(text, _STEM, 5) & self._telling - own
+            if len(words) > 1 or words & _TRADES:
+                message = "only sentences about somebody who stands alone have these words: " + ", ".join(sorted(words))
+                yield codes.PROTECTED_HINTED(text.mark, message)
+            hint = _HINTING.search(text)
+            if hint is not None:
+                yield codes.PROTECTED_HINTED(text.mark, f"this tells of somebody's cover: '{hint[0]}'")
+
+
+def _names_nobody(record: Record) -> bool:
+    """True for a group, or somebody known by a role only: neither is a person whom words could be joined with."""
+    if not isinstance(record, Actor):
+        return False
+    return record.kind is ActorKind.GROUP or record.identified_by is IdentifiedBy.ROLE_ONLY
+
+
+def _is_person_of_others(actor: Actor, article: str) -> bool:
+    """True for a person who is not protected and whom an article does not name."""
+    if actor.kind is not ActorKind.PERSON or actor.protected is not None:
+        return False
+    return all(form.article != article for form in actor.names)
+
+
+def _addresses(part: Record | Front) -> Iterator[Text]:
+    """The id of a record and all texts that a curator wrote in it, which may be or hold addresses."""
+    if isinstance(part, Record):
+        yield part.id
+    yield from _written(part)
+
+
+def _holds_id(folded: str, record: str) -> bool:
+    """True where a casefolded text holds the id of a record; an id of one word is looked for in addresses only."""
+    if "-" not in record and (" " in folded or "." in folded):
+        return False
+    return any(f"-{record}-" in f"-{found}-" for found in _ID.findall(folded))
+
+
+@memoise(bound=65_536)
+def _stems(part: Record | Front) -> frozenset[str]:
+    """The prefixes of the words of all texts that `_written` gives."""
+    return prefixes("\n".join(_written(part)), _STEM, 5)
+
+
+@memoise(bound=65_536)
+def _written(part: Record | Front) -> tuple[Text, ...]:
+    """The texts of a record that no article's words are held against, references to records left out."""
+    return tuple(
+        text
+        for _, each in walk(part)
+        for field in fields(type(each))
+        if field.name not in _PASSAGE and not field.refs
+        for text in _texts(getattr(each, field.name))
+    )
+
+
+def _texts(value: object) -> Iterator[Text]:
+    """The texts in the value of a field: itself, the items of a list, or the values of a map."""
+    if isinstance(value, Text):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (item for item in value if isinstance(item, Text))
+    elif isinstance(value, dict):
+        yield from (item for item in value.values() if isinstance(item, Text))
+
+
+def _citing(record: Record) -> Iterator[Part]:
+    """The parts of a record that quote an article, but for passages that are set aside."""
+    for _, part in walk(record):
+        if getattr(part, "quote", None) is not None and not isinstance(part, SetAside):
+            yield part

@@ -1,0 +1,136 @@
+"""The answer of the accused beside the accusation: on events, on discrepancies, and on the accused's own page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import chain
+
+from briefing.compare.answers import Charge, charges, on_side, whole_side
+from briefing.grouping import group_by_key
+from briefing.model.parts import Statement
+from briefing.model.records import Actor, Discrepancy, Event
+from briefing.model.vocabulary import ActorKind, DiscrepancyKind, Judgement
+from briefing.site.views import wording
+from briefing.site.views.base import Context, Presenter
+from briefing.site.views.citations import Chip
+
+
+def of_event(present: Presenter, event: Event) -> list[Context]:
+    """Those held responsible for an event, each with who says so and what their side answers.
+
+    Nobody on the page of somebody who stands alone.
+    """
+    if present.alone:
+        return []
+    return [_charged(present, charge) for charge in charges(present.facts, event)]
+
+
+def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context]:
+    """Those held responsible for the events that a discrepancy is about, with who says so and what their side answers.
+
+    Each stands once, for all these events; left out is whom the words of no position blame. What else the side of the
+    accused says is what it says in the positions. Where the question is who speaks, no answer blames anybody.
+    """
+    if discrepancy.kind is DiscrepancyKind.ATTRIBUTION:
+        return []
+    told = list(chain.from_iterable(position.statements for position in discrepancy.positions))
+    by_accused: dict[str, list[Charge]] = {}
+    for event in filter(None, map(present.facts.events.get, map(str, discrepancy.about))):
+        for charge in charges(present.facts, event):
+            if any(_shares_words(present, each, charge.accounts) for each in told):
+                by_accused.setdefault(charge.accused, []).append(charge)
+    return [_charged(present, *same, among=told) for same in by_accused.values()]
+
+
+def _shares_words(present: Presenter, told: Statement, others: Iterable[Statement]) -> bool:
+    """True for a statement of which the words that give its answer stand in the quote of another."""
+    cited = present.citations.find(told)
+    if cited is None:
+        return False
+    answer = cited.answer or cited.anchor
+    anchors = (other.anchor for other in map(present.citations.find, others) if other is not None)
+    return any(a.article == told.article and a.start < answer.end and answer.start < a.end for a in anchors)
+
+
+def summary(present: Presenter, event: Event) -> str:
+    """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two."""
+    found = charges(present.facts, event)
+    words = wording.WORDS["answers"]
+    answering = [present.links.find(charge.accused).text for charge in found if charge.answers]
+    known = [charge.accused for charge in found if _is_known(present, charge.accused)]
+    unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
+    sentences = [words["some"].format(wording.listing(answering)) if answering else words["nobody"]]
+    if unheard:
+        sentences.append(words["unquoted"].format(wording.listing([present.links.find(a).text for a in unheard])))
+    return " ".join(sentences) if found else ""
+
+
+def of_actor(present: Presenter, actor: Actor) -> list[Context]:
+    """What an actor, or somebody on its side, is held responsible for, by event."""
+    side = on_side(present.facts, str(actor.id))
+    every = (charge for event in present.facts.events.values() for charge in charges(present.facts, event))
+    return [_charged(present, charge) for charge in every if charge.accused in side]
+
+
+def voice(present: Presenter, actor: Actor, heard: str = "heard") -> str:
+    """In which articles somebody on an actor's side is quoted, said in a word of `[answers]`; or that nobody is."""
+    words = wording.WORDS["answers"]
+    articles = _articles(present, whole_side(present.facts, str(actor.id)))
+    if articles:
+        return str(words[heard]).format(present.voices.codes(articles))
+    if not _is_known(present, str(actor.id)):
+        return str(words["unclear"])
+    return str(words["unheard"]).format(present.links.title(actor))
+
+
+def _is_known(present: Presenter, actor_id: str) -> bool:
+    """False for people who are not named, and where a curator is unsure of who they are: somebody quoted may be one."""
+    actors = present.facts.actors
+    if actors[actor_id].kind is ActorKind.GROUP:
+        return False
+    pairs = ((str(actor.id), judged) for actor in actors.values() for judged in actor.identity)
+    return not any(
+        judged.judgement is Judgement.UNSURE and judged.other is not None and actor_id in (own, judged.other)
+        for own, judged in pairs
+    )
+
+
+def _articles(present: Presenter, side: Iterable[str]) -> set[str]:
+    """The ids of the articles in which some of these actors speak."""
+    spoken = [s for each in side for _, s in present.index.statements_by_actor.get(each, ())]
+    return {str(statement.article) for statement in spoken}
+
+
+def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | None = None) -> Context:
+    """One who is held responsible, for one event or for several.
+
+    Who says so, the denials, what else the side of the accused says of it, and where it is quoted. `among` are the
+    statements of the matter, where it is another than these events.
+    """
+    first = same[0]
+    answers = list(chain.from_iterable(charge.answers for charge in same))
+    besides: Iterable[Statement] = chain.from_iterable(charge.besides for charge in same)
+    if among is not None:
+        shown = [*answers, *chain.from_iterable(charge.accounts for charge in same)]
+        besides = (
+            each
+            for each in among
+            if not first.side.isdisjoint(each.speaker) and not _shares_words(present, each, shown)
+        )
+    accused = present.links.find(first.accused)
+    return {
+        "event": present.links.find(first.event),
+        "accused": accused,
+        "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
+        "answers": _told(present, answers),
+        "besides": _told(present, besides, first.side),
+        "voice": voice(present, present.facts.actors[first.accused], "without_denial"),
+    }
+
+
+def _told(
+    present: Presenter, statements: Iterable[Statement], side: Collection[str] | None = None
+) -> list[tuple[str, tuple[Chip, ...]]]:
+    """Who makes some statements, each once, with the passages; of those on a `side`, where one is given, alone."""
+    by_who = group_by_key((present.voices.speaker(s, side), s) for s in present.citations.in_text_order(statements))
+    return [(who, present.citations.chips(own)) for who, own in by_who.items()]

@@ -1,0 +1,185 @@
+"""Who is blamed, and by whom, article by article, for the event on which most speakers blame somebody.
+
+No outlet blames those whom it only quotes: each mark stands with who speaks, and how far its words go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from briefing.grouping import group_by_key
+from briefing.model.parts import Account
+from briefing.model.records import Discrepancy, Event
+from briefing.model.vocabulary import DiscrepancyKind, Happened, Stance
+from briefing.site.views import accused, wording
+from briefing.site.views.addresses import ArticleCode, Link
+from briefing.site.views.base import Presenter
+from briefing.site.views.citations import Chip
+
+MOST = 10
+"""Most rows; the page of the event has all."""
+BLAMES = "blames"
+BELIEVES = "believes"
+STOPS_SHORT = "stops-short"
+DENIES = "denies"
+"""How far words go; the names of the marks, which are words of the catalogue too."""
+_MARKS = {
+    Stance.SUSPECTS: BELIEVES,
+    Stance.FORECASTS: BELIEVES,
+    Stance.DOUBTS: DENIES,
+    Stance.UNVERIFIED: DENIES,
+    Stance.DENIES: DENIES,
+}
+"""The mark for how an account speaks of those whom it holds responsible; that of any other blames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """What the same speakers say in one article of one who is blamed."""
+
+    mark: str
+    """How far their words go."""
+    who: str
+    """The speakers, or the outlet."""
+    named: str
+    """Whom they name, where that is not the head of the row but one of it; else empty."""
+    chip: Chip
+    """Their words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blamed:
+    """One who is blamed, with what each article has of it."""
+
+    blamed: Link
+    """Whom the row is about."""
+    voices: dict[ArticleCode, list[Voice]]
+    """The voices in each article, in the order of its text; an article without any is left out."""
+
+    @property
+    def shared(self) -> dict[tuple[str, str, str], list[Chip]]:
+        """Each voice once, by how far it goes, who it is and whom it names; with its words in each article."""
+        voices = chain.from_iterable(self.voices.values())
+        return group_by_key(((voice.mark, voice.who, voice.named), voice.chip) for voice in voices)
+
+
+@dataclass(frozen=True, slots=True)
+class Blame:
+    """The grid: a row for each who is blamed, a column for each article."""
+
+    event: Link
+    """For what they are blamed."""
+    question: Link | None
+    """The discrepancy on it."""
+    rows: list[Blamed]
+    """Those blamed in most articles first."""
+    marks: list[str]
+    """The marks that stand in it, from the strongest."""
+    answers: str
+    """Whether those blamed answer."""
+    own_voice: bool
+    """True where an article blames somebody in its own voice."""
+    left_out: int
+    """Rows for which there is no room."""
+
+    @property
+    def speaking(self) -> set[ArticleCode]:
+        """The articles that have anything in it."""
+        return {code for row in self.rows for code in row.voices}
+
+
+def blame(view: Presenter) -> Blame | None:
+    """The grid of the event for which most speakers blame somebody; None where none does."""
+    event = _most_blamed(view)
+    accounts = view.citations.in_text_order(event.accounts) if event is not None else []
+    if event is None or not any(account.responsible for account in accounts):
+        return None
+    question = _question(view, event)
+    rows = _rows(view, list(_told(accounts, question)))
+    return Blame(
+        event=view.links.to(event),
+        question=view.links.to(question) if question else None,
+        rows=rows[:MOST],
+        marks=_marks_in(rows[:MOST]),
+        answers=accused.summary(view, event),
+        own_voice=any(a.responsible and not a.speaker and not a.unmarked for a in accounts),
+        left_out=max(0, len(rows) - MOST),
+    )
+
+
+def _rows(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[Blamed]:
+    """A row for each who is blamed, those blamed in most articles and by most voices first."""
+    named = {actor for _, actor in told}
+    by_head = group_by_key((_head(view, actor, named), (account, actor)) for account, actor in told)
+    rows = [_row(view, head, own) for head, own in by_head.items()]
+    return sorted(rows, key=lambda row: (-len(row.voices), -sum(map(len, row.voices.values())), row.blamed.text))
+
+
+def _marks_in(rows: Iterable[Blamed]) -> list[str]:
+    """The marks that stand in rows, from the strongest."""
+    voices = chain.from_iterable(chain.from_iterable(row.voices.values()) for row in rows)
+    found = {voice.mark for voice in voices}
+    return [mark for mark in (BLAMES, BELIEVES, STOPS_SHORT, DENIES) if mark in found]
+
+
+def _most_blamed(view: Presenter) -> Event | None:
+    """The event for which most speakers, each once an article, blame somebody."""
+
+    def blaming(event: Event) -> int:
+        """How many speakers blame somebody for an event, each counted once an article."""
+        return len({(account.article, account.speaker) for account in event.accounts if account.responsible})
+
+    events = sorted(view.facts.events.values(), key=lambda event: str(event.id))
+    return max(events, key=blaming, default=None)
+
+
+def _question(view: Presenter, event: Event) -> Discrepancy | None:
+    """The heaviest discrepancy on who is responsible for an event."""
+    asked = view.index.discrepancies_about.get(str(event.id), ())
+    return next((d for d in asked if d.kind is DiscrepancyKind.RESPONSIBILITY), None)
+
+
+def _told(accounts: Iterable[Account], question: Discrepancy | None) -> Iterator[tuple[Account, str]]:
+    """The accounts that hold somebody responsible, with whom; and those that only name somebody.
+
+    The latter stop short of blame: they are positions on who is responsible, and blame nobody.
+    """
+    positions = question.positions if question is not None else ()
+    asked = {(s.article, s.speaker) for position in positions for s in position.statements if s.speaker}
+    for account in accounts:
+        only_names = not account.responsible and (account.article, account.speaker) in asked
+        for actor in account.who if only_names else account.responsible:
+            yield account, str(actor)
+
+
+def _head(view: Presenter, actor: str, named: set[str]) -> str:
+    """Under whom an actor stands: whom it speaks for or is part of, where that one is blamed too; else itself."""
+    record = view.facts.actors[actor]
+    above = record.speaks_for or record.part_of
+    return str(above.actor) if above is not None and str(above.actor) in named else actor
+
+
+def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Blamed:
+    """The row of one who is blamed: what the same speakers say in one article, in the same way, is one voice.
+
+    `told` are the accounts with whom each names: `head`, or somebody of its side, whom the voice then names.
+    """
+    alike = group_by_key(((str(a.article), _mark(a), view.voices.short(a), actor), a) for a, actor in told)
+    voices: list[tuple[ArticleCode, Voice]] = []
+    for (article, mark, who, actor), accounts in alike.items():
+        chip = view.citations.chip(*accounts)
+        if chip is not None:
+            named = "" if actor == head else view.links.find(actor).text.removesuffix(wording.UNNAMED)
+            voices.append((view.codes[article], Voice(mark, who, named, chip)))
+    return Blamed(view.links.find(head), group_by_key(voices))
+
+
+def _mark(account: Account) -> str:
+    """How far the words of an account go in blaming, as the name of a mark: `blames`, `believes` and so on."""
+    if not account.responsible:
+        return STOPS_SHORT
+    if account.happened is Happened.NO:
+        return DENIES
+    return _MARKS.get(account.stance, BLAMES) if account.stance is not None else BLAMES

@@ -1,0 +1,184 @@
+"""Harm on all sides in one table: who is reported hurt, by whose doing as whom says, where, when, and by what sources.
+
+From the figures of people harmed and the events of harm: a figure stands in the row of its event. Nothing is added up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from briefing.compare.events import says_no
+from briefing.compare.nearness import standing
+from briefing.grouping import group_by_key
+from briefing.model.parts import Account, Reading
+from briefing.model.records import Event, Figure
+from briefing.model.vocabulary import EventType, Stance
+from briefing.site.views import wording
+from briefing.site.views.addresses import ArticleCode, Link
+from briefing.site.views.base import Context, Presenter
+from briefing.site.views.citations import Chip
+
+_PARTS = ("harm", "trapped", "displaced")
+"""The parts of the ledger that hold harm to people."""
+_MEASURES = frozenset(chain.from_iterable(wording.WORDS["ledger"][part]["measures"] for part in _PARTS))
+_TYPES = (
+    EventType.ATTACK,
+    EventType.KILLING,
+    EventType.DEATH,
+    EventType.SIEGE,
+    EventType.DESTRUCTION,
+    EventType.OBSTRUCTION,
+)
+"""The events that are harm to people, whether or not a figure is of them."""
+_Told = Account | Reading
+GAP_MARK = "[…]"
+"""What stands in a quote where the article's text has lost words: they may have told who did it."""
+
+
+def is_told(present: Presenter) -> bool:
+    """True where some figure counts people harmed, or some event is harm."""
+    figures = present.facts.figures.values()
+    return any(figure.measure in _MEASURES for figure in figures) or any(
+        event.type in _TYPES for event in present.facts.events.values()
+    )
+
+
+def list_page(present: Presenter) -> Context:
+    """The table: a row for each event of harm, and for each figure that is of none.
+
+    By who is said to have done it, in the order of names, which says nothing of how much; last what nobody is said to.
+    """
+    figures = [figure for figure in present.facts.figures.values() if figure.measure in _MEASURES]
+    harms = {event_id: event for event_id, event in present.facts.events.items() if event.type in _TYPES}
+    of_event = group_by_key((str(figure.event), figure) for figure in figures if figure.event in harms)
+    rows = [_row(present, event, of_event.get(event_id, [])) for event_id, event in harms.items()]
+    rows += [_row(present, None, [figure]) for figure in figures if figure.event not in harms]
+    by_doer = group_by_key((row["doers"], row) for row in rows)
+    words = wording.WORDS["harm"]
+    groups: list[tuple[str, list[Context]]] = []
+    for doers, same in sorted(by_doer.items(), key=lambda each: (not each[0], each[0])):
+        groups.append((words["by"].format(wording.listing(list(doers))) if doers else words["nobody"], same))
+    return {"groups": groups}
+
+
+def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> Context:
+    """A row: the event or the figure, the numbers, and what its statements say of doers, places, times and sources."""
+    readings = list(chain.from_iterable(figure.readings for figure in figures))
+    told: list[_Told] = [*readings, *(event.accounts if event is not None else ())]
+    ordered = present.citations.in_text_order(told)
+    telling = [each for each in ordered if _against(each) is None]
+    records: list[Event | Figure] = [*([] if event is None else [event]), *figures]
+    return {
+        "record": present.links.to(records[0]),
+        "figures": [present.links.to(record) for record in records[1:]],
+        "numbers": _once(str(reading.words) for reading in readings if reading.words),
+        "doers": tuple(_once(_sides(present, ordered))),
+        "by": _by(present, ordered),
+        "lost": _losing(present, ordered),
+        "where": present.links.find_all(_told_places(present, ordered, _places(records))),
+        "placed": present.links.find_all(_places(records)),
+        "when": _times(ordered),
+        "chips": present.citations.chips(telling),
+        "sources": _once(chain.from_iterable(_sources(present, each) for each in telling)),
+        "against": _disputed(present, ordered),
+        "apart": any(record.apart or record.mentioned_in for record in records),
+    }
+
+
+def _once(texts: Iterable[str]) -> list[str]:
+    """Each of some texts once, in order."""
+    return list(dict.fromkeys(texts))
+
+
+def _losing(present: Presenter, told: Sequence[_Told]) -> list[ArticleCode]:
+    """The codes of the articles that have lost words in what they tell of it."""
+    lost = [each for each in told if GAP_MARK in each.quote]
+    return [chip.code for chip in present.citations.chips(lost)]
+
+
+def _times(told: Sequence[_Told]) -> list[str]:
+    """The words for when it was, each once."""
+    return _once(str(each.when.words) for each in told if each.when is not None)
+
+
+def _sides(present: Presenter, told: Sequence[_Told]) -> list[str]:
+    """The sides of those who are said to have done it, by name."""
+    actors = chain.from_iterable(each.responsible for each in told if not _clears(each))
+    return [present.links.find(present.voices.side(str(actor)) or str(actor)).text for actor in actors]
+
+
+def _clears(told: _Told) -> bool:
+    """True for a statement that says no, or that its actors did not do it."""
+    return says_no(told) if isinstance(told, Account) else told.stance is Stance.DENIES
+
+
+def _against(told: _Told) -> str | None:
+    """How a statement stands against the harm, a word of `[against]`: it is then no source of it. None where not."""
+    if _clears(told):
+        return "clears" if told.responsible else "denies"
+    return told.stance.value if told.stance in (Stance.DOUBTS, Stance.UNVERIFIED) else None
+
+
+def _disputed(present: Presenter, told: Sequence[_Told]) -> list[tuple[str, tuple[Chip, ...]]]:
+    """Who denies the harm, doubts it, or could not verify it, with the passages."""
+    words = wording.WORDS["against"]
+    by_way = group_by_key((way, each) for each in told if (way := _against(each)) is not None)
+    found = []
+    for way, own in by_way.items():
+        who = wording.listing(_once(map(present.voices.speaker, own)))
+        found.append((words[way].format(who), present.citations.chips(own)))
+    return found
+
+
+def _by(present: Presenter, told: Sequence[_Told]) -> list[tuple[tuple[Link, ...], list[str]]]:
+    """Those said to have done it, with who says so."""
+    named = group_by_key((each.responsible, each) for each in told if each.responsible and not _clears(each))
+    found = []
+    for actors, own in named.items():
+        found.append((present.links.find_all(map(str, actors)), _once(_says(present, each) for each in own)))
+    return found
+
+
+def _says(present: Presenter, told: _Told) -> str:
+    """Who says who did it; of a speaker who calls them by another name than we do, with that name."""
+    who = present.voices.speaker(told)
+    calls = [_called(present, str(actor), told) for actor in told.responsible] if told.speaker else []
+    other = [words for words in calls if words]
+    return f"{who} ({wording.listing(other)})" if other else who
+
+
+def _called(present: Presenter, actor: str, told: _Told) -> str:
+    """What a statement calls an actor, as quoted, or that it is our reading; empty where it has the actor's title."""
+    quote = str(told.quote).casefold()
+    if present.links.find(actor).text.removesuffix(wording.UNNAMED).casefold() in quote:
+        return ""
+    names = [str(name.name) for name in present.facts.actors[actor].names if name.article == told.article]
+    longest = max((name for name in names if name.casefold() in quote), key=len, default="")
+    return f"“{longest}”" if longest else str(wording.WORDS["harm"]["ours"])
+
+
+def _told_places(present: Presenter, told: Sequence[_Told], ours: Sequence[str]) -> list[str]:
+    """The ids of the places that statements give, and of those of ours whose name stands in their quotes."""
+    quotes = " ".join(str(each.quote) for each in told).casefold()
+    given = [str(each.where) for each in told if each.where is not None]
+    return _once([*(place for place in ours if _is_named(present, place, quotes)), *given])
+
+
+def _is_named(present: Presenter, place: str, quotes: str) -> bool:
+    record = present.facts.places.get(place)
+    return record is not None and any(str(name.name).casefold() in quotes for name in record.names)
+
+
+def _places(records: Sequence[Event | Figure]) -> list[str]:
+    """The ids of the places that we give to an event and to figures."""
+    places = [record.place if isinstance(record, Event) else record.scope.place for record in records]
+    return _once(str(place) for place in places if place is not None)
+
+
+def _sources(present: Presenter, told: _Told) -> list[str]:
+    """What kind of source a statement has: the part of each speaker, or that it is the article itself."""
+    if not told.speaker:
+        return [wording.WORDS["source"]["unmarked" if told.unmarked else "own"]]
+    standings = [standing(present.facts, str(actor), str(told.article)) for actor in told.speaker]
+    return [present.nearness.part(each) for each in standings]

@@ -1,0 +1,161 @@
+"""What a hasty reader or a model gets wrong: an opposite label, the time of another clause, two persons in one record.
+
+None of it can be proved by words alone; what words show on their face is a warning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from briefing.languages import ENGLISH
+from briefing.languages.lexicon import prefixes
+from briefing.model.parts import Account
+from briefing.model.records import Actor, Event
+from briefing.model.vocabulary import ActorKind, Judgement, Stance
+from briefing.model.yaml import Text
+from briefing.problems import Problem, codes
+from briefing.text.attribution import CLAUSE
+from briefing.text.language import is_english
+from briefing.text.subjects import ROLES
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.statements import is_answered
+from briefing.wordings import find_times
+
+_OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [
+    (re.compile(rf"\b(?:{one})\b", re.I), re.compile(rf"\b(?:{other})\b", re.I))
+    for one, other in ENGLISH["claims.opposites"]
+]
+"""Pairs of words of which one says the opposite of the other."""
+_GENERATIONS = ENGLISH.words("people.generations")
+_OPENERS = ENGLISH.words("clauses.openers")
+_CLERICS = ENGLISH.words("people.clerics")
+_NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_STEM = 5
+"""Length of the prefixes by which words are compared."""
+_CLAUSE_WORDS_AT_LEAST = 3
+"""Fewest words of a clause that tells something besides its time."""
+_SHARED_AT_LEAST = 2
+"""Fewest words of a title that a clause has which tells what the title does."""
+
+
+def reversed_labels(briefing: Briefing) -> Iterator[Problem]:
+    """Titles of events and labels of positions that say the opposite of all that they stand over."""
+    for event in briefing.facts.events.values():
+        quotes = [account.quote for account in event.accounts if account.stance is not Stance.DENIES]
+        yield from _reversed("title", event.title, quotes)
+    for discrepancy in briefing.facts.discrepancies.values():
+        for position in discrepancy.positions:
+            yield from _reversed("label", position.label, [said.quote for said in position.statements])
+
+
+def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]:
+    """A problem for each word of a title or label, the field `name`, of which its quotes have the opposite only."""
+    said = " ".join(quotes)
+    for pair in _OPPOSITES:
+        for own, other in (pair, pair[::-1]):
+            mine = own.search(text)
+            theirs = other.search(said)
+            if mine and theirs and not own.search(said) and not other.search(text):
+                yield codes.LABEL_REVERSED(text.mark, f"`{name}` says '{mine[0]}', and its quotes '{theirs[0]}'")
+
+
+def times(briefing: Briefing) -> Iterator[Problem]:
+    """A problem for each time of an account that stands in another clause of its quote than what the title tells.
+
+    Only quotes of articles in English are read.
+    """
+    articles = briefing.facts.articles
+    for event in briefing.facts.events.values():
+        for account in event.accounts:
+            article = articles.get(str(account.article))
+            if article is not None and is_english(article.language):
+                yield from _of_another_clause(event, account)
+
+
+def _of_another_clause(event: Event, account: Account) -> Iterator[Problem]:
+    """A problem where an account's time is of another clause than what the title tells, and no curator answered it.
+
+    A time with a quote of its own is not looked at.
+    """
+    when = account.when
+    if (
+        when is None
+        or when.quote is not None
+        or is_answered(account, codes.TIME_ELSEWHERE.name, when.words.split()[:1])
+    ):
+        return
+    told = _told_elsewhere(event.title, " ".join(account.quote.split()), when.words)
+    if told:
+        message = f"'{when.words}' stands in another clause than what the title tells: '{told}'"
+        yield codes.TIME_ELSEWHERE(account.at("when"), message)
+
+
+def _told_elsewhere(title: str, quote: str, when: str) -> str:
+    """The clause of a quote that tells what a title does, and has a time, where `when` stands in another; else empty.
+
+    >>> _told_elsewhere("The gate was shut", "The gate was shut on Monday, and a boat had left on Sunday", "on Sunday")
+    'The gate was shut on Monday'
+    """
+    clauses = [clause.strip() for clause in CLAUSE.split(quote) if any(find_times(clause))]
+    own = [clause for clause in clauses if when in clause]
+    if not own or any(_shared(title, clause) or _is_a_time(clause) for clause in own):
+        return ""
+    return next((clause for clause in clauses if clause not in own and _shared(title, clause) >= _SHARED_AT_LEAST), "")
+
+
+def _is_a_time(clause: str) -> bool:
+    """True for a clause that hardly holds more than a time, and so belongs to the next: "Late on Wednesday, …"."""
+    for time in find_times(clause):
+        clause = clause.replace(time.words, " ")
+    return len(clause.split()) < _CLAUSE_WORDS_AT_LEAST
+
+
+def _shared(title: str, clause: str) -> int:
+    """How many words of a title a clause has, by their first `_STEM` letters."""
+    return len(prefixes(title, _STEM) & prefixes(clause, _STEM))
+
+
+def joined_persons(briefing: Briefing) -> Iterator[Problem]:
+    """A problem for each person with two names that two persons may bear, and no judgement that they are one's."""
+    for actor in briefing.facts.actors.values():
+        if actor.kind is ActorKind.PERSON:
+            yield from _may_be_two(actor)
+
+
+def _may_be_two(actor: Actor) -> Iterator[Problem]:
+    """A problem for the first two names of an actor that may be of two persons, unless they are judged `same`."""
+    # "The young man" has no first name.
+    names = dict.fromkeys(str(form.name) for form in actor.names if not form.name.islower())
+    judged = {name for each in actor.identity if each.judgement is Judgement.SAME for name in each.names}
+    for one, other in combinations(names, 2):
+        reason = _why_two_persons(one, other)
+        if reason and not {one, other} <= judged:
+            number = next(n for n, form in enumerate(actor.names) if form.name == other)
+            yield codes.NAMES_DIFFER(actor.at("names", number), f"'{one}' and '{other}' may be two: {reason}")
+            return
+
+
+def _why_two_persons(one: str, other: str) -> str:
+    """Why two names in one person's record may be of two persons; empty where nothing in them says so.
+
+    A generation (Jr, III) differs from another generation, and from a cleric's name without one. First names differ
+    unless one begins with the other; `Smith` and `John Smith` may be one.
+    """
+    words = [_NAME_WORD.findall(one), _NAME_WORD.findall(other)]
+    marks = [_GENERATIONS.intersection(each) for each in words]
+    first = [_first_name(each) for each in words]
+    if marks[0] != marks[1] and (all(marks) or any(_CLERICS.intersection(each) for each in words)):
+        return "one is of another generation than the other (Jr., Sr., III)"
+    if set(words[0]) <= set(words[1]) or set(words[1]) <= set(words[0]):
+        return ""
+    if all(first) and not (first[0].startswith(first[1]) or first[1].startswith(first[0])):
+        return f"the first names are '{first[0]}' and '{first[1]}'"
+    return ""
+
+
+def _first_name(words: Iterable[str]) -> str:
+    """The first name of a full name, without titles; empty where there is only one name."""
+    names = [word for word in words if word not in ROLES | _GENERATIONS | _CLERICS and word.casefold() not in _OPENERS]
+    return names[0] if len(names) > 1 else ""

@@ -1,0 +1,145 @@
+/* Articles side by side: picks them, and lights up the sentences that tell the same. Without it the first ones stand there,
+   with links from each sentence to the others. */
+(() => {
+  "use strict";
+  const side = document.querySelector(".p-side");
+  const form = document.querySelector(".p-pick");
+  if (!side || !form) return;
+  const status = form.querySelector("[role=status]");
+  const boxes = [...form.elements.articles];
+  const most = Number(form.dataset.most);
+  const folder = new URL(form.dataset.folder, location.href);
+  const columns = new Map([...side.querySelectorAll(".p-column")].map((column) => [column.id, column]));
+
+  const told = (sentence) => (sentence.dataset.tells || "").split(" ").filter(Boolean).map(Number);
+  const sentences = (column) => [...column.querySelectorAll("[data-tells]")];
+  /* The numbers of what two sentences both tell; the least is the narrowest. */
+  const both = (a, b) => told(a).filter((number) => told(b).includes(number));
+
+  const waiting = new Map();
+  window.briefingColumn = (id, html) => waiting.get(id)?.(new DOMParser().parseFromString(html, "text/html").querySelector(".p-column"));
+  /* The column of an article: from the page, or from a script of its own, which a page from file:// may load too. */
+  const column = (id) => {
+    if (!columns.has(id)) {
+      columns.set(id, new Promise((done, failed) => {
+        waiting.set(id, done);
+        const script = document.createElement("script");
+        script.src = new URL(`${encodeURIComponent(id)}.js`, folder);
+        script.onerror = () => {
+          columns.delete(id);
+          failed(new Error("That article could not be loaded."));
+        };
+        document.head.append(script);
+      }));
+    }
+    return columns.get(id);
+  };
+
+  const link = (sentence, other) => {
+    const made = document.createElement("a");
+    made.href = `#${sentence.id}`;
+    made.textContent = `${other.dataset.code} ${sentence.dataset.at}`;
+    return made;
+  };
+  /* Behind each sentence, where the other articles that are shown tell the narrowest of what it tells. */
+  const join = (shown) => {
+    side.querySelectorAll(".p-jumps").forEach((jumps) => jumps.remove());
+    for (const own of shown) {
+      for (const sentence of sentences(own)) {
+        const links = shown.filter((other) => other !== own).flatMap((other) => {
+          const number = told(sentence).find((wanted) => sentences(other).some((each) => told(each).includes(wanted)));
+          const first = sentences(other).find((each) => told(each).includes(number));
+          return first ? [" ", link(first, other)] : [];
+        });
+        if (!links.length || !sentence.textContent.trim()) continue;
+        const jumps = document.createElement("small");
+        jumps.className = "p-jumps";
+        jumps.append(...links);
+        sentence.append(jumps);
+      }
+    }
+  };
+
+  let held;
+  const dark = () => side.querySelectorAll(".is-lit, .is-near").forEach((lit) => lit.classList.remove("is-lit", "is-near"));
+  /* Lights up what tells the same as a sentence: the narrowest of it brightly. */
+  const light = (sentence) => {
+    dark();
+    if (!sentence) return;
+    for (const other of side.querySelectorAll("[data-tells]")) {
+      const common = other.closest(".p-column") === sentence.closest(".p-column") ? [] : both(sentence, other);
+      if (common.length) other.classList.add(common.includes(narrowest(sentence, other)) ? "is-lit" : "is-near");
+    }
+    sentence.classList.add("is-lit");
+  };
+  /* Of what a sentence tells, the narrowest that the column of another tells too. */
+  const narrowest = (sentence, other) => {
+    const there = new Set(sentences(other.closest(".p-column")).flatMap(told));
+    return told(sentence).find((number) => there.has(number));
+  };
+  /* In columns that scroll by themselves, brings the others to what tells the same. */
+  const follow = (sentence) => {
+    for (const other of side.children) {
+      const lit = other !== sentence.closest(".p-column") && other.querySelector(".is-lit");
+      if (lit && other.scrollHeight > other.clientHeight) {
+        other.scrollTop += lit.getBoundingClientRect().top - other.getBoundingClientRect().top - other.clientHeight / 3;
+      }
+    }
+  };
+
+  const at = (event) => event.target.closest?.("[data-tells]");
+  side.addEventListener("pointerover", (event) => event.pointerType === "mouse" && light(at(event) || held));
+  side.addEventListener("pointerleave", () => light(held));
+  side.addEventListener("focusin", (event) => at(event) && light(at(event)));
+  side.addEventListener("focusout", () => light(held));
+  side.addEventListener("click", (event) => {
+    if (event.target.closest("a, summary")) return;
+    held = held === at(event) ? undefined : at(event);
+    light(held);
+    if (held) follow(held);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") light((held = undefined));
+  });
+  /* A jump lights up where it leads. */
+  window.addEventListener("hashchange", () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (target?.matches(".p-side [data-tells]")) light((held = target));
+  });
+
+  let order = boxes.filter((box) => box.checked).map((box) => box.value);
+  let round = 0;
+  const show = async () => {
+    const own = ++round;
+    boxes.forEach((box) => {
+      box.checked = order.includes(box.value);
+      box.disabled = !box.checked && order.length >= most;
+    });
+    status.textContent = order.length >= most && boxes.length > most ? `${most} articles are the most; take one away to pick another.` : "";
+    try {
+      const shown = await Promise.all(order.map(column));
+      if (own !== round) return;
+      held = undefined;
+      dark();
+      side.replaceChildren(...shown);
+      join(shown);
+    } catch (error) {
+      status.textContent = error.message;
+    }
+  };
+  form.addEventListener("change", ({ target }) => {
+    order = target.checked ? [...order, target.value] : order.filter((id) => id !== target.value);
+    const asked = new URL(location.href);
+    asked.search = `?articles=${order.join(",")}`;
+    asked.hash = "";
+    history.replaceState(null, "", asked);
+    show();
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.hidden = false;
+  document.querySelectorAll(".p-point").forEach((hint) => (hint.hidden = false));
+  const asked = (new URLSearchParams(location.search).get("articles") || "").split(",");
+  const known = asked.filter((id, place) => boxes.some((box) => box.value === id) && asked.indexOf(id) === place);
+  if (known.length) order = known.slice(0, most);
+  show();
+})();

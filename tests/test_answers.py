@@ -1,0 +1,150 @@
+"""The answer of the accused beside the accusation: who gives it, in which article, or that nobody does."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import pytest
+from made import actor, checked, event, statement
+
+from briefing.compare.answers import charges
+from briefing.history import Past
+from briefing.pipeline import Checked
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+
+SIDE = {"actor": "army", "reason": "for a test"}
+ACTORS = {
+    "army": actor("body", ("one", "Army"), ("two", "Army"), ("three", "Army")),
+    "spokesman": actor("person", ("two", "Sam Sorrel"), speaks_for=SIDE),
+    "rival": actor("person", ("one", "Rita Rival")),
+    "mute": actor("state", ("one", "Muteland")),
+}
+BLAME = statement("one", "Rita Rival blamed the Army.", speaker=["rival"], responsible=["army"], stance="accuses")
+DENIAL = statement("two", "Sam Sorrel denied that there was a raid.", speaker=["spokesman"], stance="denies")
+CLEARED = statement(
+    "two", "Sam Sorrel denied that the Army did it.", speaker=["spokesman"], responsible=["army"], stance="denies"
+)
+BESIDE = statement("two", "Sam Sorrel said that a mill burnt.", speaker=["spokesman"])
+OTHERS = statement("three", "Rita Rival denied it all.", speaker=["rival"], stance="denies")
+MUTE = statement("one", "Rita Rival blamed Muteland.", speaker=["rival"], responsible=["mute"], stance="accuses")
+REPORT = statement("three", "The Army raided the mill.", responsible=["army"])
+
+
+def made(*accounts: dict[str, Any]) -> Checked:
+    rival = actor("person", ("one", "Rita Rival"), ("three", "Rita Rival"))
+    return checked({"events": {"raid": event(*accounts)}, "actors": {**ACTORS, "rival": rival}})
+
+
+@pytest.mark.parametrize(
+    ("accounts", "answers", "besides"),
+    [
+        ([BLAME], [], []),
+        ([BLAME, DENIAL], [DENIAL], []),
+        ([BLAME, CLEARED], [CLEARED], []),
+        ([BLAME, BESIDE], [], [BESIDE]),
+        ([BLAME, OTHERS], [], []),
+        ([REPORT], [], []),
+        ([REPORT, DENIAL, BESIDE], [DENIAL], [BESIDE]),
+    ],
+)
+def test_an_answer_is_a_denial_by_the_side_of_the_accused(
+    accounts: list[dict[str, Any]], answers: list[dict[str, Any]], besides: list[dict[str, Any]]
+) -> None:
+    facts = made(*accounts).briefing.facts
+    [charge] = charges(facts, facts.events["raid"])
+    assert charge.accused == "army"
+    assert [account.quote for account in charge.answers] == [each["quote"] for each in answers]
+    assert [account.quote for account in charge.besides] == [each["quote"] for each in besides]
+
+
+def shown(*accounts: dict[str, Any]) -> dict[str, str]:
+    bodies = {page.url: page.body for page in pages(made(*accounts).edition, Renderer(), Past({}, None, "none"))}
+    return {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
+
+
+def test_the_page_of_the_event_has_the_answer_and_who_gives_it() -> None:
+    assert "Answer: Sam Sorrel (Army) TWO" in shown(BLAME, DENIAL)["events/raid.html"]
+    text = shown(BLAME, BESIDE)["events/raid.html"]
+    assert "Of the same matter, without denying it, that side is quoted: Sam Sorrel (Army) TWO" in text
+    assert "That side is quoted in TWO, with no denial of this." in text
+
+
+def test_the_page_of_the_accused_says_that_nobody_quotes_it() -> None:
+    text = shown(MUTE)["actors/mute.html"]
+    assert "No article quotes Muteland, or anybody who speaks for that side." in text
+    assert "said by Rita Rival ONE" in text and "Answer: none in these articles." in text
+    assert "held responsible" not in shown(MUTE)["actors/army.html"]
+
+
+@pytest.mark.parametrize(
+    "more", [{"kind": "group"}, {"identity": [{"judgement": "unsure", "other": "army", "reason": "a"}]}]
+)
+def test_nobody_is_said_to_be_unheard_who_may_be_somebody_quoted(more: dict[str, Any]) -> None:
+    records = {"events": {"raid": event(MUTE)}, "actors": {**ACTORS, "mute": {**ACTORS["mute"], **more}}}
+    bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    assert "Who is meant is not said" in bodies["actors/mute.html"]
+    assert not any("No article quotes" in body for body in bodies.values())
+
+
+def test_whose_side_is_quoted_elsewhere_is_said_to_be() -> None:
+    assert "That side is quoted in TWO." in shown(BLAME, BESIDE)["actors/army.html"]
+
+
+def test_one_part_of_a_side_is_heard_through_another() -> None:
+    militia = actor("group", ("one", "the Militia"), part_of=SIDE)
+    accused = {**BLAME, "responsible": ["militia"]}
+    records = {"events": {"raid": event(accused, BESIDE)}, "actors": {**ACTORS, "militia": militia}}
+    bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    for url in ("events/raid.html", "actors/militia.html"):
+        assert "That side is quoted in TWO" in bodies[url], url
+        assert "Who is meant is not said" not in bodies[url], url
+    [charge] = charges(checked(records).briefing.facts, checked(records).briefing.facts.events["raid"])
+    assert [account.quote for account in charge.besides] == [BESIDE["quote"]]
+
+
+JOINT = statement("two", "Sam Sorrel and Rita Rival said that a mill burnt.", speaker=["spokesman", "rival"])
+
+
+def test_who_speaks_beside_the_side_of_the_accused_is_not_counted_to_it() -> None:
+    text = shown(BLAME, JOINT)["events/raid.html"].partition("Answer:")[2].partition("What each")[0]
+    assert "that side is quoted: Sam Sorrel (Army) TWO" in text and "Rita Rival" not in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "is_told"),
+    [
+        ("responsibility", BLAME["quote"], True),
+        ("responsibility", "said nothing", False),
+        ("attribution", BLAME["quote"], False),
+    ],
+)
+def test_a_question_has_the_accused_only_where_an_answer_to_it_accuses(kind: str, answer: str, is_told: bool) -> None:
+    calm = statement("one", "Rita Rival said nothing of the mill.", speaker=["rival"])
+    first = BLAME if answer == BLAME["quote"] else {**calm, "answer": answer}
+    burning = statement("two", "Sam Sorrel spoke of the fire.", speaker=["spokesman"])
+    asked = {
+        "title": "Who did it?", "kind": kind, "weight": "major", "would_resolve": "A list.", "about": ["raid"],
+        "positions": [{"label": "one", "statements": [first]}, {"label": "two", "statements": [burning]}],
+    }  # fmt: skip
+    records = {"events": {"raid": event(BLAME, BESIDE)}, "actors": ACTORS, "discrepancies": {"who": asked}}
+    bodies = {page.url: page.body for page in pages(checked(records).edition, Renderer(), Past({}, None, "none"))}
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bodies["discrepancies/who.html"])).split())
+    assert ("Who is held responsible" in text) == is_told
+    # What that side says among the answers is of the matter; what it says of the event elsewhere is not.
+    own = text.partition("Answer: none")[2].partition("Related")[0]
+    assert not is_told or own.count("TWO") == 2
+
+
+@pytest.mark.parametrize(
+    ("accounts", "sentence"),
+    [
+        ([BLAME], "Nobody who is blamed answers it in these articles. No article quotes Army at all."),
+        ([BLAME, BESIDE], "Nobody who is blamed answers it in these articles. What each answers"),
+        ([BLAME, DENIAL], "Answered by Army."),
+    ],
+)
+def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, Any]], sentence: str) -> None:
+    assert sentence in shown(*accounts)["index.html"]

@@ -1,0 +1,99 @@
+"""Nobody is led to somebody who stands alone without a name either: by an address, a sentence, a detail or a hint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked, event, statement
+
+TEXT = (
+    "Berta, a beekeeper in a makeshift apiary, ran. She was cold, she said. Berta wept. Bees flew over the river.\n\n"
+    "Then Carl Lind was named. A shed burned.\n"
+)
+OTHER = "Then Dora Berg was named. The shed was on fire.\n"
+PERSON = {
+    "kind": "person",
+    "identified_by": "first_name_only",
+    "protected": "asked not to be named in full",
+    "label": "Somebody at work",
+    "names": [{"article": "one", "name": "Berta", "quote": "Berta, a beekeeper"}],
+}
+DORA = actor("person", ("two", "Dora Berg"))
+CARL = actor("person", ("one", "Carl Lind"))
+FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
+
+
+def _codes(events: dict[str, Any] | None = None, front: dict[str, Any] | None = None, **dora: Any) -> list[str]:
+    actors = {"one-person-a": PERSON, "dora-berg": {**DORA, **dora}, "carl-lind": CARL}
+    records = {"actors": actors, "events": {"fire": FIRE, **(events or {})}}
+    of = checked(records, articles=("one", "two"), given={"one": TEXT, "two": OTHER}, front=front)
+    return [problem.code for problem in of.problems if problem.code.startswith("protected-")]
+
+
+def test_nothing_is_told_of_facts_that_lead_to_nobody() -> None:
+    assert _codes() == []
+
+
+@pytest.mark.parametrize("was", ["one-person-a", "one-person-a-in-full", "who-one-person-a-is"])
+def test_no_address_holds_the_id_of_a_record_that_stands_alone(was: str) -> None:
+    assert _codes(was=[was]) == ["protected-beside-others"]
+    assert _codes({was: FIRE}) == ["protected-beside-others"] or was == "one-person-a"
+    assert "protected-beside-others" in _codes(search=[f"Berg {was}"])
+
+
+def test_an_address_with_other_words_is_free() -> None:
+    assert _codes(was=["a-person-in-the-first"]) == []
+
+
+@pytest.mark.parametrize("quote", ["She was cold, she said.", "Berta wept.", "a makeshift apiary, ran"])
+def test_no_part_of_their_sentences_stands_beside_a_person_or_words_of_another_article(quote: str) -> None:
+    assert "protected-beside-others" in _codes(accounts=[statement("one", quote)])
+    together = event(statement("one", quote), statement("two", "The shed was on fire."), title="A shed burns")
+    assert "protected-beside-others" in _codes({"both": together})
+
+
+def test_their_sentence_in_a_record_of_its_own_is_told() -> None:
+    assert _codes({"alone": event(statement("one", "Berta wept."), title="Somebody weeps")}) != []
+    told = _codes({"alone": event(statement("one", "She was cold, she said."), title="Somebody is cold")})
+    assert told == ["protected-hinted"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The beekeeper of the makeshift apiary",
+        "Her real name is known.",
+        "She and the other are one and the same.",
+        "A person whom another paper covers",
+    ],
+)
+def test_details_and_hints_beside_a_name_are_told(words: str) -> None:
+    assert _codes(note=words) == ["protected-hinted"]
+    assert _codes({"other": {**FIRE, "note": words}}) == ["protected-hinted"]
+    assert _codes(front={"corrections": words}) == ["protected-hinted"]
+    assert _codes(front={"publisher": {"name": "Us", "contact": "a@b.org", "about": words}}) == ["protected-hinted"]
+
+
+def test_words_that_the_articles_have_of_others_too_are_free() -> None:
+    assert _codes(note="She was named.") == []
+
+
+def test_a_headline_stands_in_its_text_or_says_where_it_is_from() -> None:
+    def of(**fields: Any) -> list[str]:
+        return [
+            p.code for p in checked({"events": {"fire": FIRE}}, one=fields).problems if p.code == "supplied-missing"
+        ]
+
+    assert of(title="The paper one came out") == []
+    assert of(title="Rebels burn a shed") == ["supplied-missing"]
+    assert of(title="Rebels burn a shed", supplied={"title": "from the printed page"}) == []
+
+
+def test_a_name_for_the_search_has_something_of_a_name_of_the_record() -> None:
+    def of(search: str) -> list[str]:
+        records = {"actors": {"dora-berg": {**DORA, "search": [search]}}}
+        return [problem.code for problem in checked(records).problems]
+
+    assert of("Dora Maria Berg") == of("D.B.") == []
+    assert of("a terrorist") == ["says-differs"]

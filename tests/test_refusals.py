@@ -1,0 +1,264 @@
+"""What the checks must let through, each beside a twin that they must not: words that only look like a slip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import checked, event, statement
+
+from briefing.privacy.proposals import not_proposed
+from briefing.wordings import find_numbers, find_times
+
+TEXT = """\
+The congressman announced on Monday that he would not stand again.
+He was charged with filing false tax returns.
+The mayor said he could neither confirm nor deny the report.
+Four Republicans voted for it.
+The mayor called that a mischaracterization.
+The mayor liked that.
+The ministry suggested that states loosen the rules.
+The Justice Act “takes away the immunity of states,” said Lena Moss.
+According to the returns, he earned nine million.
+According to the clerk, she left.
+Cameras hang in every school, though few work.
+Lamps hang in every school, though perhaps not for long.
+Police fired 11 shots at the suspect.
+Guards fired nine shots, it is suspected.
+Court documents said the boat was stolen.
+The mayor denied that he paid.
+The vote did not take place.
+The report of a theft was false.
+She filed false joint state income tax returns.
+The claim was false on the tax returns.
+From 2019 on, the pair spent $9 on “toys and games for dogs,” according to the documents.
+According to the clerk, the “toys and games for dogs” cost nothing.
+According to a notice published Friday, the ban is over.
+“It is good that the outcry has forced Dana Ortiz to think again,” said Lena Moss.
+Dana Ortiz, 47, said in a mild voice that she would go.
+The agency warned on Monday that the dam leaks.
+It said so in a report.
+The report said nobody had listened.
+A boy walked by.
+Lena Moss praised Dana Ortiz.
+The report said that he had lied.
+"""
+
+
+def named(record_id: str, kind: str, name: str) -> dict[str, Any]:
+    person = {"identified_by": "full_name"} if kind == "person" else {}
+    return {record_id: {"kind": kind, **person, "names": [{"article": "one", "name": name, "supplied": "for a test"}]}}
+
+
+ACTORS = (
+    named("moss", "person", "Lena Moss")
+    | named("mayor", "group", "The mayor")
+    | named("ministry", "body", "The ministry")
+    | named("congressman", "group", "The congressman")
+    | named("ortiz", "person", "Dana Ortiz")
+    | named("agency", "body", "The agency")
+)
+
+
+def codes(quote: str, title: str = "Something happens", **more: Any) -> list[str]:
+    records = {"actors": ACTORS, "events": {"e": event(statement("one", quote, **more), title=title)}}
+    return [problem.code for problem in checked(records, articles=("one",), given={"one": TEXT}).problems]
+
+
+FORCED = "“It is good that the outcry has forced Dana Ortiz to think again,” said Lena Moss"
+CONTRADICTED = ["stance-contradicted"]
+CASES: list[tuple[str, dict[str, Any], list[str]]] = [
+    (
+        "The congressman announced on Monday that he would not stand again",
+        {"happened": "yes", "speaker": "congressman"},
+        [],
+    ),
+    ("The vote did not take place", {"happened": "yes"}, CONTRADICTED),
+    ("He was charged with filing false tax returns", {"happened": "yes"}, []),
+    ("The report of a theft was false", {"happened": "yes"}, CONTRADICTED),
+    ("The mayor said he could neither confirm nor deny the report", {"speaker": "mayor"}, []),
+    ("The mayor denied that he paid", {"speaker": "mayor"}, CONTRADICTED),
+    ("Four Republicans voted for it", {"title": "They voted, as a Republican"}, []),
+    ("Four Republicans voted for it", {"title": "They voted, as a Democrat"}, ["text-unbound"]),
+    ("The mayor called that a mischaracterization", {"speaker": "mayor", "stance": "denies"}, []),
+    ("The mayor liked that", {"speaker": "mayor", "stance": "denies"}, ["speaker-unsupported", "stance-contradicted"]),
+    ("The ministry suggested that states loosen the rules", {"speaker": "ministry", "stance": "demands"}, []),
+    ("The Justice Act “takes away the immunity of states,” said Lena Moss", {"speaker": "moss"}, []),
+    ("According to the returns, he earned nine million", {"basis": "document"}, []),
+    ("According to the returns, he earned nine million", {}, ["speaker-missing"]),
+    ("According to the clerk, she left", {"basis": "document"}, ["speaker-missing"]),
+    ("Court documents said the boat was stolen", {"basis": "document"}, []),
+    ("Cameras hang in every school", {}, []),
+    ("Lamps hang in every school", {}, ["quote-clipped"]),
+    ("fired 11 shots", {}, []),
+    ("Guards fired nine shots", {}, ["quote-clipped"]),
+    ("She filed false joint state income tax returns", {"title": "False state tax returns", "happened": "yes"}, []),
+    ("The claim was false on the tax returns", {"happened": "yes"}, CONTRADICTED),
+    (
+        "the pair spent $9 on “toys and games for dogs,” according to the documents",
+        {"basis": "document"},
+        [],
+    ),
+    (
+        "According to the clerk, the “toys and games for dogs” cost nothing",
+        {"basis": "document"},
+        ["speaker-missing"],
+    ),
+    ("According to a notice published Friday, the ban is over", {"basis": "document"}, []),
+    ("According to a notice published Friday, the ban is over", {}, ["speaker-missing"]),
+    (FORCED, {"speaker": "moss", "title": "Moss said that the outcry has forced Ortiz to think again"}, []),
+    ("Lena Moss praised Dana Ortiz", {"title": "Ortiz praised Moss"}, ["says-differs"]),
+    ("The report said nobody had listened", {"speaker": "agency"}, []),
+    ("The report said that he had lied", {"speaker": "agency"}, ["speaker-missing"]),
+]
+
+
+@pytest.mark.parametrize(("quote", "more", "told"), CASES)
+def test_what_is_let_through_and_its_twin(quote: str, more: dict[str, Any], told: list[str]) -> None:
+    assert codes(quote, **more) == told
+
+
+ANSWERS = [
+    ("yes, the report is of another thing", True),
+    ("not, the word is of another thing", True),
+    ("because", False),
+]
+
+
+@pytest.mark.parametrize(("answer", "fits"), ANSWERS)
+def test_an_answer_takes_the_word_of_the_quote_or_of_the_field_and_is_told_where_it_fits_neither(
+    answer: str, fits: bool
+) -> None:
+    account = statement(
+        "one", "The vote did not take place", happened="yes", checked=[f"stance-contradicted: {answer}"]
+    )
+    made = checked({"events": {"e": event(account)}}, articles=("one",), given={"one": TEXT})
+    assert (made.problems == ()) is fits
+    for problem in made.problems:
+        assert "The answer there does not name yes or not." in str(problem.hint)
+        assert "'stance-contradicted: yes or not, why'" in str(problem.hint)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers", "times"),
+    [
+        ("Fifteen of the 19 Sept. 11 hijackers", ["Fifteen", "19"], ["Sept. 11"]),
+        ("on 19 Sept. 2016", [], ["19 Sept. 2016"]),
+        ("her 2016 campaign raised money", [], ["2016"]),
+        ("shot with a .38 revolver", [], []),
+    ],
+)
+def test_days_and_years_are_no_quantities(text: str, numbers: list[str], times: list[str]) -> None:
+    assert [number.words for number in find_numbers(text)] == numbers
+    assert [time.words for time in find_times(text)] == times
+
+
+AHEAD: list[tuple[str, str, bool]] = [
+    ("A judge set sentencing for June 28", "June 28", True),
+    ("She will be sentenced on June 28", "June 28", True),
+    ("The hearing is scheduled for June 28", "June 28", True),
+    ("The fair runs through June 28", "June 28", True),
+    ("She was sentenced on June 28", "June 28", False),
+    ("It was set on fire on June 28", "June 28", False),
+    ("He was shot on June 28. He will be buried here", "June 28", False),
+    ("The vote is due. It was put off on June 28", "June 28", False),
+]
+
+
+@pytest.mark.parametrize(("quote", "when", "is_ahead"), AHEAD, ids=[row[0] for row in AHEAD])
+def test_a_time_that_its_clause_puts_ahead_is_the_next_of_its_name(quote: str, when: str, is_ahead: bool) -> None:
+    account = statement("one", quote, when=when)
+    records = {"events": {"e": event(account, title="Something happens")}}
+    found = checked(records, articles=("one",), given={"one": f"{quote}.\n"})
+    [published] = {article.published for article in found.briefing.facts.articles.values()}
+    [meaning] = found.briefing.readings.times.values()
+    assert meaning.usual.low is not None
+    assert (meaning.usual.low.date() >= published) is is_ahead
+
+
+@pytest.mark.parametrize(
+    ("article", "hidden", "shown"),
+    [
+        ("The man was not identified.", "was not identified", "The mayor left."),
+        ("Witnesses asked not to be named. Three witnesses left.", "asked not to be named", "Witnesses left."),
+        ("Mark, who asked not to be named, saw a mark.", "Mark left.", "The mayor left."),
+        ("Baker asked not to be named.", "Baker left.", "The mayor left."),
+        ("The Rev. Moss asked not to be named.", "Moss left.", "The mayor left."),
+        ("A friend of The Hague's An asked not to be named.", "An asked", "He left."),
+    ],
+)
+def test_no_word_that_only_opens_a_sentence_is_the_name_of_somebody_unnamed(
+    article: str, hidden: str, shown: str
+) -> None:
+    briefing = checked({}, articles=("one",), given={"one": article + "\n"}).briefing
+    guard = not_proposed(briefing, briefing.sources["one"])
+    assert guard.hides(hidden) and not guard.hides(shown)
+
+
+@pytest.mark.parametrize(
+    ("name", "hidden", "shown"),
+    [("The Widow", "a widow left", "The mayor left"), ("The Moss", "Moss left", "the hour")],
+)
+def test_the_article_of_a_protected_name_is_no_part_of_it(name: str, hidden: str, shown: str) -> None:
+    person = {"kind": "person", "identified_by": "pseudonym", "protected": "asked not to be named in full"}
+    names = [{"article": "one", "name": name, "quote": name}]
+    briefing = checked(
+        {"actors": {"x": {**person, "names": names}}}, articles=("one",), given={"one": f"{name} left.\n"}
+    ).briefing
+    guard = not_proposed(briefing, briefing.sources["one"])
+    assert guard.hides(hidden) and not guard.hides(shown)
+
+
+@pytest.mark.parametrize(
+    ("words", "quote", "told"),
+    [
+        ("47", "Dana Ortiz, 47, said in a mild voice that she would go", []),
+        ("nine", "Guards fired nine shots, it is suspected", []),
+        ("11", "The report said that 11 fell", ["speaker-missing"]),
+    ],
+)
+def test_the_years_behind_a_name_are_the_articles_own(words: str, quote: str, told: list[str]) -> None:
+    measure = {"measure": "age" if words == "47" else "count", "population": "not_people"}
+    reading = statement("one", quote, words=words)
+    figure = {"title": "How many", "scope": {"counts": "all"}, **measure, "readings": [reading]}
+    text = f"{TEXT}The report said that 11 fell.\n"
+    made = checked({"actors": ACTORS, "figures": {"f": figure}}, articles=("one",), given={"one": text})
+    assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["the young man", "an anonymous reporter"], []),
+        (["Another man", "The cameraman"], []),
+        (["Lena Moss", "Dana Moss"], ["names-differ"]),
+    ],
+)
+def test_only_first_names_tell_two_persons_apart(names: list[str], told: list[str]) -> None:
+    forms = [{"article": "one", "name": name, "supplied": "for a test"} for name in names]
+    person = {"kind": "person", "identified_by": "role_only" if "man" in names[0] else "full_name", "names": forms}
+    made = checked({"actors": {"x": person}}, articles=("one",), given={"one": TEXT})
+    assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("measure", "title", "words", "told"),
+    [
+        ("duration", "Time on the road", "within five minutes", []),
+        ("duration", "Time in court", "within five minutes", ["figure-repeated"]),
+        ("duration", "Time on the road", "soon", ["number-not-read", "words-not-in-quote"]),
+    ],
+)
+def test_lengths_of_time_are_told_apart_by_their_titles(measure: str, title: str, words: str, told: list[str]) -> None:
+    figures = {
+        record_id: {
+            "title": name,
+            "measure": measure,
+            "population": "not_people",
+            "scope": {"counts": "minutes"},
+            "readings": [statement("one", "It came within five minutes", words=words)],
+        }
+        for record_id, name in (("a", "Time in court"), ("b", title))
+    }
+    made = checked({"figures": figures}, articles=("one",), given={"one": "It came within five minutes.\n"})
+    assert sorted({each.code for each in made.problems}) == told

@@ -1,0 +1,159 @@
+"""Who is blamed, and by whom, article by article: the grid of the front page, and what the facts hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import gallery
+import pytest
+from made import actor, checked, event, statement
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from briefing import pipeline
+from briefing.pipeline import Edition
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+from briefing.site.views import wording
+from briefing.site.views.base import Presenter
+from briefing.site.views.blame import Blame, blame
+
+ROOT = Path(__file__).parent.parent
+PEOPLE = {name: actor("group", ("one", name), ("two", name)) for name in ("Guards", "Clerks", "Ministry", "Townsfolk")}
+MARKS = wording.WORDS["blaming"]
+
+
+def records(*accounts: dict[str, Any], **more: Any) -> dict[str, Any]:
+    actors = {name.lower(): made for name, made in PEOPLE.items()}
+    actors["clerks"] = {**actors["clerks"], "part_of": {"actor": "ministry", "reason": "for a test"}}
+    return {"actors": actors, "events": {"fire": event(*accounts)}, **more}
+
+
+def blamed(*accounts: dict[str, Any], **more: Any) -> Blame | None:
+    made = checked(records(*accounts, **more), articles=("one", "two"))
+    return blame(Presenter(made.edition.comparison))
+
+
+def says(article: str, text: str, blames: str, *speakers: str, **more: Any) -> dict[str, Any]:
+    return statement(article, text, responsible=[blames], speaker=list(speakers), **more)
+
+
+def cells(grid: Blame | None) -> dict[str, list[tuple[str, str, str, str]]]:
+    """By who is blamed: in which article, how far the words go, whose they are, and whom of them they name."""
+    assert grid is not None
+    return {
+        row.blamed.text: [(code.text, v.mark, v.who, v.named) for code, voices in row.voices.items() for v in voices]
+        for row in grid.rows
+    }
+
+
+def test_each_voice_stands_with_who_speaks_in_its_article() -> None:
+    grid = blamed(says("one", "Clerks and townsfolk blamed guards.", "guards", "clerks", "townsfolk"))
+    assert cells(grid) == {"Guards": [("ONE", "blames", "Clerks and Townsfolk", "")]}
+    assert grid is not None and not grid.own_voice
+    assert blamed(statement("one", "It burnt.")) is None
+
+
+def test_whoever_is_part_of_somebody_blamed_stands_under_them_by_name() -> None:
+    one, two = (
+        says("one", "They blamed it.", "ministry", "guards"),
+        says("two", "They blamed them.", "clerks", "guards"),
+    )
+    assert cells(blamed(one, two)) == {
+        "Ministry": [("ONE", "blames", "Guards", ""), ("TWO", "blames", "Guards", "Clerks")],
+    }
+    assert cells(blamed(two)) == {"Clerks": [("TWO", "blames", "Guards", "")]}
+
+
+@pytest.mark.parametrize(
+    ("stance", "mark"),
+    [
+        ({}, "blames"),
+        ({"stance": "accuses"}, "blames"),
+        ({"stance": "suspects"}, "believes"),
+        ({"stance": "doubts"}, "denies"),
+        ({"stance": "denies"}, "denies"),
+        ({"happened": "no"}, "denies"),
+    ],
+)
+def test_a_mark_says_how_far_words_go(stance: dict[str, str], mark: str) -> None:
+    grid = blamed(says("one", "The ministry spoke of guards.", "guards", "ministry", **stance))
+    assert [mark for (_, mark, _, _) in cells(grid)["Guards"]] == [mark]
+
+
+def test_who_only_names_somebody_stops_short_where_that_is_a_position_on_who_is_responsible() -> None:
+    short = statement("two", "Townsfolk said it came after guards came.", speaker=["townsfolk"], who=["guards"])
+    blaming = says("one", "Clerks blamed guards.", "guards", "clerks")
+    assert [voice[1] for voice in cells(blamed(blaming, short))["Guards"]] == ["blames"]
+    positions = [{"label": f"position {n}", "statements": [s]} for n, s in enumerate((blaming, short))]
+    for position in positions:
+        position["statements"] = [
+            {k: v for k, v in s.items() if k not in ("responsible", "who")} for s in position["statements"]
+        ]
+    asked = {"title": "Who did it?", "kind": "responsibility", "weight": "major", "about": ["fire"],
+             "positions": positions, "would_resolve": "A witness."}  # fmt: skip
+    grid = blamed(blaming, short, discrepancies={"who": asked})
+    assert [voice[:3] for voice in cells(grid)["Guards"]] == [
+        ("ONE", "blames", "Clerks"),
+        ("TWO", "stops-short", "Townsfolk"),
+    ]
+    assert grid is not None and grid.question is not None and grid.question.text == "Who did it?"
+
+
+def node(edition: Edition) -> LexborNode:
+    """The grid of a front page."""
+    front = next(page for page in pages(edition, Renderer(ROOT), None) if page.url == "index.html")
+    found = LexborHTMLParser(front.body).css_first("figure.b-blame")
+    assert found is not None
+    return found
+
+
+def text(found: LexborNode) -> str:
+    return " ".join(found.text().split())
+
+
+@pytest.mark.parametrize("edition", [gallery.briefing().edition, pipeline.check(ROOT).edition], ids=["gallery", "here"])
+def test_the_page_shows_each_article_and_what_the_grid_holds(edition: Edition) -> None:
+    present, shown = Presenter(edition.comparison), node(edition)
+    grid = blame(present)
+    assert grid is not None
+    heads = [text(th) for th in shown.css("thead th")][1:]
+    assert heads == [code.text for code in present.codes.values()]
+    for row, made in zip(shown.css("tbody tr"), grid.rows, strict=True):
+        assert text(row.css_first("th")) == made.blamed.text
+        for cell, code in zip(row.css("td"), present.codes.values(), strict=True):
+            voices = made.voices.get(code, [])
+            told = [
+                f"{MARKS[v.mark]}: {v.who}{f' ({v.named})' if v.named else ''} {v.chip.label}"
+                for v in voices[: wording.VOICES]
+            ]
+            links = [a for a in cell.css("a") if "data-notes" in a.attributes]
+            assert [text(a) for a in links] == told
+            assert {str(a.attributes["href"]).split("#")[0].removeprefix("@/") for a in links} <= {code.url}
+            assert (f"{len(voices) - wording.VOICES} more" in text(cell)) == (len(voices) > wording.VOICES)
+            assert voices or "nobody" in text(cell)
+    key = text(shown.css_first(".b-key"))
+    assert all((words in key) == (mark in grid.marks) for mark, words in MARKS.items())
+    assert ("own voice" in text(shown.css_first("figcaption"))) != grid.own_voice
+
+
+def test_the_one_that_stops_short_of_blame_stands_in_this_briefing() -> None:
+    found = cells(blame(Presenter(pipeline.check(ROOT).edition.comparison)))
+    assert ("WP", "stops-short", "Rebel officials and U.N. representative", "") in found["Iran"]
+    assert {code for code, *_ in found["Iran"]} == {"AP", "NYT?", "WP"}
+
+
+@pytest.mark.parametrize("articles", [3, 11, 30])
+def test_of_many_articles_those_that_speak_are_named_and_the_others_counted(articles: int) -> None:
+    names = [f"p{n:02}" for n in range(articles)]
+    actors = {name.lower(): actor("group", ("p00", name)) for name in ("Guards", "Clerks")}
+    told = [says(name, f"Clerks blamed guards, in {name}.", "guards", "clerks") for name in names[: articles // 2]]
+    made = checked({"actors": actors, "events": {"fire": event(*told)}}, articles=tuple(names))
+    shown = node(made.edition)
+    assert bool(shown.css("table")) == (articles // 2 <= wording.COLUMNS)
+    silent = articles - articles // 2
+    assert ("other articles" in text(shown)) == (articles > wording.COLUMNS)
+    assert articles <= wording.COLUMNS or f"{silent} other articles" in text(shown)
+    named = len(shown.css(".b-code"))
+    assert named == {3: 3, 11: 5, 30: wording.MANY_SOURCES}[articles]
+    assert ("and 9 more" in text(shown)) == (articles == 30)

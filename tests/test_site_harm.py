@@ -1,0 +1,162 @@
+"""Harm on all sides in one table; figures inside their events; and what is said where a report stands apart."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import pytest
+from made import actor, checked, codes_of, event, statement
+
+from briefing.history import Past
+from briefing.model.vocabulary import IdentifiedBy
+from briefing.privacy.people import cover
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+
+ACTORS = {
+    "army": actor("body", ("one", "Army"), ("two", "Army")),
+    "rival": actor("person", ("two", "Rita Rival")),
+}
+RAID = event(
+    statement("one", "The Army raided the mill on Tuesday.", responsible=["army"], when="on Tuesday"),
+    statement("two", "Rita Rival said that the Army did it.", speaker=["rival"], responsible=["army"]),
+    statement(
+        "two", "Rita Rival denied that the Army did it.", speaker=["rival"], responsible=["army"], stance="denies"
+    ),
+    title="A raid",
+    type="attack",
+    place="mill",
+)
+DEAD = {
+    "title": "Dead in the raid",
+    "measure": "killed",
+    "scope": {"counts": "people killed in the raid"},
+    "event": "raid",
+    "readings": [statement("one", "Six people were killed in the raid.", words="Six")],
+}
+LONE = {**DEAD, "title": "Dead elsewhere", "readings": [statement("two", "Ten people were killed there.", words="Ten")]}
+PLACES = {"mill": {"names": [{"article": "one", "name": "mill", "quote": "The mill was old."}]}}
+
+
+def shown(**records: Any) -> dict[str, str]:
+    made = {"actors": ACTORS, "places": PLACES, "events": {"raid": RAID}, **records}
+    bodies = {page.url: page.body for page in pages(checked(made).edition, Renderer(), Past({}, None, "none"))}
+    return {url: " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split()) for url, body in bodies.items()}
+
+
+def test_a_row_has_who_did_it_as_whom_says_where_when_and_the_kind_of_source() -> None:
+    text = shown(figures={"dead": DEAD})["harm.html"]
+    assert "Said to be done by: Army" in text
+    row = text.partition("A raid")[2]
+    assert row.startswith(" “Six” Dead in the raid Denied by Rita Rival as to who did it TWO ¶5 Army : ONE")
+    assert "ONE 2 passages TWO ¶4 the article itself; part not said" in row
+
+
+def test_a_figure_of_an_event_stands_in_its_row_and_on_its_page() -> None:
+    made = shown(figures={"dead": DEAD})
+    assert made["harm.html"].count("Dead in the raid") == 1
+    assert "Counted, or told of people Dead in the raid : “Six” ONE" in made["events/raid.html"]
+
+
+def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
+    without = {key: value for key, value in LONE.items() if key != "event"}
+    text = shown(figures={"dead": without})["harm.html"]
+    assert text.partition("Nobody is said to have done it")[2].count("Dead elsewhere") == 1
+
+
+DENIES = statement("two", "Rita Rival denied the raid.", speaker=["rival"], stance="denies")
+DOUBTS = statement("two", "Rita Rival doubted the raid.", speaker=["rival"], stance="doubts")
+
+
+@pytest.mark.parametrize(("said", "word"), [(DENIES, "Denied by Rita Rival"), (DOUBTS, "Doubted by Rita Rival")])
+def test_whoever_denies_or_doubts_a_harm_is_no_source_of_it(said: dict[str, Any], word: str) -> None:
+    row = shown(events={"raid": {**RAID, "accounts": [RAID["accounts"][0], said]}})["harm.html"].partition("A raid")[2]
+    assert word in row and "ONE ¶4 the article itself" in row
+    assert "part not said" not in row.partition("{")[0]
+
+
+def test_groups_stand_in_the_order_of_names_however_many_rows_they_have() -> None:
+    other = event(statement("one", "Zed burnt it.", responsible=["zed"]), title="A fire", type="attack")
+    again = event(statement("one", "Zed shelled it.", responsible=["zed"]), title="A shell", type="attack")
+    zed = actor("body", ("one", "Zed"))
+    text = shown(actors={**ACTORS, "zed": zed}, events={"raid": RAID, "fire": other, "shell": again})["harm.html"]
+    assert text.index("done by: Army") < text.index("done by: Zed")
+
+
+def test_a_speaker_is_given_no_other_name_for_who_did_it_and_no_place_of_ours() -> None:
+    names = [*ACTORS["army"]["names"], {"article": "two", "name": "the men", "quote": "Then the men came."}]
+    said = statement("two", "Rita Rival said the men did it.", speaker=["rival"], responsible=["army"])
+    unnamed = statement("two", "Rita Rival said they did it again.", speaker=["rival"], responsible=["army"])
+    raid = {**RAID, "accounts": [said, unnamed]}
+    text = shown(actors={**ACTORS, "army": {**ACTORS["army"], "names": names}}, events={"raid": raid})["harm.html"]
+    assert "Army : Rita Rival (“the men”); Rita Rival (our reading)" in text
+    assert "Mill (our reading)" in text
+    read = {**raid, "accounts": [statement("one", "The old mill was raided.", responsible=["army"])]}
+    assert "Mill (our reading)" not in shown(events={"raid": read})["harm.html"]
+    placed = {**raid, "accounts": [{**said, "where": "mill"}]}
+    assert "Mill (our reading)" not in shown(events={"raid": placed})["harm.html"]
+
+
+def test_what_is_no_harm_is_in_no_row() -> None:
+    talk = event(statement("one", "They talked of the Army."), title="Talks", type="talks")
+    assert "Talks" not in shown(events={"raid": RAID, "talk": talk})["harm.html"]
+    assert "harm.html" not in shown(events={"talk": talk})
+
+
+APART = "One more report stands apart, because of who gives it."
+
+
+@pytest.mark.parametrize("is_apart", [False, True])
+def test_a_record_says_in_one_sentence_that_a_report_stands_apart(is_apart: bool) -> None:
+    mark = {"apart": "yes"} if is_apart else {}
+    positions = [{"label": "so", "statements": [RAID["accounts"][0]]}, {"label": "no", "statements": LONE["readings"]}]
+    question = {
+        "title": "Was there a raid?", "kind": "status", "weight": "major", "would_resolve": "A list.",
+        "positions": positions, "about": ["raid"], **mark,
+    }  # fmt: skip
+    made = shown(
+        events={"raid": {**RAID, **mark}}, figures={"dead": {**DEAD, **mark}}, discrepancies={"raided": question}
+    )
+    for url in ("events/raid.html", "figures/index.html", "harm.html", "discrepancies/raided.html"):
+        assert (APART in made[url]) == is_apart, url
+
+
+@pytest.mark.parametrize(
+    ("mark", "silence"), [({}, "not found in this article yet"), ({"apart": "yes"}, "no answer shown")]
+)
+def test_an_article_with_another_answer_is_not_said_to_give_none(mark: dict[str, str], silence: str) -> None:
+    asked = {
+        "title": "When was it?", "kind": "time", "weight": "minor", "would_resolve": "A clock.",
+        "positions": [
+            {"label": "at dawn", "statements": [statement("one", "It began at dawn.")]},
+            {"label": "at noon", "statements": [statement("two", "It began at noon.")]},
+        ], **mark,
+    }  # fmt: skip
+    rows = shown(discrepancies={"when": asked})["discrepancies/when.html"].partition("Who says what")[2]
+    dawn, noon = rows.split("At noon")
+    assert "this answer in one article only" in dawn and "this answer in one article only" in noon
+    assert (dawn.count("another answer"), dawn.count(silence)) == (1, 2)
+    assert (noon.count("another answer"), noon.count(silence)) == (1, 2)
+
+
+def test_a_mark_without_anybody_behind_it_is_told() -> None:
+    assert codes_of(checked({"events": {"raid": event(statement("one", "A raid."), apart="yes")}})) == [
+        "mention-unshown"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("identified", "name", "why"),
+    [
+        (IdentifiedBy.FIRST_NAME_ONLY, "Mara", "asked"),
+        (IdentifiedBy.PSEUDONYM, "Mara", "asked"),
+        (IdentifiedBy.PARTIAL_NAME, "Mara T.", "withheld"),
+        (IdentifiedBy.PARTIAL_NAME, "Mara […]", "cut"),
+        (IdentifiedBy.ROLE_ONLY, "a girl", "need"),
+    ],
+)
+def test_why_somebody_stands_alone_is_told_apart(identified: IdentifiedBy, name: str, why: str) -> None:
+    person = actor("person", ("one", name), identified_by=identified.value, protected="for a test")
+    assert cover(checked({"actors": {"person-a": person}}).briefing.facts.actors["person-a"]) == why

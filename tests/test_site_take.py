@@ -1,0 +1,172 @@
+"""What a reader takes away of a record: its lines, its rows, its feed, its frame for other sites, and its picture."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY
+from made import checked, event, statement
+from playwright.sync_api import Browser, expect
+from published import briefing
+
+from briefing import pipeline
+from briefing.history import Past
+from briefing.privacy.linter import exposures
+from briefing.site.pages import content
+from briefing.site.render import Renderer
+from briefing.site.views.base import Presenter
+from briefing.site.views.takeaway import Takeaway, takeaway
+
+NO_PAST = Past({}, None)
+
+
+def taken(record_id: str) -> Takeaway:
+    edition = briefing().edition
+    record = edition.comparison.facts.find(record_id)
+    assert record is not None
+    found = takeaway(Presenter(edition.comparison), record, NO_PAST)
+    assert found is not None
+    return found
+
+
+def lines(record_id: str) -> list[tuple[str, str]]:
+    return [(line.text, " ".join(code.text for code in line.codes)) for line in taken(record_id).lines]
+
+
+def test_the_lines_of_a_picture_are_answers_with_who_gives_them() -> None:
+    assert lines("who-did-it") == [("Sameer al-Haddad: the Port Office", "ONE"), ("Port Office: nobody", "TWO")]
+    assert lines("dead") == [
+        ("“At least 12”: Port Office", "ONE"),
+        ("“9”: TWO, in its own voice", "TWO"),
+        ("no number: THREE, in its own voice", "THREE"),
+    ]
+    # An accusation stands after who makes it; who says nothing of it is named.
+    assert lines("wall-falls")[0][0].startswith("Sameer al-Haddad: “The wall fell at noon, and Haddad blamed")
+    assert lines("wall-falls")[-1][1] == "THREE"
+    assert lines("mayor") == [("“Mayor”", "ONE")]
+
+
+def test_a_long_quote_is_never_cut() -> None:
+    long = f"The boats left {'and came back ' * 15}at night."
+    made = checked({"events": {"boats-leave": event(statement("one", long), title="Boats leave")}})
+    shown = takeaway(Presenter(made.edition.comparison), made.briefing.facts.events["boats-leave"], NO_PAST)
+    assert shown is not None and shown.lines[0].text == "Tells it at length"
+
+
+def test_who_stands_alone_is_not_taken_away(tmp_path: Path) -> None:
+    made = briefing()
+    worlds = made.edition.alone
+    assert [takeaway(Presenter(alone), alone.facts.actors[str(alone.world.person)], NO_PAST) for alone in worlds] == [
+        None for _ in worlds
+    ]
+    whole = content(tmp_path, made.edition, Renderer(), "https://site.example/")
+    addresses = [*whole.files()]
+    for person in ("witness-a", "witness-b"):
+        assert not [address for address in addresses if person in address]
+        (page,) = [page for page in whole.pages if page.url == f"actors/{person}.html"]
+        assert "b-take" not in page.body
+    texts = "".join(text for address, text in whole.files().items() if address.startswith(("embed/", "data/rows/")))
+    assert "Samira" not in texts and "Tariq" not in texts and "witness-" not in texts
+
+
+def test_the_rows_of_a_record_are_its_statements(tmp_path: Path) -> None:
+    files = content(tmp_path, briefing().edition, Renderer(), "https://site.example/").files()
+    first, second = csv.DictReader(io.StringIO(files["data/rows/who-did-it.csv"]))
+    assert (first["position"], first["article"], first["speaker"]) == (
+        "Sameer al-Haddad: the Port Office",
+        "one",
+        "haddad",
+    )
+    assert first["words"] == "blamed the Port Office"
+    assert second["quote"] == "The Port Office denied that the wall had fallen."
+    assert first["page"] == "https://site.example/discrepancies/who-did-it.html"
+    # Of an actor: what it says, from the records that quote it.
+    said = list(csv.DictReader(io.StringIO(files["data/rows/port-office.csv"])))
+    assert {row["record"] for row in said} == {"wall-falls", "dead"}
+
+
+def test_each_page_offers_files_that_are_there(tmp_path: Path) -> None:
+    whole = content(tmp_path, briefing().edition, Renderer(), "https://site.example/")
+    offered = {
+        file
+        for page in whole.pages
+        for file in re.findall(r'(?:href|data-embed)="(?:\.\./)*((?:data/rows|feeds|embed)/[^"]+)', page.body)
+    }
+    assert offered <= set(whole.files()) and len(offered) > 10
+
+
+def test_a_frame_for_other_sites_is_found_by_nobody_and_leads_to_its_record(tmp_path: Path) -> None:
+    files = content(tmp_path, briefing().edition, Renderer(), "https://site.example/").files()
+    frame = files["embed/who-did-it.html"]
+    assert '<meta name="robots" content="noindex">' in frame
+    assert '<link rel="canonical" href="https://site.example/discrepancies/who-did-it.html">' in frame
+    assert 'href="../discrepancies/who-did-it.html" target="_top"' in frame
+    assert all(' target="_top"' in link for link in re.findall(r"<a [^>]*>", frame))
+    assert "<script" not in frame and "Sameer al-Haddad: the Port Office" in frame
+
+
+@pytest.mark.browser
+def test_a_reader_cites_and_pictures_a_record(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}/discrepancies/who-broke-the-deal.html")
+    page.get_by_role("button", name="Cite").click()
+    cited = page.locator(".b-cite")
+    expect(cited).to_contain_text("“Who broke the deal?”")
+    expect(cited).to_contain_text("/discrepancies/who-broke-the-deal.html (read ")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="CSL-JSON").click()
+    (item,) = json.loads(download.value.path().read_text("utf-8"))
+    assert (item["id"], item["type"], item["title"]) == ("who-broke-the-deal", "webpage", "Who broke the deal?")
+    assert item["URL"].endswith("/discrepancies/who-broke-the-deal.html")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="BibTeX").click()
+    assert download.value.path().read_text("utf-8").startswith("@misc{who-broke-the-deal,\n  title = {{Who broke")
+    page.get_by_role("button", name="Picture").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the picture").click()
+    drawn = download.value.path().read_bytes()
+    width, height = (int.from_bytes(drawn[at : at + 4]) for at in (16, 20))
+    assert (drawn[:4], width, height) == (b"\x89PNG", 1200, 630)
+    page.close()
+
+
+@pytest.mark.browser
+def test_without_a_script_only_the_files_are_offered(site: Path, browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/discrepancies/who-broke-the-deal.html")
+    expect(page.locator(".b-take button:visible")).to_have_count(0)
+    rows = page.locator(".b-take a", has_text="CSV")
+    assert (site / "discrepancies" / (rows.get_attribute("href") or "")).resolve().is_file()
+    context.close()
+
+
+def test_a_picture_for_other_sites_says_in_its_file_what_it_shows(tmp_path: Path) -> None:
+    pytest.importorskip("PIL", reason="pictures are an extra")
+    made = briefing()
+    whole = content(tmp_path, made.edition, Renderer(), "https://site.example/", pictures=True)
+    again = content(tmp_path, made.edition, Renderer(), "https://site.example/", pictures=True)
+    drawn = {url: held for url, held in whole.files().items() if url.startswith("pictures/")}
+    assert drawn == {url: held for url, held in again.files().items() if url.startswith("pictures/")}
+    assert {page.picture for page in whole.pages if page.picture} == set(drawn)
+    assert not [url for url in drawn if "witness-" in url]
+    one = drawn["pictures/who-did-it.png"]
+    assert isinstance(one, bytes)
+    assert [int.from_bytes(one[at : at + 4]) for at in (16, 20)] == [1200, 630]
+    assert b"Who let the wall fall?\nSameer al-Haddad: the Port Office\n" in one
+
+
+@pytest.mark.parametrize("written", ["The tradesman is Samir", "actors/hurt-boy.html"])
+def test_the_linter_reads_what_stands_in_a_picture(written: str, tmp_path: Path) -> None:
+    namesakes = pipeline.check(REPOSITORY / "tests" / "samples" / "namesakes").briefing
+    (tmp_path / "pictures").mkdir()
+    drawn = tmp_path / "pictures" / "bridge-open.png"
+    drawn.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\x20iTXtDescription\0\0\0\0\0The bridge\0")
+    assert not exposures(tmp_path, namesakes)
+    drawn.write_bytes(drawn.read_bytes() + written.encode())
+    assert exposures(tmp_path, namesakes)

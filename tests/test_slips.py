@@ -1,0 +1,87 @@
+"""Typical slips of a model or a hasty reader: each is told, and what is right beside it is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import checked, codes_of, event, statement
+
+from briefing.authoring.gate import Proposed, screen
+
+TEXT = """Senator Kaine visited the wall on Monday. Twelve troops were hurt at the gate. The Senate voted to override
+the veto on Wednesday, and the House had met on Tuesday. The Rev. Charles Gray preached. Late on Wednesday, the clerk
+began a new vote for Friday.
+"""
+KAINE = {"kind": "person", "identified_by": "full_name", "names": [statement("one", "Senator Kaine", name="Kaine")]}
+VETO = "The Senate voted to override the veto on Wednesday, and the House had met on Tuesday"
+CLERK = "Late on Wednesday, the clerk began a new vote for Friday"
+
+
+def codes(records: dict[str, Any]) -> list[str]:
+    actors = {"kaine": KAINE, **records.pop("actors", {})}
+    return codes_of(checked({**records, "actors": actors}, articles=("one",), given={"one": TEXT}))
+
+
+def of_event(quote: str, title: str, **more: Any) -> list[str]:
+    return codes({"events": {"e": event(statement("one", quote, **more), title=title)}})
+
+
+def of_names(*names: str, **more: Any) -> list[str]:
+    forms = [{"article": "one", "name": name, "supplied": "for a test"} for name in names]
+    person = {"kind": "person", "identified_by": "full_name", "names": forms, **more}
+    return codes({"actors": {"gray": person}})
+
+
+def test_words_are_given_to_nobody_of_whom_an_article_only_tells() -> None:
+    quote = "Senator Kaine visited the wall on Monday"
+    assert of_event(quote, "A senator visited the wall", speaker="kaine") == ["speaker-unsupported"]
+    assert of_event(quote, "A senator visited the wall") == []
+    answer = {"speaker": "kaine", "checked": ["speaker-unsupported: kaine, by another report"]}
+    assert of_event(quote, "A senator visited the wall", **answer) == []
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [
+        ("The Senate voted to sustain the veto", ["label-reversed"]),
+        ("The Senate voted to override the veto", []),
+        ("The Senate voted on the veto", []),
+        ("The Senate voted against the veto", []),
+    ],
+)
+def test_a_title_does_not_say_the_opposite_of_its_quotes(title: str, told: list[str]) -> None:
+    assert of_event(VETO, title) == told
+
+
+def test_a_time_is_that_of_its_own_clause() -> None:
+    title = "The Senate voted to override the veto"
+    assert of_event(VETO, title, when="on Tuesday") == ["time-elsewhere"]
+    assert of_event(VETO, title, when="on Wednesday") == []
+    assert of_event(CLERK, "The clerk began a new vote", when="Late on Wednesday") == []
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Charles Gray", "Mary Gray"], ["names-differ"]),
+        (["Charles Gray Jr", "The Rev. Charles Gray"], ["names-differ"]),
+        (["Charles Gray", "Gray"], []),
+        (["Rev. Charles Gray", "Charles Gray"], []),
+    ],
+)
+def test_two_persons_are_not_one_without_a_judgement(names: list[str], told: list[str]) -> None:
+    assert of_names(*names) == told
+    same = {"judgement": "same", "names": names, "reason": "for a test"}
+    assert of_names(*names, identity=[same]) == []
+
+
+@pytest.mark.parametrize("field", [{"explained_by": "editing"}, {"resolution": "explained"}])
+def test_no_drafter_explains_a_difference(field: dict[str, str], tmp_path: Path) -> None:
+    sides = [{"label": "Twelve", "statements": [statement("one", "Twelve troops were hurt")]}]
+    sides.append({"label": "Nine", "statements": [statement("one", "The Rev. Charles Gray preached")]})
+    fields = {"title": "How many?", "kind": "number", "weight": "minor", "would_resolve": "A list", "positions": sides}
+    base = checked({}, articles=("one",), given={"one": TEXT}, into=tmp_path)
+    dropped = screen(base, [Proposed("discrepancies", "d", {**fields, **field}, "")]).dropped
+    assert [each.reasons for each in dropped] == [("only a person explains a difference",)]

@@ -1,0 +1,346 @@
+"""Taking an answer: what stands becomes drafts, what fails is told, and nothing that was there is touched."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from briefing import pipeline
+from briefing.authoring import answer
+from briefing.authoring.desk import Desk
+from briefing.authoring.filling import without_unbound_days
+from briefing.authoring.take import Taken, take
+from briefing.cli import main
+from briefing.problems import BriefingError, NotWritten
+
+HERE = Path(__file__).parent
+ANSWERS = HERE / "cases" / "answers"
+TRAIN = HERE / "samples" / "triples" / "train"
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A briefing of three reports on one accident, just begun."""
+    root = tmp_path_factory.mktemp("train")
+    files = [str(path) for path in sorted(TRAIN.glob("*.txt"))]
+    assert main(["init", str(root), *files, "--title", "Train", "--published", "2031-03-08"]) == 0
+    return root
+
+
+@pytest.fixture
+def train(begun: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(begun, tmp_path / "train")
+
+
+def taken(root: Path, given: Any) -> Taken:
+    text = given if isinstance(given, str) else json.dumps(given)
+    return take(pipeline.check(root), text, "somebody")
+
+
+def drafted(root: Path, record_id: str) -> Any:
+    """A draft as a record."""
+    return pipeline.check(root, ()).briefing.facts.find(record_id)
+
+
+def accounts(*items: Any, **more: Any) -> dict[str, Any]:
+    """An answer of one event."""
+    event = {"id": "carriages", "title": "Three carriages plunged into the Senne", "type": "accident"}
+    return {"events": [{**event, "accounts": list(items), **more}]}
+
+
+def test_a_clean_answer_is_taken_whole_and_by_whom_is_said(train: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = {path: path.read_bytes() for path in train.rglob("*.yaml")}
+    assert main(["take", str(ANSWERS / "clean.json"), "--by", "a\nmodel", "--root", str(train)]) == 0
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "16 drafts taken, none published; 0 not taken" in said.err
+    assert "nobody drafted of agency: sentence 1, 4," in said.err
+    assert {path: path.read_bytes() for path in before} == before
+    text = (train / "facts" / "drafts.yaml").read_text(encoding="utf-8")
+    assert "# drafted by: a model; 3 articles" in text
+    after = pipeline.check(train)
+    assert after.errors == () and len(after.briefing.facts.drafts) == 16
+    # What comparison finds is covered, though no answer can know its id.
+    assert drafted(train, "how-many-were-killed").covers == ("number:people-killed",)
+    accepted = text.replace('    draft: "yes"\n', "")
+    (train / "facts" / "drafts.yaml").write_text(accepted, encoding="utf-8")
+    assert pipeline.check(train).errors == ()
+
+
+def test_of_a_sloppy_answer_what_the_program_knows_better_is_put_right(
+    train: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["take", str(ANSWERS / "sloppy.txt"), "--root", str(train)]) == 0
+    said = capsys.readouterr()
+    derailment = drafted(train, "derailment")
+    assert derailment.title == "A train derailed near Halvik"
+    assert [(a.article, a.when) for a in derailment.accounts] == [("courier", None)]
+    assert "speaker-unsupported" in said.out
+    assert [(r.words, r.speaker) for r in drafted(train, "killed").readings] == [
+        ("at least nine", ("police",)),
+        ("12", ("police",)),
+    ]
+    assert drafted(train, "driver-age").readings[0].words == "46"
+    assert drafted(train, "killed-how-many").explained_by == "unknown"
+    assert drafted(train, "minister").names[0].role is None
+    assert "put right: discrepancies: without `explained_by`, for only a person explains a difference" in said.err
+    for told in ("'radio 99' is no sentence", "`themes` is not one of", 'killed, figures readings: {"s": "agency 2"'):
+        assert told in said.out
+    assert said.out.startswith("These parts of your answer were not taken")
+
+
+def test_a_hostile_answer_costs_nothing(train: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = {path: path.read_bytes() for path in train.rglob("*") if path.is_file()}
+    assert main(["take", str(ANSWERS / "hostile.txt"), "--root", str(train)]) == 0
+    said = capsys.readouterr()
+    new = {path for path in train.rglob("*") if path.is_file()} - set(before)
+    assert [path.name for path in new] == ["drafts.yaml"]
+    assert {path: path.read_bytes() for path in before} == before
+    assert all(c.isprintable() or c == "\n" for c in said.out + said.err)
+    after = pipeline.check(train)
+    assert sorted(after.briefing.facts.drafts) == ["e2", "etc"]
+    assert after.errors == () and after.briefing.facts.articles["agency"].rights == "excerpts"
+    assert "is cut off" in said.out
+
+
+def test_what_is_mended_goes_into_the_draft_that_there_is(train: Path) -> None:
+    first = taken(train, accounts({"s": "agency 4"}, {"s": "courier 4", "from": "nowhere"}))
+    assert len(first.refused) == 1 and "the sentence does not hold 'nowhere'" in first.back
+    first.write(train)
+    second = taken(train, accounts({"s": "courier 4"}, {"s": "agency 4"}))
+    assert (second.drafts, second.added, second.refused) == ((), 1, [])
+    second.write(train)
+    assert [a.article for a in drafted(train, "carriages").accounts] == ["agency", "courier"]
+    assert (train / "facts" / "drafts.yaml").read_text("utf-8").count('draft: "yes"') == 1
+
+
+def test_what_a_refused_record_costs_is_told_once_with_the_records_that_there_are(train: Path) -> None:
+    said = [{"s": "agency 5", "speaker": ["solberg"]}, {"s": "agency 4"}]
+    chief = {"id": "solberg", "kind": "person", "names": [{"s": "agency 5", "name": "Nobody Else"}]}
+    back = taken(train, {**accounts(*said), "actors": [chief]}).back
+    assert "events: carriages" in back
+    alone = taken(train, {"events": [{"id": "never", "accounts": [{"s": "agency 4"}]}]}).back
+    assert "no record has the id 'never': give it whole, with title, type" in alone
+
+
+def test_a_participant_whom_no_account_names_is_refused(train: Path) -> None:
+    chief = {"id": "solberg", "kind": "person", "names": [{"s": "agency 5", "name": "Marit Solberg"}]}
+    given = accounts({"s": "agency 4"}, participants=[{"actor": "solberg", "role": "the chief"}])
+    assert "participant-unsupported" in taken(train, {**given, "actors": [chief]}).back
+
+
+def test_to_what_is_accepted_only_a_person_adds(train: Path) -> None:
+    taken(train, accounts({"s": "agency 4"})).write(train)
+    file = train / "facts" / "drafts.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace('    draft: "yes"\n', ""), encoding="utf-8")
+    again = taken(train, accounts({"s": "courier 4"}))
+    assert again.files == {} and "only a person adds to it" in again.back
+
+
+def test_drafts_that_tell_one_thing_are_joined_and_two_persons_never(train: Path) -> None:
+    people = [
+        {"id": "solberg", "kind": "person", "names": [{"s": "agency 5", "name": "Marit Solberg"}]},
+        {"id": "lind", "kind": "person", "names": [{"s": "agency 9", "name": "Oskar Lind"}]},
+    ]
+    other = {"id": "river", "title": "Three carriages ended up in the river", "type": "accident"}
+    given = accounts({"s": "agency 4"})
+    given["events"].append({**other, "accounts": [{"s": "radio 3"}]})
+    taken(train, {**given, "actors": people}).write(train)
+    joined = taken(train, {"same": [["carriages", "river"], ["solberg", "lind"], ["carriages", "lind"]]})
+    assert joined.joined == 1
+    assert "no two persons are joined" in joined.back and "not two drafts of one kind" in joined.back
+    joined.write(train)
+    assert drafted(train, "river") is None
+    assert [a.article for a in drafted(train, "carriages").accounts] == ["agency", "radio"]
+
+
+def test_a_quote_that_is_cut_too_short_gets_its_whole_sentence(train: Path) -> None:
+    speed = {"id": "speed", "title": "Speed", "measure": "count", "unit": "kilometres an hour", "counts": "speed"}
+    reading = {"s": "courier 9", "from": "It was travelling", "to": "left the track", "words": "142"}
+    body = {"id": "board", "kind": "body", "names": [{"s": "courier 9", "name": "Rail Safety Board"}]}
+    came = taken(train, {"figures": [{**speed, "readings": [reading]}], "actors": [body]})
+    assert came.refused == []
+    quotes = [r["quote"] for p in came.drafts if p.kind == "figures" for r in p.fields["readings"]]  # type: ignore
+    assert quotes[0].endswith("the Rail Safety Board said.")
+
+
+def test_a_name_has_a_form_in_each_article_that_prints_it_whole(train: Path) -> None:
+    person = {"id": "solberg", "kind": "person", "names": [{"s": "agency 5", "name": "Marit Solberg"}]}
+    missing = {"id": "missing", "title": "People missing", "measure": "missing", "counts": "people missing"}
+    given = {"actors": [person], "figures": [{**missing, "readings": [{"s": "radio 6", "words": "three"}]}]}
+    came = taken(train, given)
+    assert came.refused == []
+    came.write(train)
+    assert drafted(train, "missing").readings[0].speaker == ("solberg",)
+    assert pipeline.check(train).errors == ()
+
+
+MALFORMED = {
+    "nothing": "  ",
+    "talk": "I cannot help with that.",
+    "a list": "[1, 2, 3] {",
+    "a number": "```json\n{12}\n```",
+    "too deep": '{"events": ' + "[" * 100_000,
+    "an open brace": "{",
+    "a page": "<html>{}</html>",
+    "nulls": "\0{\0",
+    "too long": "{" + " " * answer.LONGEST,
+}
+
+
+@pytest.mark.parametrize("what", MALFORMED)
+def test_what_is_no_answer_is_told_in_one_line_and_nothing_is_written(
+    what: str, train: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = train.parent / "answer"
+    file.write_text(MALFORMED[what], encoding="utf-8")
+    assert main(["take", str(file), "--root", str(train)]) == 1
+    said = capsys.readouterr()
+    assert len(said.err) < 600 and "error" in said.err, said.err
+    assert not (train / "facts" / "drafts.yaml").exists()
+
+
+def test_bytes_that_are_no_text_are_told(train: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (train.parent / "answer").write_bytes(b'{"events": "\xff\xfe"}')
+    assert main(["take", str(train.parent / "answer"), "--root", str(train)]) == 1
+    assert "not-utf8" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("keep", [0.3, 0.6, 0.9, 0.99])
+def test_of_an_answer_that_is_cut_off_every_whole_record_is_read(keep: float) -> None:
+    text = (ANSWERS / "clean.json").read_text(encoding="utf-8")
+    whole = answer.read(text).records
+    cut = answer.read(text[: int(len(text) * keep)])
+    assert cut.records == whole[: len(cut.records)]
+    assert len(cut.records) >= int(len(whole) * keep) - 2
+    assert all("is cut off" in told for told in cut.unread)
+
+
+def test_a_slip_in_one_record_costs_that_record() -> None:
+    text = (ANSWERS / "clean.json").read_text(encoding="utf-8")
+    broken = text.replace('"title": "Norrail suspended services"', '"title": Norrail suspended services')
+    read = answer.read(broken)
+    assert len(read.records) == len(answer.read(text).records) - 1
+    assert len(read.unread) == 1 and "has a slip in line" in read.unread[0]
+
+
+def test_nothing_of_whoever_must_stand_alone_is_taken(tmp_path: Path) -> None:
+    articles = tmp_path / "in"
+    articles.mkdir()
+    (articles / "one.txt").write_text(
+        "A ferry struck the pier.\n\nBerta, who asked to be identified only by her first name, saw it. Berta ran.\n",
+        encoding="utf-8",
+    )
+    root = tmp_path / "ferry"
+    assert main(["init", str(root), str(articles / "one.txt"), "--published", "2031-03-08"]) == 0
+    person = {"id": "b", "kind": "person", "names": [{"s": "one 3", "name": "Berta"}]}
+    event = {"id": "e", "title": "Somebody saw it", "type": "testimony", "accounts": [{"s": "one 2"}]}
+    came = taken(root, {"actors": [person], "events": [event]})
+    assert came.drafts == () and came.files == {}
+    assert came.back.count("does not name in full") == 2
+
+
+def test_a_weekday_that_nothing_bears_out_leaves_a_title() -> None:
+    quotes = ["A ferry struck the pier on Tuesday"]
+    assert without_unbound_days("A ferry sank on Wednesday night", quotes) == "A ferry sank"
+    assert without_unbound_days("A ferry sank on Tuesday", quotes) == "A ferry sank on Tuesday"
+    assert without_unbound_days("March of the ferries", quotes) == "March of the ferries"
+
+
+def test_an_answer_may_be_taken_in_pieces(train: Path) -> None:
+    with pytest.raises(NotWritten, match="2,000 are the most"):
+        answer.read(json.dumps({"events": [{"title": "x"}] * 2_001}))
+    assert issubclass(NotWritten, BriefingError)
+
+
+TABLE = """\
+kind,title,what,article,words,number,speaker,position,weight,would_resolve,about,colour
+actor,Marit Solberg,person,agency,Marit Solberg,,,,,,,
+figure,People missing,missing,agency,four people were still missing,four,Marit Solberg,,,,,
+figure,People missing,missing,radio,three people were unaccounted for,3,Marit Solberg,,,,,
+event,Three carriages plunged into the Senne,accident,agency,Three carriages plunged into the Senne,,,,,,,
+event,Three carriages plunged into the Senne,accident,radio,Three carriages sank,,,,,,,
+discrepancy,How many missing?,number,agency,four people were still missing,,Marit Solberg,4,minor,x,People missing,
+discrepancy,How many missing?,number,radio,three people were unaccounted for,,Marit Solberg,3,minor,x,People missing,
+banana,x,,,,,,,,,,
+"""
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_the_rows_of_a_table_are_taken_through_the_same_gate(separator: str, train: Path) -> None:
+    came = taken(train, TABLE.replace(",", separator))
+    came.write(train)
+    assert pipeline.check(train).errors == ()
+    assert sorted(p.kind for p in came.drafts) == ["actors", "discrepancies", "events", "figures"]
+    missing = drafted(train, "people-missing")
+    assert [(r.words, r.speaker) for r in missing.readings] == [
+        ("four", ("marit-solberg",)),
+        ("three", ("marit-solberg",)),
+    ]
+    differ = drafted(train, "how-many-missing")
+    assert [position.label for position in differ.positions] == ["4", "3"]
+    assert differ.about == ("people-missing",) and differ.covers == ("number:people-missing",)
+    assert len(came.refused) == 3
+    for told in ("the column `colour` is not known", "line 9: a row needs a `kind`", "'Three carriages sank'"):
+        assert told in came.back
+
+
+def test_a_new_briefing_holds_an_example_of_a_table(train: Path) -> None:
+    read = answer.read((train / "table.csv").read_text(encoding="utf-8"))
+    assert [kind for kind, _ in read.records] == ["actors", "events", "figures", "discrepancies"]
+    assert read.unread == ()
+    assert len(taken(train, (train / "table.csv").read_text(encoding="utf-8")).refused) > 0
+
+
+def test_a_spreadsheet_is_told_how_it_can_be_read(train: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (train.parent / "table.xlsx").write_bytes(b"PK\x03\x04" + bytes(40))
+    assert main(["take", str(train.parent / "table.xlsx"), "--root", str(train)]) == 1
+    assert "save it as CSV" in capsys.readouterr().err
+
+
+def test_a_draft_that_was_edited_by_hand_is_told_before_it_is_accepted(
+    train: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken(train, accounts({"s": "agency 4"})).write(train)
+    file = train / "facts" / "drafts.yaml"
+    assert main(["check", "--drafts", "--root", str(train)]) == 0
+    edited = file.read_text(encoding="utf-8").replace("Three carriages plunged into the Senne.", "Nine carriages sank.")
+    file.write_text(edited, encoding="utf-8")
+    assert main(["check", "--root", str(train)]) == 0
+    assert "quote-not-found" not in capsys.readouterr().out
+    assert main(["check", "--drafts", "--root", str(train)]) == 1
+    told = capsys.readouterr()
+    assert "error [quote-not-found]" in told.out and told.out.startswith("facts/drafts.yaml:7:12: error [text-unbound]")
+    assert "2 errors" in told.err
+    assert "quote-not-found" in str(Desk(train).sheet()["problems"])  # type: ignore[index]
+    assert main(["take", str(ANSWERS / "clean.json"), "--root", str(train)]) == 0
+    assert "among the drafts: facts/drafts.yaml:7:12" in capsys.readouterr().err
+
+
+def test_files_named_by_a_number_begin_a_briefing_that_passes_its_first_check(tmp_path: Path) -> None:
+    texts = tmp_path / "in"
+    texts.mkdir()
+    for name in ("1", "no"):
+        (texts / f"{name}.txt").write_text("A boat sank.\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "b"), str(texts), "--published", "2031-03-08"]) == 0
+    begun = pipeline.check(tmp_path / "b")
+    assert begun.errors == () and set(begun.briefing.facts.articles) == {"1", "no"}
+    event = {"id": "e", "title": "A boat sank", "type": "accident", "accounts": [{"s": "1 1"}]}
+    came = taken(tmp_path / "b", {"events": [event]})
+    came.write(tmp_path / "b")
+    assert [a.article for a in drafted(tmp_path / "b", "e").accounts] == ["1"]
+
+
+def test_a_kind_whose_last_draft_was_deleted_is_no_mistake(train: Path) -> None:
+    taken(train, accounts({"s": "agency 4"})).write(train)
+    file = train / "facts" / "drafts.yaml"
+    lines = file.read_text(encoding="utf-8").split("\n")
+    first = lines.index("events:") + 1
+    last = next(n for n, line in enumerate(lines) if n > first and line.startswith("#"))
+    file.write_text("\n".join([*lines[:first], *lines[last:]]), encoding="utf-8")
+    assert "events:\n# All that was drafted" in file.read_text(encoding="utf-8")
+    assert pipeline.check(train).errors == () and pipeline.check(train).briefing.facts.drafts == ()

@@ -1,0 +1,68 @@
+"""An event that another article may tell too is told by `check`, and silence only where nothing tells it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from built import REPOSITORY
+from made import checked, event, statement
+
+from briefing import pipeline
+from briefing.cli import main
+from briefing.drafting.told import maybe_told
+
+ONE = "The mayor of Sund resigned on Monday over the harbour.\n"
+
+
+def told(two: str, more: dict[str, Any] | None = None, **account: Any) -> list[str]:
+    """What is told of an event of the article `one`, beside an article with the text `two`."""
+    own = event(statement("one", "The mayor of Sund resigned", **account), title="The mayor of Sund resigned")
+    made = checked(
+        {"events": {"resigned": own, **(more or {})}}, articles=("one", "two"), given={"one": ONE, "two": two}
+    )
+    assert made.errors == ()
+    return [f"{problem.code}: {problem.message}" for problem in maybe_told(made)]
+
+
+@pytest.mark.parametrize(
+    ("two", "sentence"),
+    [
+        ("Sund mayor resigns\n\nShe gave no reason.\n", 1),
+        ("It rained. The mayor of Sund has resigned, the town hall said.\n", 2),
+        ("The mayor of Sund will not resign.\n", None),
+        ("The mayor of Sund opened a school.\n", None),
+        ("The head of a firm resigned.\n", None),
+        ("A deputy, who asked to be identified only by her first name, said the mayor of Sund resigned.\n", None),
+        ("Der Bürgermeister von Sund ist gegangen.\n", None),
+    ],
+)
+def test_a_sentence_that_may_tell_an_event_is_told(two: str, sentence: int | None) -> None:
+    found = told(two)
+    assert [f"in sentence {sentence}: " in each for each in found] == ([True] if sentence else [])
+    assert all(each.startswith("maybe-told: 'two' may tell it too") for each in found)
+
+
+def test_what_is_cited_by_an_event_or_answered_is_told_no_more() -> None:
+    two = "The mayor of Sund resigned again.\n"
+    assert len(told("The mayor of Sund resigned.\n")) == 1
+    again = event(statement("two", "The mayor of Sund resigned again"), title="A mayor resigned again")
+    assert told(two, {"again": again}) == []
+    assert told("The mayor of Sund resigned.\n", checked=["maybe-told: two, that is another Sund"]) == []
+
+
+@pytest.mark.parametrize(
+    "root", [REPOSITORY, *(REPOSITORY / "tests" / "samples" / name for name in ("harbour", "planted", "twin"))]
+)
+def test_true_facts_give_no_alarm(root: Path) -> None:
+    assert list(maybe_told(pipeline.check(root))) == []
+
+
+def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = event(statement("one", "The mayor of Sund resigned"), title="The mayor of Sund resigned")
+    checked({"events": {"resigned": own}}, articles=("one", "two"), into=tmp_path,
+            given={"one": ONE, "two": "Sund mayor resigns\n\nShe gave no reason.\n"})  # fmt: skip
+    assert main(["check", "--root", str(tmp_path)]) == 0
+    assert "[maybe-told] 'two' may tell it too, in sentence 1: “Sund mayor resigns”" in capsys.readouterr().out
+    assert main(["check", "--strict", "--root", str(tmp_path)]) == 1

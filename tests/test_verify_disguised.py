@@ -1,0 +1,92 @@
+"""What is written otherwise is read all the same: numbers, names, times and languages in disguise, and turned roles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked, event, statement
+
+TEXT = (
+    "Then Carl Lind was named. Then Oldport was named.\n\n"
+    "Carl Lind hit Dora Berg late Tuesday. It sank over 250 boats.\n"
+)
+TEXTS = {"one": TEXT, "two": "Then Dora Berg was named.\n"}
+ACTORS = {"carl": actor("person", ("one", "Carl Lind")), "dora": actor("person", ("two", "Dora Berg"))}
+HIT = statement("one", "Carl Lind hit Dora Berg late Tuesday.")
+FRENCH = "The boat was in the harbour and it was not the first time that they had to wait for the others to be there. "
+
+
+def _codes(account: dict[str, Any] = HIT, front: dict[str, Any] | None = None, **fields: Any) -> list[str]:
+    records = {"events": {"hit": event(account, **{"title": "A blow", **fields})}, "actors": ACTORS}
+    of = checked(records, articles=("one", "two"), given=TEXTS, front=front)
+    return [problem.code for problem in of.problems if problem.code not in ("difference-unreviewed", "unfinished")]
+
+
+def test_what_is_borne_out_is_free() -> None:
+    assert _codes(title="Carl Lind hits Dora Berg") == _codes(title="Dora Berg is hit by Carl Lind") == []
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "\N{FULLWIDTH DIGIT THREE}\N{FULLWIDTH DIGIT FOUR} blows",
+        "\N{ARABIC-INDIC DIGIT THREE}\N{ARABIC-INDIC DIGIT FOUR} blows",
+        "\N{MATHEMATICAL BOLD DIGIT THREE} blows",
+        "fourty blows",
+        "onehundred blows",
+        "a score of blows",
+        "\N{CYRILLIC CAPITAL LETTER PE}\N{CYRILLIC SMALL LETTER U} hits",
+        "\N{ARABIC LETTER SEEN}\N{ARABIC LETTER LAM} hits",
+    ],
+)
+def test_numbers_and_names_in_disguise_are_unbound(title: str) -> None:
+    assert set(_codes(title=title)) == {"text-unbound"}
+
+
+def test_a_name_in_small_letters_is_one() -> None:
+    blow = statement("one", "It sank over 250 boats.")
+    assert set(_codes(blow, title="carl sinks boats")) == {"text-unbound"}
+
+
+def test_agent_and_patient_exchanged_are_told() -> None:
+    attacked = {"one": TEXT.replace("hit", "attacked"), "two": TEXTS["two"]}
+    account = statement("one", "Carl Lind attacked Dora Berg late Tuesday.")
+    for title, told in (("Dora Berg attacked Carl Lind", ["says-differs"]), ("Carl Lind attacks Dora Berg", [])):
+        records = {"events": {"hit": event(account, title=title)}, "actors": ACTORS}
+        of = checked(records, articles=("one", "two"), given=attacked)
+        assert [p.code for p in of.problems if p.code == "says-differs"] == told
+
+
+def test_say_made_show_is_told() -> None:
+    assert _codes(note="It shows a blow.") == ["says-differs"]
+
+
+def test_a_time_without_its_first_word_is_cut_short() -> None:
+    assert _codes({**HIT, "when": "Tuesday"}) == ["words-cut-short"]
+    assert _codes({**HIT, "when": "late Tuesday"}) == []
+
+
+def test_the_qualifier_of_a_number_is_not_left_out_of_a_quote() -> None:
+    assert "quote-clipped" in _codes(statement("one", "It sank ... 250 boats."))
+
+
+def test_the_briefings_own_language_is_doubted() -> None:
+    assert "language-doubted" in _codes(front={"language": "fr"}, note=FRENCH * 3)
+    assert "language-doubted" not in _codes(note=FRENCH * 3)
+
+
+@pytest.mark.parametrize("more", [{"kind": "group"}, {"kind": "person", "identified_by": "role_only"}])
+def test_a_cut_name_is_no_group_and_no_role(more: dict[str, Any]) -> None:
+    text = {"one": f"{TEXT}\nThen Mohamed    was named, a baker.\n", "two": TEXTS["two"]}
+    form = {"article": "one", "name": "Mohamed […]", "quote": "Then Mohamed […] was named"}
+    records = {"actors": {**ACTORS, "baker": {**more, "names": [form]}}}
+    of = checked(records, articles=("one", "two"), given=text, one={"lossy": "yes"})
+    assert "protection-missing" in [problem.code for problem in of.errors]
+
+
+@pytest.mark.parametrize("address", ["javascript:alert(x)", "data:text/html,x", "file:///etc/passwd", "//x.org"])
+def test_addresses_are_of_the_web_or_of_mail(address: str) -> None:
+    for given, wrong in ((address, True), ("https://x.news/a", False), ("mailto:a@x.news", False)):
+        of = checked({}, one={"url": given}, front={"publisher": {"name": "Us", "contact": given}})
+        assert [problem.code for problem in of.errors].count("value-invalid") == 2 * wrong
