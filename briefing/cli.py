@@ -106,7 +106,9 @@ def cli(context: click.Context, root: Path, strict: bool, allow_shrunk: bool) ->
 @_style(type=click.Choice(["terminal", "github"]), help="How problems are printed.")
 def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
     """Check every fact and list every problem."""
+    from briefing.compare.detect import unreviewed
     from briefing.drafting.told import maybe_told
+    from briefing.host.starter import dead_ends
     from briefing.verify.unfinished import unfinished
 
     checked = _checked(root)
@@ -119,10 +121,15 @@ def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
     for problem in found:
         click.echo(problem.explain(style))
     _say(_totals(checked))
-    if missing := list(unfinished(checked.briefing.facts)):
+    if missing := [*unfinished(checked.briefing.facts), *dead_ends(root)]:
         _say(f"{pluralise(len(missing), 'place')} still to be filled in; a build with a real `site_url` stops there:")
         for problem in missing:
             _say(f"  {problem.mark}: {problem.message}")
+    # Without an error each of them is a problem of its own.
+    if checked.errors and (differences := list(unreviewed(checked.edition.comparison))):
+        _say(f"{pluralise(len(differences), 'difference')} found so far that no discrepancy covers, each with its id:")
+        for each in differences:
+            _say(f"  {each.id}: {each.sentence}")
     return 1 if checked.errors or (strict and found) else 0
 
 
@@ -471,17 +478,19 @@ def serve(port: int, root: Path) -> int:
 @cli.command()
 @click.argument("old")
 @click.argument("new")
+@click.option("--unpublished", is_flag=True, help="Nobody has the old address yet: nothing need lead on from it.")
 @_ROOT
-def rename(old: str, new: str, root: Path) -> int:
+def rename(old: str, new: str, unpublished: bool, root: Path) -> int:
     """Give the record of the id OLD the id NEW, wherever the facts name it; its old address leads to the new one.
 
     Comments and layout stay as they are. Links in pages of your own are yours: the build tells those that lead nowhere.
     """
     from briefing.authoring import editing
 
-    # The address of somebody who stands alone leads nowhere but to their page.
+    # The address of somebody who stands alone leads nowhere but to their page, and a draft has none.
     listed = _checked(root).edition.public.listed.facts
-    changed = editing.rename(root, old, new, keeps_address=listed.find(old) is not None)
+    keeps_address = listed.find(old) is not None and not unpublished
+    changed = editing.rename(root, old, new, keeps_address=keeps_address)
     for file, count in changed.items():
         click.echo(f"{file}: {pluralise(count, 'place')}")
     return 0

@@ -18,8 +18,10 @@ from briefing.authoring.articles import Received
 from briefing.authoring.coverage import Accounted, answers, measure, suggest
 from briefing.authoring.editing import item, scalar
 from briefing.authoring.quote import quote, select
+from briefing.cli import main
 from briefing.host.starter import FOLDER as SITE
 from briefing.model import yaml
+from briefing.model.naming import Naming
 from briefing.pipeline import Checked
 from briefing.problems import NotWritten, Problem, UnknownArticle
 from briefing.text.folding import Folded
@@ -350,6 +352,40 @@ def test_an_outlet_that_the_curator_names_is_not_to_be_looked_at_again(begun: Pa
     articles.add(begun, tmp_path / "fog.html", {"outlet": "harbour-fire-outlet"})
     added = pipeline.check(begun).briefing.facts.articles["fog"]
     assert added.outlet == "harbour-fire-outlet" and "published" in added.supplied and "outlet" not in added.supplied
+
+
+def test_an_article_whose_outlet_is_filled_in_has_no_question_mark(begun: Path, tmp_path: Path) -> None:
+    (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
+    articles.add(begun, tmp_path / "fog.html", {})
+    file = begun / "facts" / "fog.yaml"
+    text = file.read_text("utf-8")
+    assert Naming(pipeline.check(begun).briefing.facts).unsure(pipeline.check(begun).briefing.facts.articles["fog"])
+    assert ("code: A1" in text) == ("Not known yet: made up." in text)
+    # Each line that says so is deleted, as it asks for.
+    kept = [line for line in text.split("\n") if not re.search("hen delete this|and delete this", line)]
+    file.write_text("\n".join(kept), "utf-8")
+    facts = pipeline.check(begun).briefing.facts
+    assert Naming(facts).code(facts.articles["fog"]) == str(facts.articles["fog"].code)
+
+
+def test_what_leads_nowhere_and_which_differences_there_are_is_told_beside_errors(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The ids of differences are needed for `covers`, also by whoever has errors yet; so are addresses."""
+    counted = {"measure": "killed", "scope": {"counts": "people killed"}, "title": "People killed"}
+    given = {"one": "A fire killed 12 people.\n", "two": "A fire killed 14 people.\n"}
+    readings = [statement(n, given[n].strip(), words=w) for n, w in (("one", "12"), ("two", "14"))]
+    lost = event(statement("one", "It was late."))
+    records = {"figures": {"killed": {**counted, "readings": readings}}, "events": {"late": lost}}
+    checked(records, articles=("one", "two"), given=given, into=tmp_path)
+    config = (SITE / "mkdocs.yml").read_text("utf-8").replace("https://example.org/issues", "https://paper.news/issues")
+    (tmp_path / "mkdocs.yml").write_text(config, "utf-8")
+    assert main(["check", "--root", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    assert "quote-not-found" in said.out and "difference-unreviewed" not in said.out
+    assert "\n  number:killed: " in said.err
+    assert "`edit_uri`, https://example.org/blob/main/docs/, leads to nobody" in said.err
+    assert ": `site_url`, https://example.org/" in said.err and "`report`" not in said.err
 
 
 @pytest.mark.parametrize(

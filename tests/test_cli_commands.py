@@ -47,6 +47,7 @@ TABLE: list[tuple[str, int, str]] = [
         "seeds/radio.txt: 2 sentences, as 'radio'\nFill in the outlet:",
     ),
     ("rename people-hurt people-injured", 0, "facts/discrepancies.yaml: 2 places"),
+    ("rename people-hurt people-injured --unpublished", 0, "facts/figures.yaml: 1 place"),
     ("rename nobody somebody", 1, "no record has the id 'nobody'"),
     ("rename people-hurt People", 1, "'People' cannot be an id"),
     ("rename people-hurt tickets-sold", 1, "'tickets-sold' is, or was, the id of 'tickets-sold'"),

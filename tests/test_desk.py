@@ -205,7 +205,7 @@ ADDED: dict[str, tuple[str, dict[str, Any], list[tuple[str, str, dict[str, str]]
         "events.yaml",
         {"form": "event", "values": {"title": "The ferry strikes", "type": "other"}},
         [("courier", "ran into the harbour wall", {"speaker": "tobias-wren"}), ("wire", "struck a pier", {})],
-        "  the-ferry-strikes:\n    title: The ferry strikes\n    type: other\n    accounts:\n      - article: cour",
+        "  ferry-strikes-2:\n    title: The ferry strikes\n    type: other\n    accounts:\n      - article: cour",
     ),
     "a figure": (
         "figures.yaml",

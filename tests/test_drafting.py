@@ -378,7 +378,7 @@ def test_a_number_that_describes_is_not_taken_for_the_one_that_counts(tmp_path: 
 def test_drafts_are_told_by_sentence(disaster: Checked, drafted: tuple[Proposed, ...]) -> None:
     lines = list(by_sentence(disaster, drafted))
     assert lines[0].startswith("report-00, sentence 1: A landslide buried the Kestrel Hotel")
-    assert lines[1] == "    events: a-landslide-buried-the-kestrel-hotel-in (14 articles)"
+    assert lines[1] == "    events: landslide-buried-kestrel-hotel-orvel (14 articles)"
     assert sum(line.startswith("    ") for line in lines) == len(drafted)
 
 

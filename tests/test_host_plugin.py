@@ -183,7 +183,7 @@ def test_what_is_not_filled_in_stops_a_build_for_publication_only(tmp_path: Path
     done = run(root, BUILD)
     assert done.returncode == 1
     told = done.stdout + done.stderr
-    assert "facts/a.yaml:15:15: error [unfinished] 'a': not known yet: outlet, language, published" in told
+    assert "facts/a.yaml:15:15: error [unfinished] 'a': not known yet: outlet, language, published, code" in told
     assert "error [unfinished] nobody has signed it yet: publisher, editors, corrections, licence" in told
     config.write_text(
         config.read_text("utf-8").replace('"https://paper.news/blob', '"https://example.org/blob'), "utf-8"

@@ -44,6 +44,10 @@ BY_HAND = {
     "requirements.txt": f"add the line reconciled-briefing=={__version__}",
 }
 """What to do by hand where a file is there already and stays as it is."""
+_MADE_UP = re.compile(r"A\d+")
+"""Codes of articles that no words were found for."""
+_CODE_OPEN = f"{NOT_KNOWN}: made up. Put a few capital letters of the outlet in its place, and delete this."
+_OUTLET_OPEN = ": see its name below. Then delete this; only where the outlet stays uncertain, say here why."
 Given = Mapping[str, str]
 """What the curator knows of an article besides its text: `published`, `language`, `url`, and the id of its `outlet`."""
 
@@ -213,7 +217,7 @@ def add(root: Path, path: Path, given: Given, confirm: Confirm | None = None) ->
     if known := next((a for a in read.articles.values() if article.sha256 == a.sha256 or article.file == a.file), None):
         message = f"the briefing has this article already, as '{known.id}' ({known.file})"
         return codes.ID_DUPLICATE(Mark(path.as_posix(), 1, 1), message, "nothing is to be added")
-    code = _code(article.id, {str(a.code) for a in read.articles.values()})
+    code = _code(article, {str(a.code) for a in read.articles.values()})
     records = _records(article, code, given, confirm)
     write(root, {**article.made, f"facts/{article.id}.yaml": records})
     return article
@@ -345,7 +349,7 @@ def _record_files(articles: Iterable[Received], given: Given, confirm: Confirm |
     made: dict[str, bytes] = {}
     taken: set[str] = set()
     for article in articles:
-        code = _code(article.id, taken)
+        code = _code(article, taken)
         taken.add(code)
         made[f"facts/{article.id}.yaml"] = _records(article, code, given, confirm)
     return made
@@ -378,7 +382,8 @@ def _known(article: Received, given: Given, *, is_confirmed: bool) -> dict[str, 
     }
     for name, (value, where) in article.metadata.items():
         if not is_confirmed:
-            reason = f"{NOT_CONFIRMED}: taken from {where}. Look; then delete this, or say how it is known."
+            mend = "say how it is known" if name == "outlet" else "delete this, or say how it is known"
+            reason = f"{NOT_CONFIRMED}: taken from {where}. Look; then {mend}."
         else:
             reason = "" if "above the text" in where else f"Taken from {where}."
         known[name] = (value, reason)
@@ -401,14 +406,23 @@ def _article_fields(
     fields |= article.quoted
     fields |= {"language": known["language"][0], "rights": "excerpts", "lossy": "yes" if is_lossy else "no"}
     supplied = {name: reason for name, (_, reason) in known.items() if reason}
+    # How an outlet is known stands beside its name; a reason here says that it is not certain.
+    state = next(filter(supplied.get("outlet", "").startswith, (NOT_KNOWN, NOT_CONFIRMED)), None)
+    if state is not None:
+        supplied["outlet"] = f"{state}{_OUTLET_OPEN}"
+    else:
+        supplied.pop("outlet", None)
+    if _MADE_UP.fullmatch(code):
+        supplied["code"] = _CODE_OPEN
     if supplied:
         fields["supplied"] = supplied
     return fields
 
 
-def _code(article_id: str, taken: Collection[str]) -> str:
-    """A code for an article that no other has: the initials of the words of its id, or `A1`, `A2` and so on."""
-    letters = "".join(word[0] for word in article_id.split("-") if word[0].isalpha()).upper()[:4]
+def _code(article: Received, taken: Collection[str]) -> str:
+    """A code for an article that no other has: the initials of its outlet or of its id, or `A1`, `A2` and so on."""
+    named = article.metadata["outlet"][0] if "outlet" in article.metadata else article.id
+    letters = "".join(word[0] for word in re.findall(r"\w+", named) if word[0].isalpha()).upper()[:4]
     if len(letters) > 1 and letters not in taken:
         return letters
     return next(code for code in map("A{}".format, count(1)) if code not in taken)

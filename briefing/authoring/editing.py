@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, cast
 
 from anyascii import anyascii
 
+from briefing.languages import ENGLISH
 from briefing.model import facts, yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
@@ -27,6 +28,7 @@ from briefing.problems import Mark, NotWritten, errors
 _WIDTH = 116
 _ID_LIMIT = 40
 """Most characters of an id that is made here; a curator may want to read it."""
+_SMALL = ENGLISH.words("clauses.small")
 _NO_KEYS = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null"))
 """Words that YAML reads as something else than text."""
 _LONG = frozenset(("quote", "says", "reason", "supplied"))
@@ -39,8 +41,13 @@ Addition: TypeAlias = "Mapping[str, Value] | Sequence[Mapping[str, Value]]"
 
 
 def new_id(words: str, taken: Collection[str]) -> str:
-    """An id out of some words that no record has yet."""
-    lines = textwrap.wrap(" ".join(re.findall("[a-z0-9]+", anyascii(words).lower())), _ID_LIMIT)
+    """An id out of some words that no record has yet: of those that are not small, where there are such.
+
+    >>> new_id("A landslide buried the hotel in Orvel", ())
+    'landslide-buried-hotel-orvel'
+    """
+    every = re.findall("[a-z0-9]+", anyascii(words).lower())
+    lines = textwrap.wrap(" ".join([word for word in every if word not in _SMALL] or every), _ID_LIMIT)
     wanted = "-".join(lines[0].split()) if lines else ""
     if not can_be_id(wanted):
         wanted = f"record-{wanted}".rstrip("-")

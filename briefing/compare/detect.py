@@ -244,13 +244,17 @@ def covered_by(facts: Facts) -> dict[str, tuple[str, ...]]:
     return {str(key): tuple(ids) for key, ids in sorted(covered.items())}
 
 
+def unreviewed(comparison: Comparison) -> Iterator[Difference]:
+    """Each difference that no curated discrepancy covers."""
+    covered = covered_by(comparison.facts)
+    yield from (each for each in comparison.differences if each.id not in covered)
+
+
 def review(comparison: Comparison) -> Iterator[Problem]:
     """A warning for each difference that nobody reviewed, and for each curated one that is stale."""
-    covered = covered_by(comparison.facts)
-    for each in comparison.differences:
-        if each.id not in covered:
-            hint = f"{codes.DIFFERENCE_UNREVIEWED.mend}\nits id is: {each.id}"
-            yield codes.DIFFERENCE_UNREVIEWED(each.mark, each.sentence, hint)
+    for each in unreviewed(comparison):
+        hint = f"{codes.DIFFERENCE_UNREVIEWED.mend}\nits id is: {each.id}"
+        yield codes.DIFFERENCE_UNREVIEWED(each.mark, each.sentence, hint)
     known = {each.id for each in comparison.differences}
     for discrepancy in comparison.facts.discrepancies.values():
         yield from _stale(comparison, discrepancy, known)

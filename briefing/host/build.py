@@ -49,7 +49,7 @@ class Target:
 
     def dead_ends(self) -> Iterator[Problem]:
         """Problems with placeholders in mkdocs.yml that the pages of a site with a real address would link to."""
-        if is_placeholder(self.site_url):
+        if not self.is_preview and is_placeholder(self.site_url):
             return
         for name, address in (("edit_uri", self.edit_uri), ("report", self.report)):
             if address and is_placeholder(address):

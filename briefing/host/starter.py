@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
+
+from briefing.model import yaml
+from briefing.problems import Problem, codes
+from briefing.verify.unfinished import is_placeholder
 
 CONFIG = "mkdocs.yml"
 """The configuration of a site, in the folder of its briefing."""
@@ -10,3 +16,19 @@ FOLDER = Path(__file__).parent / "starter"
 """The templates of both, which lie where the files will."""
 BY_HAND = {CONFIG: "add `briefing` to its `plugins`; the theme must be Material"}
 """What to do by hand where a file of this name is there already and stays as it is: a message by the name."""
+_ADDRESSES = ("site_url", "edit_uri", "report")
+"""The settings of a site that are addresses."""
+
+
+def dead_ends(root: Path) -> Iterator[Problem]:
+    """A problem for each address of a site's configuration that leads to nobody; none where there is no such file."""
+    if not (root / CONFIG).is_file():
+        return
+    # Tags and what else no facts file may hold are no matter here.
+    tree, _ = yaml.read((root / CONFIG).read_bytes(), CONFIG)
+    held = yaml.texts(tree, CONFIG) if tree is not None else []
+    for setting in _ADDRESSES:
+        # `!ENV [VARIABLE, "https://…"]` holds the names of variables first.
+        values = [text for name, text in held if name == setting and text]
+        if values and is_placeholder(values[-1]) and not any(map(os.environ.get, values[:-1])):
+            yield codes.UNFINISHED(values[-1].mark, f"`{setting}`, {values[-1]}, leads to nobody")

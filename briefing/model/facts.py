@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from briefing.model import facts_file, folder, yaml
+from briefing.model import facts_file, folder
 from briefing.model.facts_file import DRAFT, FRONT, FactsFile, RecordEntry
 from briefing.model.parts import Record
 from briefing.model.reader import did_you_mean
@@ -91,7 +91,7 @@ def _names(root: Path) -> list[str]:
 def _file(root: Path, name: str, text: str | None) -> FactsFile:
     """A facts file as it is on the disk, or as it would be with a text."""
     if text is not None:
-        return facts_file.of_tree(*yaml.parse(text, name))
+        return facts_file.of_bytes(text.encode("utf-8", "surrogatepass"), name)
     data = folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
     return facts_file.unreadable(data) if isinstance(data, Problem) else facts_file.read(name, data)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from briefing import memo
 from briefing.model import yaml
@@ -12,6 +15,10 @@ from briefing.model.records import KINDS, Front
 from briefing.model.yaml import Map, Node, Text
 from briefing.problems import Mark, Problem, codes, shortened
 
+_MOST_SLIPS = 20
+"""Most records of a file that cannot be read beside which the others are."""
+_KEY = re.compile(r"(?: {2})?[^\s#-]")
+"""How the line of a kind begins, and of a record."""
 DRAFT = "draft"
 """The field that marks a record as a draft, with the value `yes`: it is read by nothing until the line is deleted."""
 DRAFTED = "drafted"
@@ -56,7 +63,60 @@ class FactsFile:
 @memo.memoise_newest(bound=4096)
 def read(name: str, data: bytes) -> FactsFile:
     """The records of a file, given its path from the briefing's folder and its bytes."""
-    return of_tree(*yaml.read(data, name))
+    return of_bytes(data, name)
+
+
+def of_bytes(data: bytes, name: str) -> FactsFile:
+    """The records of a file, without remembering them: for what it may hold one day."""
+    tree, problems = yaml.read(data, name)
+    return of_tree(tree, problems) if tree is not None else _piece_by_piece(data, name, problems)
+
+
+def _piece_by_piece(data: bytes, name: str, problems: list[Problem]) -> FactsFile:
+    """The records of a file that cannot be read whole: of all but those that cannot be read by themselves.
+
+    `problems` are those of the whole file, which are given where it is no record that has the slip.
+    """
+    try:
+        lines = data.decode("utf-8-sig").split("\n")
+    except UnicodeDecodeError:
+        return of_tree(None, problems)
+    slips = [each for each in _records_of(lines) if yaml.parse(_only(lines, each), name)[0] is None]
+    if not 0 < len(slips) <= _MOST_SLIPS:
+        return of_tree(None, problems)
+    tree, found = yaml.parse(_but(lines, slips), name)
+    if tree is None:
+        return of_tree(None, problems)
+    for number in range(len(slips)):
+        found += yaml.parse(_but(lines, [*slips[:number], *slips[number + 1 :]]), name)[1]
+    file = of_tree(tree, list(dict.fromkeys(found)))
+    # What a record that cannot be read is called is not known either.
+    file.is_whole = False
+    return file
+
+
+def _records_of(lines: Sequence[str]) -> Iterator[range]:
+    """The lines of each record of a facts file, by the indents of keys: those of a kind, and one step below."""
+    starts = [number for number, line in enumerate(lines) if _KEY.match(line)]
+    kind = ""
+    for start, end in pairwise([*starts, len(lines)]):
+        if not lines[start].startswith(" "):
+            kind = lines[start].partition(":")[0]
+        elif kind in KINDS:
+            yield range(start, end)
+
+
+def _only(lines: Sequence[str], record: range) -> str:
+    """A file that holds one record and nothing else."""
+    return "\n".join(["x:", *(lines[number] for number in record)])
+
+
+def _but(lines: Sequence[str], records: Iterable[range]) -> str:
+    """A file without some of its records: their lines are empty, so that every other stands where it was."""
+    left = list(lines)
+    for record in records:
+        left[record.start : record.stop] = [""] * len(record)
+    return "\n".join(left)
 
 
 def unreadable(problem: Problem) -> FactsFile:
