@@ -74,8 +74,21 @@ def _configured(root: Path, level: str) -> Path:
     config = root / CONFIG
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    _require_zone(os.environ.get("TZ", "").removeprefix(":"))
     logging.basicConfig(format="%(message)s", level=level)
     return config
+
+
+def _require_zone(name: str) -> None:
+    """Raises UsageError where the value of `TZ` is the path of a file that holds no time zone: the host fails on it."""
+    try:
+        with Path(name).open("rb") as file:
+            is_zone = file.read(4) == b"TZif"
+    except OSError:
+        # No file: a name, or nothing.
+        return
+    if not is_zone:
+        raise click.UsageError(f"TZ leads to {name}, which holds no time zone: leave it out, or name one")
 
 
 @click.group(invoke_without_command=True)
@@ -91,9 +104,10 @@ def cli(context: click.Context, root: Path, strict: bool, allow_shrunk: bool) ->
     if context.invoked_subcommand is not None:
         context.default_map = {name: {"root": root} for name in cli.commands}
         return 0
+    config = _configured(root, "WARNING")
     from briefing.host.plugin import build_site
 
-    if not build_site(_configured(root, "WARNING"), strict=strict, allow_shrunk=allow_shrunk):
+    if not build_site(config, strict=strict, allow_shrunk=allow_shrunk):
         return 1
     _say(f"The site is built: open {root / 'site' / 'index.html'}")
     return 0
@@ -464,10 +478,11 @@ def serve(port: int, root: Path) -> int:
 
     Pages load again with each save. `mkdocs serve` does the same, and has more options.
     """
+    config = _configured(root, "INFO")
     from briefing.host.plugin import serve_site
 
     try:
-        serve_site(_configured(root, "INFO"), port)
+        serve_site(config, port)
     except OSError as cause:
         if cause.errno != errno.EADDRINUSE:
             raise
@@ -518,13 +533,29 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def main_entry() -> NoReturn:
     """Entry point of the installed command."""
+    _fill_closed_streams()
     # A run is short, and what it made stays until its end: looking for what may go takes a tenth of a check.
     gc.set_threshold(1_000_000)
     status = main()
     gc.freeze()
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever was reading has gone, and Python would say so at its end.
+    except OSError as cause:
+        # Python would say so at its end, and that of somebody who reads no more is no error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = status if isinstance(cause, BrokenPipeError) else 1
     sys.exit(status)
+
+
+def _fill_closed_streams() -> None:
+    """Puts the empty device in the place of closed standard streams, or the next file to be opened would take it.
+
+    Ends the program with 1 where the output is closed: whatever a command finds would be lost.
+    """
+    is_closed = sys.stdout is None
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # The system gives it the lowest number that is free: the one of the stream.
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # until the program ends
+    if is_closed:
+        sys.exit("error: standard output is closed, so nothing that a command finds can be printed")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -90,3 +92,48 @@ def test_the_command_line_imports_no_room() -> None:
     code = f"import sys, briefing.cli; print({names})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True)
     assert done.stdout.strip() == str(["briefing", "briefing.cli", "briefing.problems"])
+
+
+BUILD = [sys.executable, str(REPOSITORY / "build.py")]
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("check >&-", "error: standard output is closed"),
+        ("take - <&-", "nothing was written"),
+        ("schema >/dev/full", "error: No space left on device"),
+        ("check --format github >/dev/full", "error: No space left on device"),
+    ],
+)
+def test_closed_and_full_streams_end_in_a_sentence(command: str, says: str) -> None:
+    """An output that is lost must not pass for a clean check; nothing is read or written in a closed stream's place."""
+    planted = REPOSITORY / "tests" / "samples" / "planted"
+    shell = f"{shlex.join([*BUILD, '--root', str(planted)])} {command}"
+    done = subprocess.run(shell, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert says in done.stderr and "Traceback" not in done.stderr
+
+
+def test_what_needs_no_input_runs_without_one() -> None:
+    shell = f"{shlex.join([*BUILD, 'check', '--root', str(SAMPLE)])} <&- 2>&-"
+    assert subprocess.run(shell, shell=True, capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("SOURCE_DATE_EPOCH", "abc", "SOURCE_DATE_EPOCH must hold the seconds"),
+        ("SOURCE_DATE_EPOCH", "-1", "SOURCE_DATE_EPOCH must hold the seconds"),
+        ("SOURCE_DATE_EPOCH", str(2**32), "SOURCE_DATE_EPOCH must hold the seconds"),
+        ("TZ", ":/etc/passwd", "TZ leads to /etc/passwd, which holds no time zone"),
+    ],
+)
+def test_an_odd_environment_ends_in_a_sentence(name: str, value: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "mkdocs.yml").write_text("site_name: x\ntheme: material\nplugins: [briefing]\n", encoding="utf-8")
+    shutil.copytree(SAMPLE / "facts", tmp_path / "facts")
+    environment = {**os.environ, name: value}
+    done = subprocess.run(BUILD, cwd=tmp_path, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode in (1, 2)
+    assert says in done.stderr and "Traceback" not in done.stderr

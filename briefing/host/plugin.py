@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
+import re
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
@@ -63,6 +65,8 @@ _SEARCH_PAGE = Path(__file__).parent / "search.md"
 """The page of the search, which is a template of the theme's."""
 _COLOURS = "assets/colours.css"
 """The address of the style sheet of the colours that mkdocs.yml sets."""
+_LATEST = 2**32 - 1
+"""The last second that the host's compressed files can name."""
 _LUNR = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What only the theme's own search reads."""
 
@@ -98,6 +102,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Checks the briefing. Raises PluginError, before anything is cleaned or written, when it has errors."""
         _require_theme(config)
+        _require_moment(os.environ.get("SOURCE_DATE_EPOCH", "0"))
         self._adapt(config)
         target = self._target(config)
         try:
@@ -294,6 +299,13 @@ def _require_theme(config: MkDocsConfig) -> None:
     if not any(Path(folder, "partials", "content.html").is_file() for folder in config.theme.dirs):
         theme = f"the theme is '{config.theme.name}'"
         raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: material`")
+
+
+def _require_moment(epoch: str) -> None:
+    """Raises PluginError where `SOURCE_DATE_EPOCH`, by which the host dates the site, is no such number of seconds."""
+    if not re.fullmatch(r"\d{1,10}", epoch, re.ASCII) or int(epoch) > _LATEST:
+        seconds = f"the seconds from 1970 to a moment before 2106, such as 1893456000; it is {epoch[:40]!r}"
+        raise PluginError(f"SOURCE_DATE_EPOCH must hold {seconds}")
 
 
 def _remove_unused(files: Files, config: MkDocsConfig) -> None:
