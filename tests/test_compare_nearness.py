@@ -60,6 +60,9 @@ def test_where_somebody_was_is_told_of_the_article_that_says_so(article: str, di
         ("stakes", {"quote": "Wanda Witt came.", "part": "mediator"}, ["stance-contradicted"]),
         ("stakes", {"quote": "The mayor brokered a truce.", "part": "mediator"}, ["not-in-article"]),
         ("stakes", {"quote": "Wanda Witt came.", "part": "outside"}, []),
+        ("stakes", {"quote": "Wanda Witt opposes the mill.", "part": "opponent"}, []),
+        ("stakes", {"quote": "Wanda Witt opposes the mill.", "part": "party"}, ["stance-contradicted"]),
+        ("stakes", {"quote": "Wanda Witt came.", "part": "lost"}, ["stance-contradicted"]),
         ("whereabouts", {"quote": "Wanda Witt, based in Rome, wept.", "distance": "abroad"}, []),
         ("whereabouts", {"quote": "Wanda Witt wept.", "distance": "abroad"}, ["stance-contradicted"]),
         ("whereabouts", {"quote": "Wanda Witt came.", "distance": "near"}, ["stance-contradicted"]),
@@ -71,6 +74,16 @@ def test_the_passage_names_the_source_and_bears_the_word_out(
 ) -> None:
     witt = actor("person", ("one", "Wanda Witt"), **{field: [{"article": "one", **values}]})
     assert codes_of(checked({"actors": {"witt": witt}})) == told
+
+
+def test_a_part_is_lost_only_where_words_are() -> None:
+    blocked = {"article": "one", "quote": "Then […] militiamen blocked the way."}
+    militia = actor("group", ("one", "militiamen"), stakes=[{**blocked, "part": "lost"}])
+    given = {"one": "The militiamen came.\n\nThen   militiamen blocked the way.\n\nThe militiamen was named.\n"}
+    named = {"article": "one", "name": "militiamen", "quote": blocked["quote"]}
+    done = checked({"actors": {"militia": {**militia, "names": [named]}}}, given=given, one={"lossy": "yes"})
+    assert codes_of(done) == []
+    assert [stake.part for stake in standing(done.briefing.facts, "militia", "one").stakes] == ["lost"]
 
 
 @pytest.mark.parametrize("field", ["stakes", "whereabouts"])

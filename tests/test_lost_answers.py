@@ -9,7 +9,7 @@ import json
 import re
 from functools import cache
 
-from made import checked, statement
+from made import checked, codes_of, statement
 
 from briefing import data
 from briefing.history import Past
@@ -82,3 +82,10 @@ def test_the_search_says_that_it_is_lost() -> None:
     passages = search.index(_edition())["passages"]
     assert ("THREE, its words lost in our copy", "The nearly […] war goes on.") in passages
     assert [says for says, _ in passages if "lost" in says] == ["THREE, its words lost in our copy"]
+
+
+def test_an_answer_is_lost_only_where_words_are() -> None:
+    """A number that the curator calls lost, in a sentence that has lost nothing."""
+    whole = statement("three", "The army had many men.", lost="yes")
+    figure = {"title": "Men", "measure": "present", "scope": {"counts": "men"}, "readings": [whole]}
+    assert codes_of(checked({"figures": {"men": figure}})) == ["stance-contradicted"]

@@ -42,7 +42,7 @@ SAID = [
 LINES = [
     "a party to the conflict; location not given",
     "location and part, not given",
-    "backs the side of Army; location not given",
+    "a backer of one side (Army); location not given",
     "in the mill; part not said",
     "Sam Sorrel: a party to the conflict; location not given · Carters: location and part, not given",
     "it does not say where it reports from",

@@ -114,11 +114,13 @@ class Involvement(Term):
 
     PARTY = "party", "A side of it: a government, its forces, an armed group, an opposition."
     ALLY = "ally", "Backs a side with money, arms, men or words, or fights on it."
+    OPPONENT = "opponent", "Opposes a side, where the article does not say that it is one itself."
     MEDIATOR = "mediator", "Arranges, or tries to arrange, an agreement between the sides."
     MONITOR = "monitor", "Watches or documents what the sides do, or asks to."
     RELIEF = "relief", "Treats, shelters or rescues people."
     RESIDENT = "resident", "Lives where it happens."
     OUTSIDE = "outside", "Has no part in it."
+    LOST = "lost", "The article's text has lost the words that would say it."
     UNKNOWN = "unknown", "The article does not say."
 
 

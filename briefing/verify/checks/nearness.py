@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from briefing.languages import ENGLISH
 from briefing.model.parts import Stake, Whereabouts
 from briefing.model.records import Actor, Place
+from briefing.model.vocabulary import Involvement
 from briefing.problems import Problem, codes
+from briefing.text.folding import LOST
 from briefing.text.language import is_english
 from briefing.verify.briefing import Briefing
 from briefing.verify.checks.speakers import names
@@ -45,11 +47,18 @@ def _meant(briefing: Briefing, actor: Actor, part: Stake | Whereabouts, around: 
     """Problems where no word of the passage bears out a part or a distance, or none names the place."""
     field = "part" if isinstance(part, Stake) else "distance"
     word = getattr(part, field)
-    pattern = _MEANING.get(word)
-    if pattern is not None and not pattern.search(around.passage):
+    if not _is_borne_out(word, part, around):
         message = f"`{field}` of '{actor.id}' is '{word}', and nothing there says so"
         yield codes.STANCE_CONTRADICTED(part.at(field), message)
     for name in ("place", "to"):
         named = briefing.facts.find(str(getattr(part, name, None)))
         if isinstance(named, (Actor, Place)) and not names(named, around.passage):
             yield codes.NOT_IN_ARTICLE(part.at(name), f"the passage does not name '{named.id}'")
+
+
+def _is_borne_out(word: str, part: Stake | Whereabouts, around: Around) -> bool:
+    """True where words of the passage bear it out; for a part that is lost, where the quote has a gap."""
+    if word == Involvement.LOST:
+        return LOST.search(part.quote) is not None
+    pattern = _MEANING.get(word)
+    return pattern is None or pattern.search(around.passage) is not None

@@ -24,7 +24,7 @@ from briefing.problems import codes
 from briefing.problems.codes import Code
 from briefing.terms import Term
 from briefing.text.attribution import CLAUSE
-from briefing.text.folding import Folded
+from briefing.text.folding import LOST, Folded
 from briefing.text.match import occurs
 from briefing.text.passages import quotations
 from briefing.text.verbs import SAYING
@@ -299,6 +299,8 @@ def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, 
     if not (happened is Happened.NO and no):
         given.append(("happened", happened, statement.quote, "in the quote"))
     given.append(("via", statement.via, around.sentence, "there"))
+    if statement.lost and not LOST.search(statement.quote):
+        yield "lost", "`lost` is 'yes', and the quote holds no lost words", "lost"
     for field, word, text, where in given:
         pattern = _BORNE_OUT_BY.get((field, word or ""))
         if pattern is not None and not pattern.search(text):
