@@ -75,7 +75,7 @@ def test_the_page_of_the_event_has_the_answer_and_who_gives_it() -> None:
 def test_the_page_of_the_accused_says_that_nobody_quotes_it() -> None:
     text = shown(MUTE)["actors/mute.html"]
     assert "No article quotes Muteland, or anybody who speaks for that side." in text
-    assert "said by Rita Rival ONE" in text and "Answer: none in these articles." in text
+    assert "said by Rita Rival ONE" in text and "Answer: none is quoted in these articles." in text
     assert "held responsible" not in shown(MUTE)["actors/army.html"]
 
 
@@ -141,10 +141,25 @@ def test_a_question_has_the_accused_only_where_an_answer_to_it_accuses(kind: str
 @pytest.mark.parametrize(
     ("accounts", "sentence"),
     [
-        ([BLAME], "Nobody who is blamed answers it in these articles. No article quotes Army at all."),
-        ([BLAME, BESIDE], "Nobody who is blamed answers it in these articles. What each answers"),
+        ([BLAME], "No answer by anybody who is blamed is quoted in these articles. No article quotes Army at all."),
+        ([BLAME, BESIDE], "No answer by anybody who is blamed is quoted in these articles. What each answers"),
         ([BLAME, DENIAL], "Answered by Army."),
     ],
 )
 def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, Any]], sentence: str) -> None:
     assert sentence in shown(*accounts)["index.html"]
+
+
+def test_what_a_figure_charges_stands_on_the_page_of_the_accused() -> None:
+    held = {
+        "title": "Held by the Army", "measure": "detained", "scope": {"counts": "people held"},
+        "readings": [statement("one", "Ten people were held by the Army.", words="Ten", responsible=["army"])],
+    }  # fmt: skip
+    records = {"actors": ACTORS, "figures": {"held": held}, "events": {"raid": event(REPORT)}}
+    of_raid = {**held, "title": "Hurt by the Army", "event": "raid"}
+    found = checked({**records, "figures": {"held": held, "of-raid": of_raid}}).edition
+    body = {page.url: page.body for page in pages(found, Renderer(), Past({}, None, "none"))}["actors/army.html"]
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split())
+    assert "Held by the Army , said by ONE, in its own voice" in text
+    # A figure of an event that has the charge adds none.
+    assert "Hurt by the Army" not in text.partition("held responsible for")[2].partition("Names used")[0]

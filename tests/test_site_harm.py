@@ -99,6 +99,19 @@ def test_a_speaker_is_given_no_other_name_for_who_did_it_and_no_place_of_ours() 
     assert "Mill (our reading)" not in shown(events={"raid": placed})["harm.html"]
 
 
+def test_what_nobody_is_named_for_and_words_are_lost_of_is_not_said_to_be_nobodys() -> None:
+    ours = "Then shells from […] forces fell."
+    fell = event(statement("one", ours), title="Shells fall", type="attack")
+    shelled = event(statement("one", "Nobody knew."), title="A shell", type="attack")
+    given = {"one": f"The Army was named.\n\nThe mill was old.\n\nNobody knew.\n\n{ours.replace(' […] ', '   ')}\n"}
+    records = {"actors": {}, "events": {"fell": fell, "shelled": shelled}}
+    edition = checked(records, given=given, one={"lossy": "yes"}).edition
+    body = {page.url: page.body for page in pages(edition, Renderer(), Past({}, None, "none"))}["harm.html"]
+    unnamed, lost = body.split("Nobody is said to have done it")[1].split("Nobody is named, and our copy has lost")
+    assert "A shell" in unnamed and "not said, or lost" not in unnamed
+    assert "Shells fall" in lost and "not said, or lost" in lost
+
+
 def test_what_is_no_harm_is_in_no_row() -> None:
     talk = event(statement("one", "They talked of the Army."), title="Talks", type="talks")
     assert "Talks" not in shown(events={"raid": RAID, "talk": talk})["harm.html"]

@@ -6,49 +6,64 @@ is told beside it, and is none. Nothing is taken for an answer because it is sai
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from briefing.compare.events import says_no
 from briefing.compare.origins import above, denies
 from briefing.model.facts import Facts
-from briefing.model.parts import Account
-from briefing.model.records import Event
+from briefing.model.parts import Account, Reading
+from briefing.model.records import Event, Figure
 from briefing.model.vocabulary import Stance
+
+Told = Account | Reading
+"""What is told of an event, or of a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """One actor who is held responsible for an event, with all who say so."""
+    """One actor who is held responsible for an event or for what a figure counts, with all who say so."""
 
-    event: str
-    """Id of the event."""
+    record: str
+    """Id of the event or the figure."""
     accused: str
     """Id of the actor."""
-    accounts: tuple[Account, ...]
-    """The accounts that hold it responsible."""
-    answers: tuple[Account, ...]
+    accounts: tuple[Told, ...]
+    """The accounts or readings that hold it responsible."""
+    answers: tuple[Told, ...]
     """Denials of the event, or of the responsibility, by the actor's side."""
-    besides: tuple[Account, ...]
+    besides: tuple[Told, ...]
     """What else that side says of the event."""
     side: frozenset[str]
     """Ids of all actors of that side."""
 
 
-def charges(facts: Facts, event: Event) -> tuple[Charge, ...]:
-    """A charge for each actor who is held responsible for an event, in the order of ids."""
-    blaming = [account for account in event.accounts if account.responsible and not says_no(account)]
-    accused = sorted({str(actor) for account in blaming for actor in account.responsible})
-    return tuple(_charge(facts, event, actor, blaming) for actor in accused)
+def every_charge(facts: Facts) -> Iterator[Charge]:
+    """The charges of all events, then those of figures whose event has none against the same actor."""
+    held = set()
+    for event in facts.events.values():
+        for charge in charges(facts, event):
+            held.add((charge.record, charge.accused))
+            yield charge
+    for figure in facts.figures.values():
+        yield from (each for each in charges(facts, figure) if (str(figure.event), each.accused) not in held)
 
 
-def _charge(facts: Facts, event: Event, accused: str, blaming: Iterable[Account]) -> Charge:
-    """The charge against one actor, with what its side says of the event; `blaming` are all accounts that blame."""
-    own = tuple(account for account in blaming if accused in account.responsible)
+def charges(facts: Facts, record: Event | Figure) -> tuple[Charge, ...]:
+    """A charge for each actor who is held responsible for an event or a figure, in the order of ids."""
+    told = record.accounts if isinstance(record, Event) else record.readings
+    blaming = [each for each in told if each.responsible and not says_no(each)]
+    accused = sorted({str(actor) for each in blaming for actor in each.responsible})
+    return tuple(_charge(facts, str(record.id), actor, told) for actor in accused)
+
+
+def _charge(facts: Facts, record: str, accused: str, told: Sequence[Told]) -> Charge:
+    """The charge against one actor, with what its side says of the record; `told` is all that is told of it."""
+    own = tuple(each for each in told if accused in each.responsible and not says_no(each))
     side = whole_side(facts, accused)
-    theirs = [account for account in event.accounts if not side.isdisjoint(account.speaker) and account not in own]
+    theirs = [each for each in told if not side.isdisjoint(each.speaker) and each not in own]
     return Charge(
-        event=str(event.id),
+        record=record,
         accused=accused,
         accounts=own,
         answers=tuple(account for account in theirs if _answers(account, side)),
@@ -57,7 +72,7 @@ def _charge(facts: Facts, event: Event, accused: str, blaming: Iterable[Account]
     )
 
 
-def _answers(account: Account, side: frozenset[str]) -> bool:
+def _answers(account: Told, side: frozenset[str]) -> bool:
     """True for a denial of the event, or of what somebody on the side is blamed for."""
     if denies(account):
         return True

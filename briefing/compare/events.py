@@ -16,7 +16,7 @@ from briefing.compare.figures import Read, worst
 from briefing.compare.origins import Support, denies, support, supports
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
-from briefing.model.parts import Account
+from briefing.model.parts import Account, Statement
 from briefing.model.records import Event
 from briefing.model.vocabulary import EventType, Happened, Stance
 from briefing.problems import Mark, Problem, codes
@@ -83,9 +83,14 @@ class EventResult:
 
     @property
     def responsibility_differs(self) -> bool:
-        """True when accounts hold different sets of actors responsible, or one denies what another holds."""
+        """True when accounts hold different sets of actors responsible, or one denies what another holds.
+
+        Whoever blames one actor and, in the same article, another does not disagree with anybody.
+        """
+        tellers = {(account.article, account.speaker) for account in chain(*self.responsible.values())}
         held = {actor for actors in self.responsible for actor in actors}
-        return len(self.responsible) > 1 or any(not held.isdisjoint(actors) for actors in self.cleared)
+        differs = len(self.responsible) > 1 and len(tellers) > 1
+        return differs or any(not held.isdisjoint(actors) for actors in self.cleared)
 
 
 def compare(facts: Facts, event: Event, readings: Readings) -> EventResult:
@@ -149,9 +154,9 @@ def planned(account: Account) -> bool:
     return account.happened is Happened.PLANNED or account.stance in (Stance.FORECASTS, Stance.DEMANDS)
 
 
-def says_no(account: Account) -> bool:
-    """True when the account says that it is not so, or that an actor is not responsible."""
-    return account.stance is Stance.DENIES or account.happened is Happened.NO
+def says_no(statement: Statement) -> bool:
+    """True when the statement says that it is not so, or that an actor is not responsible."""
+    return statement.stance is Stance.DENIES or getattr(statement, "happened", None) is Happened.NO
 
 
 def _opposed(event: Event) -> tuple[tuple[Account, ...], tuple[Account, ...]] | None:

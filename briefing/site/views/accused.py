@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import chain
 
-from briefing.compare.answers import Charge, charges, on_side, whole_side
+from briefing.compare.answers import Charge, charges, every_charge, on_side, whole_side
 from briefing.grouping import group_by_key
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event
@@ -66,10 +66,9 @@ def summary(present: Presenter, event: Event) -> str:
 
 
 def of_actor(present: Presenter, actor: Actor) -> list[Context]:
-    """What an actor, or somebody on its side, is held responsible for, by event."""
+    """What an actor, or somebody on its side, is held responsible for, by event, then by figure."""
     side = on_side(present.facts, str(actor.id))
-    every = (charge for event in present.facts.events.values() for charge in charges(present.facts, event))
-    return [_charged(present, charge) for charge in every if charge.accused in side]
+    return [_charged(present, charge) for charge in every_charge(present.facts) if charge.accused in side]
 
 
 def voice(present: Presenter, actor: Actor, heard: str = "heard") -> str:
@@ -119,7 +118,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         )
     accused = present.links.find(first.accused)
     return {
-        "event": present.links.find(first.event),
+        "record": present.links.find(first.record),
         "accused": accused,
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),

@@ -18,6 +18,7 @@ from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
+from briefing.text.folding import LOST
 
 _PARTS = ("harm", "trapped", "displaced")
 """The parts of the ledger that hold harm to people."""
@@ -32,8 +33,6 @@ _TYPES = (
 )
 """The events that are harm to people, whether or not a figure is of them."""
 _Told = Account | Reading
-GAP_MARK = "[…]"
-"""What stands in a quote where the article's text has lost words: they may have told who did it."""
 
 
 def is_told(present: Presenter) -> bool:
@@ -54,11 +53,12 @@ def list_page(present: Presenter) -> Context:
     of_event = group_by_key((str(figure.event), figure) for figure in figures if figure.event in harms)
     rows = [_row(present, event, of_event.get(event_id, [])) for event_id, event in harms.items()]
     rows += [_row(present, None, [figure]) for figure in figures if figure.event not in harms]
-    by_doer = group_by_key((row["doers"], row) for row in rows)
+    by_doer = group_by_key(((row["doers"], not row["doers"] and bool(row["lost"])), row) for row in rows)
     words = wording.WORDS["harm"]
     groups: list[tuple[str, list[Context]]] = []
-    for doers, same in sorted(by_doer.items(), key=lambda each: (not each[0], each[0])):
-        groups.append((words["by"].format(wording.listing(list(doers))) if doers else words["nobody"], same))
+    for (doers, is_lost), same in sorted(by_doer.items(), key=lambda each: (not each[0][0], each[0])):
+        unnamed = words["nobody_or_lost" if is_lost else "nobody"]
+        groups.append((words["by"].format(wording.listing(list(doers))) if doers else unnamed, same))
     return {"groups": groups}
 
 
@@ -92,9 +92,18 @@ def _once(texts: Iterable[str]) -> list[str]:
 
 
 def _losing(present: Presenter, told: Sequence[_Told]) -> list[ArticleCode]:
-    """The codes of the articles that have lost words in what they tell of it."""
-    lost = [each for each in told if GAP_MARK in each.quote]
+    """The codes of the articles that have lost words in what they tell of it; a name that has lost a part is none."""
+    lost = [each for each in told if _has_lost(present, each)]
     return [chip.code for chip in present.citations.chips(lost)]
+
+
+def _has_lost(present: Presenter, told: _Told) -> bool:
+    """True where a quote lacks words that may have told of the harm: others than a part of its speaker's own name."""
+    quote = str(told.quote)
+    for actor in told.speaker:
+        for name in present.facts.actors[str(actor)].names:
+            quote = quote.replace(str(name.name), "")
+    return LOST.search(quote) is not None
 
 
 def _times(told: Sequence[_Told]) -> list[str]:
@@ -104,18 +113,13 @@ def _times(told: Sequence[_Told]) -> list[str]:
 
 def _sides(present: Presenter, told: Sequence[_Told]) -> list[str]:
     """The sides of those who are said to have done it, by name."""
-    actors = chain.from_iterable(each.responsible for each in told if not _clears(each))
+    actors = chain.from_iterable(each.responsible for each in told if not says_no(each))
     return [present.links.find(present.voices.side(str(actor)) or str(actor)).text for actor in actors]
-
-
-def _clears(told: _Told) -> bool:
-    """True for a statement that says no, or that its actors did not do it."""
-    return says_no(told) if isinstance(told, Account) else told.stance is Stance.DENIES
 
 
 def _against(told: _Told) -> str | None:
     """How a statement stands against the harm, a word of `[against]`: it is then no source of it. None where not."""
-    if _clears(told):
+    if says_no(told):
         return "clears" if told.responsible else "denies"
     return told.stance.value if told.stance in (Stance.DOUBTS, Stance.UNVERIFIED) else None
 
@@ -133,7 +137,7 @@ def _disputed(present: Presenter, told: Sequence[_Told]) -> list[tuple[str, tupl
 
 def _by(present: Presenter, told: Sequence[_Told]) -> list[tuple[tuple[Link, ...], list[str]]]:
     """Those said to have done it, with who says so."""
-    named = group_by_key((each.responsible, each) for each in told if each.responsible and not _clears(each))
+    named = group_by_key((each.responsible, each) for each in told if each.responsible and not says_no(each))
     found = []
     for actors, own in named.items():
         found.append((present.links.find_all(map(str, actors)), _once(_says(present, each) for each in own)))
