@@ -150,6 +150,12 @@ def test_the_front_page_says_whether_anybody_answers(accounts: list[dict[str, An
     assert sentence in shown(*accounts)["index.html"]
 
 
+def test_two_of_one_side_are_answered_for_once() -> None:
+    both = {**BLAME, "quote": "Rita Rival blamed the Army and its spokesman.", "responsible": ["army", "spokesman"]}
+    text = shown(both, BESIDE)["events/raid.html"].partition("what they answer")[2].partition("What each")[0]
+    assert "Army , Sam Sorrel . Answer: none is quoted" in text and text.count("Answer:") == 1
+
+
 def test_what_a_figure_charges_stands_on_the_page_of_the_accused() -> None:
     held = {
         "title": "Held by the Army", "measure": "detained", "scope": {"counts": "people held"},

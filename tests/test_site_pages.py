@@ -33,7 +33,7 @@ ROOT = Path(__file__).parent.parent
 _TAG = re.compile(r"<[^>]+>")
 _ID = re.compile(r'\sid="([^"]+)"')
 _HREF = re.compile(r'href="([^"]+)"')
-_OWN_LIMIT = 21_000
+_OWN_LIMIT = 22_000
 """Bytes of its own HTML that the page of the record with most accounts may have."""
 
 

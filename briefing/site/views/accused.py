@@ -22,7 +22,7 @@ def of_event(present: Presenter, event: Event) -> list[Context]:
     """
     if present.alone:
         return []
-    return [_charged(present, charge) for charge in charges(present.facts, event)]
+    return _alike([_charged(present, charge) for charge in charges(present.facts, event)])
 
 
 def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context]:
@@ -39,7 +39,16 @@ def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context
         for charge in charges(present.facts, event):
             if any(_shares_words(present, each, charge.accounts) for each in told):
                 by_accused.setdefault(charge.accused, []).append(charge)
-    return [_charged(present, *same, among=told) for same in by_accused.values()]
+    return _alike([_charged(present, *same, among=told) for same in by_accused.values()])
+
+
+def _alike(charged: Iterable[Context]) -> list[Context]:
+    """Those whose side says the same of a matter, in one entry."""
+    by_answer = group_by_key(((*each["answers"], None, *each["besides"], each["voice"]), each) for each in charged)
+    found = []
+    for same in by_answer.values():
+        found.append({**same[0], "accused": list(chain.from_iterable(each["accused"] for each in same))})
+    return found
 
 
 def _shares_words(present: Presenter, told: Statement, others: Iterable[Statement]) -> bool:
@@ -116,10 +125,9 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
             for each in among
             if not first.side.isdisjoint(each.speaker) and not _shares_words(present, each, shown)
         )
-    accused = present.links.find(first.accused)
     return {
         "record": present.links.find(first.record),
-        "accused": accused,
+        "accused": [present.links.find(first.accused)],
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
         "besides": _told(present, besides, first.side),
