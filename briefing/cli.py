@@ -193,6 +193,33 @@ def diff(base: str, head: str | None, root: Path, style: Any) -> int:
 
 
 @cli.command()
+@click.option("--write", is_flag=True, help="Write the files; without it, only show what would change in them.")
+@_ROOT
+@_style(type=click.Choice(["terminal", "markdown", "html"]), help="How the changes are printed.")
+def migrate(write: bool, root: Path, style: Any) -> int:
+    """Show what the facts, written in an older format, are in the newest, and with --write bring them there.
+
+    Comments and layout stay as they are. From then on checks that only warned stop a build: they are listed.
+    """
+    from briefing.history import migration
+    from briefing.model.formats import NEWEST
+
+    found = migration.migrate(_checked(root))
+    if found is None:
+        _say(f"the facts are of the newest format, {NEWEST}")
+        return 0
+    click.echo(found.report.explain(style))
+    for problem in found.stopping:
+        _say(problem.explain())
+    if found.stopping:
+        _say(f"{pluralise(len(found.stopping), 'problem')} above only warned, and would stop a build then")
+    if write:
+        found.write(root)
+    _say(f"{', '.join(found.texts)}: {'written' if write else 'nothing is written without --write'}")
+    return 0
+
+
+@cli.command()
 @click.argument("site", type=click.Path(file_okay=False, exists=True, path_type=Path), default=Path("site"))
 @_ROOT
 def lint(site: Path, root: Path) -> int:

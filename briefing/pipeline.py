@@ -57,9 +57,10 @@ def check(root: Path, more: Iterable[Map] | None = None, instead: Mapping[str, s
     briefing, found = verify.verify(root, read)
     problems += found
     problems += privacy.check(briefing)
+    problems = [problem.held_against(read.format) for problem in problems]
     published = public(briefing)
     edition = Edition(published, compare.compare(published.listed), tuple(map(compare.compare, published.alone)))
-    compared = list(compare.problems(edition.comparison))
+    compared = [problem.held_against(read.format) for problem in compare.problems(edition.comparison)]
     # What cannot be read cannot be compared: while there are errors, nobody is sent after differences.
     problems += errors(compared) if errors(problems) else compared
     return Checked(briefing, edition, in_order(problems))

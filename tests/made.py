@@ -22,6 +22,8 @@ PUBLISHED = "2031-03-05"
 Records = Mapping[str, Mapping[str, Mapping[str, Any]]]
 
 
+FIRST_FORMAT: dict[str, Any] = {"format": "1"}
+"""Among records: has the facts written in the first format."""
 ARTICLES = ("one", "two", "three", "four")
 """Four, so that an event which two of them report is no omission of anybody."""
 
@@ -74,7 +76,7 @@ def checked(
             "timezone": "Atlantic/Reykjavik",
             **(front or {}),
         }
-        everything = {**records, "articles": made, "briefing": own}
+        everything = {"format": "2", **records, "articles": made, "briefing": own}
         everything["actors"] = {**outlets, **records.get("actors", {})}
         (root / "facts" / "all.yaml").write_text(json.dumps(everything, ensure_ascii=False), encoding="utf-8")
         return pipeline.check(root)

@@ -39,6 +39,7 @@ TABLE: list[tuple[str, int, str]] = [
     ("diff HEAD~1 --format markdown", 0, "### Read these by eye, the worst first"),
     ("diff HEAD~1 --format html", 0, "<ins>"),
     ("diff HEAD", 0, "Nothing changes for readers."),
+    ("migrate", 0, "the facts are of the newest format, 2"),
     ("diff nowhere", 1, "git knows no commit 'nowhere'"),
     ("lint {root}/seeds", 1, "1 person stands alone; 1 place would expose somebody"),
     (

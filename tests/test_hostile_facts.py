@@ -115,7 +115,7 @@ def _briefing(root: Path, payloads: tuple[str, ...], note: str) -> Path:
     everything: dict[str, Any] = {}
     for path in sorted((root / "facts").iterdir()):
         for kind, records in yaml.safe_load(path.read_text(encoding="utf-8")).items():
-            everything.setdefault(kind, {}).update(records)
+            everything[kind] = records if kind == "format" else everything.get(kind, {}) | records
         path.unlink()
     everything = _hostile(everything, words, note)
     # The article that is added below says nothing of it.

@@ -33,7 +33,7 @@ def test_the_schema_is_one() -> None:
 
 
 def test_every_class_and_field_is_described() -> None:
-    assert set(SCHEMA["properties"]) == {*KINDS, "briefing", DRAFTED}
+    assert set(SCHEMA["properties"]) == {*KINDS, "briefing", DRAFTED, "format"}
     for cls in _classes(*KINDS.values(), Front):
         described = SCHEMA["definitions"][cls.__name__]
         assert described["description"]

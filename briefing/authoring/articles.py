@@ -19,7 +19,7 @@ from briefing import __version__
 from briefing.authoring import files
 from briefing.authoring.editing import Value, new_id, record, scalar
 from briefing.authoring.quote import select
-from briefing.model import facts, schema
+from briefing.model import facts, formats, schema
 from briefing.model.facts import Facts
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
@@ -256,6 +256,7 @@ def start(
     words = {
         "title": scalar(title),
         "zone": scalar(zone),
+        "format": str(formats.NEWEST),
         "language": scalar(given.get("language", "en")),
         "day": scalar(max(_day(article, given) for article in articles) or date.today().isoformat()),
         "version": __version__,

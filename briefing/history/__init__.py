@@ -8,6 +8,7 @@
     by_eye    two versions         -> an entry for whatever differs, which only a reader can judge
     beside    two commits          -> the files beside the facts that differ
     report    all of it            -> words, Markdown or HTML for `diff`; nothing is left out
+    migration facts of old         -> the same in the newest format, and what changes in the files
 
 Worlds are compared, and nothing else: `privacy.versions` makes them of all versions together.
 """

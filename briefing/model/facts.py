@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from briefing.model import facts_file, folder
+from briefing.model import facts_file, folder, formats
 from briefing.model.facts_file import DRAFT, FRONT, FactsFile, RecordEntry
 from briefing.model.parts import Record
 from briefing.model.reader import did_you_mean
 from briefing.model.records import KINDS, Actor, Article, Discrepancy, Event, Figure, Front, Omission, Place, Theme
 from briefing.model.yaml import Map, Text
-from briefing.problems import Mark, NotABriefing, Problem, codes
+from briefing.problems import Mark, NotABriefing, Problem, codes, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class Facts:
     """Ids of records that are marked as drafts: they are part of nothing else here, and never published."""
     drafted: tuple[tuple[str, str, str], ...] = ()
     """Whatever was drafted: its kind, its id, and the sentences that it rests on, such as `one 2, two 5`."""
+    format: int = formats.NEWEST
+    """The number of the format that they are written in: checks newer than it only warn."""
 
     def records(self) -> Iterator[Record]:
         """Every record, kind by kind."""
@@ -66,17 +68,24 @@ def read(
 
     With `more`, it reads that besides, as if a file held it, and takes every draft for a record.
 
-    A file that does not parse is reported, and the others are still read. Raises NotABriefing when there is no
-    `facts/` folder.
+    A file that does not parse is reported, and the others are still read. Facts of an older format are read as the
+    newest has them; of those of a newer one nothing is read, and that is the one problem. Raises NotABriefing when
+    there is no `facts/` folder.
     """
     if not (root / "facts").is_dir():
         where = "run this in the folder of a briefing, or name one with --root"
         raise NotABriefing(f"{root} has no facts/ folder: {where}")
     texts = instead or {}
     names = sorted({*texts, *_names(root)})
-    collected = _Collected(accepts_drafts=more is not None)
-    for name in names:
-        collected.add(_file(root, name, texts.get(name)))
+    files = [_file(root, name, texts.get(name)) for name in names]
+    written, wrong = _format(files)
+    if written > formats.NEWEST:
+        return Facts(files=tuple(names), format=written), wrong
+    if written < formats.NEWEST:
+        files = [_file(root, name, texts.get(name), written) for name in names]
+    collected = _Collected(accepts_drafts=more is not None, format=written, problems=wrong)
+    for file in files:
+        collected.add(file)
     for tree in more or ():
         collected.add(facts_file.of_tree(tree, []))
     return collected.facts(tuple(names)), [*collected.problems, *_unknown_ids(collected)]
@@ -88,12 +97,32 @@ def _names(root: Path) -> list[str]:
     return [path.relative_to(root).as_posix() for path in paths if path.suffix in (".yaml", ".yml")]
 
 
-def _file(root: Path, name: str, text: str | None) -> FactsFile:
-    """A facts file as it is on the disk, or as it would be with a text."""
+def _format(files: Iterable[FactsFile]) -> tuple[int, list[Problem]]:
+    """The number of the format that the facts are written in, and what is wrong with how it is given.
+
+    It is the first where none is given.
+    """
+    given = [file.format for file in files if file.format is not None]
+    problems = [
+        codes.ID_DUPLICATE(twice.mark, f"`{formats.KEY}` stands twice; the first is at {given[0].mark}")
+        for twice in given[1:]
+    ]
+    number = formats.number(given[0]) if given else 1
+    if number is None:
+        wanted = f"`{formats.KEY}` is '{shortened(given[0])}'; a number is expected"
+        return formats.NEWEST, [*problems, codes.VALUE_INVALID(given[0].mark, wanted, f'as "{formats.NEWEST}"')]
+    if number > formats.NEWEST:
+        message = f"the facts are of format {number}, and this program reads formats up to {formats.NEWEST}"
+        problems.append(codes.VALUE_INVALID(given[0].mark, message, "install a newer version of the program"))
+    return number, problems
+
+
+def _file(root: Path, name: str, text: str | None, older: int = formats.NEWEST) -> FactsFile:
+    """A facts file as it is on the disk, or as it would be with a text; `older` is the format of the facts."""
     if text is not None:
-        return facts_file.of_bytes(text.encode("utf-8", "surrogatepass"), name)
+        return facts_file.of_bytes(text.encode("utf-8", "surrogatepass"), name, older)
     data = folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
-    return facts_file.unreadable(data) if isinstance(data, Problem) else facts_file.read(name, data)
+    return facts_file.unreadable(data) if isinstance(data, Problem) else facts_file.read(name, data, older)
 
 
 @dataclass(slots=True)
@@ -102,6 +131,8 @@ class _Collected:
 
     accepts_drafts: bool
     """True when drafts are taken for records."""
+    format: int
+    """The number of the format that they are written in."""
     problems: list[Problem] = field(default_factory=list)
     records: dict[str, dict[str, Record]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     ids: dict[str, tuple[str, Mark]] = field(default_factory=dict)
@@ -136,6 +167,7 @@ class _Collected:
             files=names,
             drafts=tuple(self.drafts),
             drafted=tuple(self.drafted),
+            format=self.format,
         )
 
     def _add_front(self, entry: RecordEntry) -> None:

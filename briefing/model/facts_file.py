@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from briefing import memo
-from briefing.model import yaml
+from briefing.model import formats, yaml
 from briefing.model.parts import Part, can_be_id
 from briefing.model.reader import Reader, did_you_mean
 from briefing.model.records import KINDS, Front
@@ -56,23 +56,31 @@ class FactsFile:
     """Whatever was drafted: its kind, its id, and the sentences that it rests on."""
     problems: list[Problem] = field(default_factory=list)
     """What is wrong with the file itself."""
+    format: Text | None = None
+    """The number of the format of all facts, as it stands here; None where it does not."""
     is_whole: bool = True
     """False when records could not be reached, so that an id which nothing has may be one of theirs."""
 
 
+def read(name: str, data: bytes, older: int = formats.NEWEST) -> FactsFile:
+    """The records of a file, given its path from the briefing's folder, its bytes, and the format of the facts."""
+    return _newest((name, older), data)
+
+
 @memo.memoise_newest(bound=4096)
-def read(name: str, data: bytes) -> FactsFile:
-    """The records of a file, given its path from the briefing's folder and its bytes."""
-    return of_bytes(data, name)
+def _newest(name: tuple[str, int], data: bytes) -> FactsFile:
+    """See `read`; `name` is the path with the number of the format, so that each is remembered beside the other."""
+    path, older = name
+    return of_bytes(data, path, older)
 
 
-def of_bytes(data: bytes, name: str) -> FactsFile:
+def of_bytes(data: bytes, name: str, older: int = formats.NEWEST) -> FactsFile:
     """The records of a file, without remembering them: for what it may hold one day."""
     tree, problems = yaml.read(data, name)
-    return of_tree(tree, problems) if tree is not None else _piece_by_piece(data, name, problems)
+    return of_tree(tree, problems, older) if tree is not None else _piece_by_piece(data, name, problems, older)
 
 
-def _piece_by_piece(data: bytes, name: str, problems: list[Problem]) -> FactsFile:
+def _piece_by_piece(data: bytes, name: str, problems: list[Problem], older: int) -> FactsFile:
     """The records of a file that cannot be read whole: of all but those that cannot be read by themselves.
 
     `problems` are those of the whole file, which are given where it is no record that has the slip.
@@ -89,7 +97,7 @@ def _piece_by_piece(data: bytes, name: str, problems: list[Problem]) -> FactsFil
         return of_tree(None, problems)
     for number in range(len(slips)):
         found += yaml.parse(_but(lines, [*slips[:number], *slips[number + 1 :]]), name)[1]
-    file = of_tree(tree, list(dict.fromkeys(found)))
+    file = of_tree(tree, list(dict.fromkeys(found)), older)
     # What a record that cannot be read is called is not known either.
     file.is_whole = False
     return file
@@ -124,28 +132,35 @@ def unreadable(problem: Problem) -> FactsFile:
     return FactsFile(problems=[problem], is_whole=False)
 
 
-def of_tree(tree: Map | None, problems: list[Problem]) -> FactsFile:
-    """The records of a parsed file, given what was wrong with its YAML."""
+def of_tree(tree: Map | None, problems: list[Problem], older: int = formats.NEWEST) -> FactsFile:
+    """The records of a parsed file, given what was wrong with its YAML, and the number of its format."""
     emptied = _emptied(tree)
+    tree = formats.upgraded(tree, older) if tree is not None else None
     file = FactsFile(problems=[p for p in problems if p.mark not in emptied], is_whole=tree is not None)
     reported = frozenset(problem.mark for problem in problems)
     for key, node in tree.items() if tree is not None else ():
-        if key == FRONT:
-            file.entries.append(_entry(FRONT, key, Front, node, "the briefing", reported))
-        elif key not in KINDS and key != DRAFTED:
-            hint = did_you_mean(key, [*KINDS, FRONT]) or f"kinds: {', '.join(KINDS)}, {FRONT}"
-            file.problems.append(codes.FIELD_UNKNOWN(key.mark, f"'{key}' is not a kind of record", hint))
-            file.is_whole = False
-        elif node.mark in emptied:
-            continue  # whose last record was deleted
-        elif not isinstance(node, Map):
-            file.problems.append(codes.YAML_SHAPE(node.mark, f"`{key}` must be a map of records by id"))
-            file.is_whole = False
-        elif key == DRAFTED:
-            file.drafted += _drafted(node)
-        else:
-            file.entries += [_record(str(key), record_id, record, reported) for record_id, record in node.items()]
+        if node.mark not in emptied:
+            _add(file, key, node, reported)
     return file
+
+
+def _add(file: FactsFile, key: Text, node: Node, reported: frozenset[Mark]) -> None:
+    """Adds what stands under one key of a file; `reported` are places with a mistake in the YAML itself."""
+    if key == FRONT:
+        file.entries.append(_entry(FRONT, key, Front, node, "the briefing", reported))
+    elif key == formats.KEY:
+        file.format = node if isinstance(node, Text) else Text("", node.mark)
+    elif key not in KINDS and key != DRAFTED:
+        hint = did_you_mean(key, [*KINDS, FRONT, formats.KEY]) or f"kinds: {', '.join(KINDS)}, {FRONT}"
+        file.problems.append(codes.FIELD_UNKNOWN(key.mark, f"'{key}' is not a kind of record", hint))
+        file.is_whole = False
+    elif not isinstance(node, Map):
+        file.problems.append(codes.YAML_SHAPE(node.mark, f"`{key}` must be a map of records by id"))
+        file.is_whole = False
+    elif key == DRAFTED:
+        file.drafted += _drafted(node)
+    else:
+        file.entries += [_record(str(key), record_id, record, reported) for record_id, record in node.items()]
 
 
 def _emptied(tree: Map | None) -> frozenset[Mark]:

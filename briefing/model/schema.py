@@ -12,6 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from briefing.model import formats
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.fields import Field, about, fields
 from briefing.model.parts import ID_LIMIT, ID_PATTERN, RESERVED, Part, Record, When
@@ -57,6 +58,8 @@ def facts_schema() -> Schema:
         for kind, cls in KINDS.items()
     }
     properties["briefing"] = {"description": "The front page.", "allOf": [_part(Front, made)]}
+    about_format = "The number of the format of facts. Checks newer than it only warn; `migrate` raises it."
+    properties[formats.KEY] = {"description": about_format, "type": "string", "pattern": "^[1-9][0-9]{0,3}$"}
     drafted: Schema = {"type": "object", "additionalProperties": {"type": "string"}}
     about_drafted = "What was drafted, by kind and id, with the sentences it rests on. What of it is deleted stays so."
     properties[DRAFTED] = {"description": about_drafted, "type": "object", "additionalProperties": drafted}

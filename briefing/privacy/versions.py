@@ -90,7 +90,7 @@ def _protected(actor: Actor) -> Actor:
 
 @dataclass(frozen=True, slots=True)
 class Loosened:
-    """A place where the later of two versions guards somebody less, or reprints more."""
+    """A place where the later of two versions guards somebody less, reprints more, or is held against fewer checks."""
 
     mark: Mark
     """Where."""
@@ -101,7 +101,10 @@ class Loosened:
 
 
 def loosened(before: Facts, after: Facts) -> Iterator[Loosened]:
-    """Where the later version guards somebody less, or reprints more."""
+    """Where the later version guards somebody less, reprints more, or is held against fewer checks."""
+    if before.format > after.format and after.files:
+        what = f"the facts go from format {before.format} to {after.format}: checks that stopped a build only warn"
+        yield Loosened(Mark(after.files[0], 1, 1), what, None)
     for earlier in (*before.actors.values(), *before.articles.values()):
         later = after.find(str(earlier.id))
         if isinstance(earlier, Actor) and isinstance(later, Actor):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -57,6 +57,16 @@ class Problem:
     hint: str | None = None
     """What to try; may hold several lines."""
     severity: Severity = Severity.ERROR
+    since: int = 1
+    """The number of the format of facts from which an error stops a build: in facts of an older one it warns."""
+
+    def held_against(self, number: int) -> Problem:
+        """The problem as facts of a format have it: an error of a newer check is a warning, which says so."""
+        if self.severity is not Severity.ERROR or self.since <= number:
+            return self
+        later = f"It stops a build from format {self.since} on; these facts are of format {number}."
+        hint = f"{self.hint}\n{later}" if self.hint else later
+        return replace(self, hint=hint, severity=Severity.WARNING)
 
     def explain(self, style: Style = "terminal") -> str:
         """The problem in words for a terminal, or as an annotation of GitHub."""

@@ -17,9 +17,11 @@ class Code:
     name: str
     """Stable name, such as `quote-not-found`, used in messages and tests; a table of `codes.toml`."""
     severity: Severity = Severity.ERROR
+    since: int = 1
+    """The number of the format of facts from which it stops a build. What guards people stops each: it has none."""
 
     def __call__(self, mark: Mark, message: str, hint: str | None = None) -> Problem:
-        return Problem(self.name, mark, message, hint or self.mend, self.severity)
+        return Problem(self.name, mark, message, hint or self.mend, self.severity, self.since)
 
     @property
     def meaning(self) -> str:
@@ -80,21 +82,21 @@ TIME_MISREAD = Code("time-misread")
 MEASURE_MISMATCH = Code("measure-mismatch", Severity.WARNING)
 PART_EXCEEDS_WHOLE = Code("part-exceeds-whole")
 ORDER_CONTRADICTED = Code("order-contradicted")
-TEXT_UNBOUND = Code("text-unbound")
+TEXT_UNBOUND = Code("text-unbound", since=2)
 SAYS_DIFFERS = Code("says-differs", Severity.WARNING)
 ARTICLE_UNCITED = Code("article-uncited")
 WORDS_CUT_SHORT = Code("words-cut-short")
-QUOTE_CLIPPED = Code("quote-clipped")
-SPEAKER_MISSING = Code("speaker-missing")
+QUOTE_CLIPPED = Code("quote-clipped", since=2)
+SPEAKER_MISSING = Code("speaker-missing", since=2)
 SPEAKER_UNSUPPORTED = Code("speaker-unsupported", Severity.WARNING)
 TIME_ELSEWHERE = Code("time-elsewhere", Severity.WARNING)
 LABEL_REVERSED = Code("label-reversed", Severity.WARNING)
-STANCE_CONTRADICTED = Code("stance-contradicted")
+STANCE_CONTRADICTED = Code("stance-contradicted", since=2)
 NOT_IN_ARTICLE = Code("not-in-article")
 PROTECTED_BESIDE_OTHERS = Code("protected-beside-others")
 PROTECTED_COMPLETED = Code("protected-completed")
 PROTECTED_HINTED = Code("protected-hinted", Severity.WARNING)
-MENTION_UNSHOWN = Code("mention-unshown")
+MENTION_UNSHOWN = Code("mention-unshown", since=2)
 MINOR_NAMED = Code("minor-named")
 PERSON_UNIDENTIFIED = Code("person-unidentified")
 PROTECTION_MISSING = Code("protection-missing")
