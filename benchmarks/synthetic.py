@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 ARTICLES = ("one", "two", "three")
+TOLD_BY = 3
+"""Articles that tell of each event."""
 EVENTS = 60
 """Events of one story where nothing else is asked for; each of its articles has two statements on each."""
 _TOWNS = "Arden Belmont Carrow Dunmore Elgin Farrow Garton Hallow Ilford Jarrow".split()
@@ -16,25 +18,27 @@ _DEEDS = "closed reopened flooded repaired inspected guarded painted lowered lit
 _THINGS = "harbour bridge tunnel school market station library garden tower mill".split()
 
 
-def write(root: Path, statements: int, events: int = EVENTS) -> int:
+def write(root: Path, statements: int, events: int = EVENTS, articles: int = len(ARTICLES)) -> int:
     """Writes a briefing of about that many statements into a folder. Returns how many it has.
 
-    Fewer `events` in a story make more stories, and so more articles.
+    Fewer `events` in a story make more stories, and so more articles. Each event of a story is told by three of its
+    `articles`.
     """
     for name in ("facts", "seeds", "docs"):
         (root / name).mkdir(parents=True, exist_ok=True)
     site = {"site_name": "A synthetic briefing", "use_directory_urls": False, "plugins": ["briefing"]}
     _dump(root / "mkdocs.yml", site | {"theme": {"name": "material", "font": False}})
-    stories = math.ceil(statements / (2 * events * len(ARTICLES)))
+    stories = math.ceil(statements / (2 * events * TOLD_BY))
     for story in range(stories):
-        _story(root, story, range(story * events, (story + 1) * events))
+        _story(root, story, range(story * events, (story + 1) * events), articles)
     front = {"title": "A synthetic briefing", "language": "en", "day": "2016-12-14", "timezone": "Atlantic/Reykjavik"}
     _dump(root / "facts" / "briefing.yaml", {"briefing": front})
-    return 2 * events * len(ARTICLES) * stories
+    return 2 * events * TOLD_BY * stories
 
 
-def _story(root: Path, story: int, numbers: range) -> None:
-    keys = {f"{paper}-{story}": paper for paper in ARTICLES}
+def _story(root: Path, story: int, numbers: range, articles: int) -> None:
+    papers = [*ARTICLES, *(f"paper {number}" for number in range(len(ARTICLES), articles))][:articles]
+    keys = {f"{paper.replace(' ', '-')}-{story}": paper for paper in papers}
     council = f"council-{story}"
     outlets = {key: f"outlet-{key}" for key in keys}
     met = [f"A spokesman for the council of {town} met reporters in hall {story}." for town in _TOWNS]
@@ -44,7 +48,7 @@ def _story(root: Path, story: int, numbers: range) -> None:
     for event, number in enumerate(numbers):
         what = f"{_THINGS[(event // 10 + story) % 10]} {number} was {_DEEDS[event % 10]}"
         accounts, readings = [], []
-        for later, key in enumerate(keys):
+        for later, key in enumerate(_telling(list(keys), event)):
             count = f"{(event * 7) % 90 + 10 + (later if event % 5 == 0 else 0)}"
             told = f"In {_TOWNS[event % 10]}, the {what} on Wednesday."
             said = f"The council said {count} people watched as the {what}."
@@ -55,11 +59,11 @@ def _story(root: Path, story: int, numbers: range) -> None:
         counts = f"people who watched as the {what}"
         figure = {"title": counts.capitalize(), "measure": "present", "scope": {"counts": counts}, "readings": readings}
         figures[f"figure-{story}-{event}"] = figure
-    articles = {}
+    sources = {}
     for key in keys:
         text = "\n\n".join(lines[key]) + "\n"
         (root / "seeds" / f"{key}.txt").write_text(text, encoding="utf-8")
-        articles[key] = {
+        sources[key] = {
             "file": f"seeds/{key}.txt",
             "sha256": hashlib.sha256(text.encode()).hexdigest(),
             "code": key.upper(),
@@ -72,8 +76,13 @@ def _story(root: Path, story: int, numbers: range) -> None:
     actors: dict[str, Any] = {council: {"kind": "body", "names": printed}}
     for key, paper in keys.items():
         actors[outlets[key]] = {"kind": "media", "names": [{"article": key, "name": paper, "supplied": "Invented."}]}
-    records = {"articles": articles, "actors": actors, "events": events, "figures": figures}
+    records = {"articles": sources, "actors": actors, "events": events, "figures": figures}
     _dump(root / "facts" / f"story-{story:05}.yaml", records)
+
+
+def _telling(keys: list[str], event: int) -> list[str]:
+    """The articles of a story that tell of an event: the next three, from the first again after the last."""
+    return [keys[(event * TOLD_BY + number) % len(keys)] for number in range(TOLD_BY)]
 
 
 def _dump(path: Path, records: dict[str, Any]) -> None:

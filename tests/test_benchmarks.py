@@ -26,6 +26,16 @@ def test_a_synthetic_briefing_has_no_error_and_the_size_asked_for(tmp_path: Path
     assert [p.explain() for p in checked.errors] == []
 
 
+def test_one_story_of_many_articles_has_no_error_and_three_that_tell_each_event(tmp_path: Path) -> None:
+    assert synthetic.write(tmp_path, 120, events=20, articles=7) == 120
+    checked = check(tmp_path)
+    facts = checked.briefing.facts
+    assert [p.explain() for p in checked.errors] == []
+    assert (len(facts.articles), len(facts.events)) == (7, 20)
+    assert {len({str(account.article) for account in event.accounts}) for event in facts.events.values()} == {3}
+    assert {str(a.article) for e in facts.events.values() for a in e.accounts} == set(facts.articles)
+
+
 def test_the_same_size_gives_the_same_briefing(tmp_path: Path) -> None:
     for name in ("one", "two"):
         synthetic.write(tmp_path / name, 300)
