@@ -32,7 +32,7 @@ from briefing.model.records import KIND_OF, KINDS, Article, Discrepancy, SetAsid
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
 from briefing.text.language import is_english
 from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
 from briefing.verify.anchors import Anchored, Citation
@@ -121,7 +121,7 @@ def suggest(checked: Checked, article: str | None = None, drafts: Iterable[Propo
     nothing is said. Raises UnknownArticle when no article has the id.
     """
     sources = checked.briefing.sources_of(article)
-    hidden = {source: not_proposed(checked.briefing, source) for source in checked.briefing.sources_of(None)}
+    hidden = not_proposed_on(checked.briefing, checked.briefing.sources_of(None))
     similar = _similar(hidden)
     resting = group_by_key((key, draft) for draft in drafts for key in dict.fromkeys(draft.sentences))
     lines: list[str] = []

@@ -21,7 +21,7 @@ from briefing.model import yaml
 from briefing.model.facts_file import DRAFT, DRAFTED
 from briefing.model.parts import FieldPath, can_be_id
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import not_proposed_on
 from briefing.problems import BriefingError, Mark, NotWritten, Problem, codes, pluralise
 from briefing.text.passages import with_gaps
 
@@ -202,7 +202,8 @@ class _Gate:
         """Records parsed, by id, each with the proposal that it was parsed of."""
         self._told_before = set(map(_code_and_message, base.problems))
         """Code and message of each problem that the briefing has already: no draft is to blame for it."""
-        self._left_out = {str(s.record.id): not_proposed(briefing, s) for s in briefing.sources.values()}
+        hidden = not_proposed_on(briefing, briefing.sources.values())
+        self._left_out = {str(source.record.id): words for source, words in hidden.items()}
         """By article id: on which words and sentences nothing is proposed."""
         self._taken = {str(each) for r in briefing.facts.records() for each in (r.id, *r.was)}
         """Ids that a record has or had."""

@@ -28,7 +28,7 @@ from briefing.model.records import (
     statements_of,
 )
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import NotProposed, not_proposed
+from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
 from briefing.problems import NotWritten, shortened
 from briefing.terms import Term
 from briefing.text.passages import Sentence, with_gaps
@@ -165,7 +165,8 @@ def records(known: Checked, drafts: Collection[str], *, with_sentences: bool = F
 
     `known` takes the `drafts`, given by their ids, for records.
     """
-    hidden = {article: not_proposed(known.briefing, source) for article, source in known.briefing.sources.items()}
+    hidden_on = not_proposed_on(known.briefing, known.briefing.sources.values())
+    hidden = {str(source.record.id): words for source, words in hidden_on.items()}
     for kind in KINDS:
         for record in getattr(known.edition.public.listed.facts, kind).values():
             is_draft = record.id in drafts

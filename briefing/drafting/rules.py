@@ -26,7 +26,7 @@ from briefing.model.parts import Statement
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import not_proposed_on
 from briefing.text.language import is_english
 from briefing.text.passages import Span
 from briefing.verify.checks.words import people_in
@@ -96,7 +96,7 @@ class _Rules:
     def __init__(self, checked: Checked) -> None:
         briefing = checked.briefing
         english = (s for s in briefing.sources.values() if is_english(s.record.language))
-        hidden = {source: not_proposed(briefing, source) for source in english}
+        hidden = not_proposed_on(briefing, english)
         self._facts = briefing.facts
         self._entities = Entities(hidden.items(), checked.edition.public.listed.facts)
         self._sentences = [ReadSentence(s, each) for s in hidden for each in readable(s, hidden[s])]

@@ -6,19 +6,24 @@ its words. A sentence that an event cites tells that one, and one that is set as
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from briefing.authoring.similarity import ReadSentence
-from briefing.compare.silence import Mention
 from briefing.drafting.titles import BORNE_OUT, Telling
+from briefing.grouping import group_by_key
 from briefing.model.records import Event, SetAside
 from briefing.pipeline import Checked
-from briefing.privacy.proposals import not_proposed
+from briefing.privacy.proposals import NotProposed, not_proposed_on
 from briefing.problems import Problem, codes, shortened
 from briefing.text.language import is_english
 from briefing.text.passages import with_gaps
+from briefing.verify.articles import Source
 from briefing.verify.checks.statements import is_answered, wanted_answer
+
+_SHARED_AT_LEAST = 2
+"""Fewest words of a line that a sentence has which tells the same: the deed alone is not enough."""
 
 
 class _Free(NamedTuple):
@@ -30,47 +35,105 @@ class _Free(NamedTuple):
     """What it may tell."""
 
 
+class _Sentences:
+    """The free sentences of all articles, by what they hold.
+
+    A set of sentences is a whole number, whose bits are their places in `free`: all sentences that hold some of a few
+    words are found with a few operations, however many sentences there are.
+    """
+
+    def __init__(self, free: Iterable[_Free]) -> None:
+        self.free = list(free)
+        places = range(len(self.free))
+        self._with_word = _sets((word, place) for place in places for word in self.free[place].telling.words)
+        self._otherwise = _sets((self.free[place].telling.otherwise, place) for place in places)
+        self._of_article = _sets((self.free[place].sentence.article, place) for place in places)
+
+    def of_articles(self, articles: Iterable[str]) -> int:
+        """The set of the sentences of some articles."""
+        found = 0
+        for article in articles:
+            found |= self._of_article.get(article, 0)
+        return found
+
+    def telling(self, line: Telling) -> Iterator[tuple[float, int]]:
+        """The sets of sentences that do the deed of a line and hold enough of its words, each with their share of it.
+
+        That is `Telling.share_in` of each, the greatest first.
+        """
+        doing = 0
+        for deed in line.deeds:
+            doing |= self._with_word.get(deed, 0)
+        at_least = [doing & self._otherwise.get(line.otherwise, 0), *(0 for _ in line.words)]
+        for read, word in enumerate(line.words, 1):
+            having = self._with_word.get(word, 0)
+            for count in range(read, 0, -1):
+                at_least[count] |= at_least[count - 1] & having
+        for count in range(len(line.words), _SHARED_AT_LEAST - 1, -1):
+            if count / len(line.words) >= BORNE_OUT:
+                yield count / len(line.words), at_least[count]
+
+
+def _sets(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """The set of all places of each key, as a whole number whose bits they are."""
+    sets: dict[str, int] = defaultdict(int)
+    for key, places in group_by_key(pairs).items():
+        sets[key] = sum(1 << place for place in places)
+    return sets
+
+
 def maybe_told(checked: Checked) -> Iterator[Problem]:
     """A problem for each event and article that has a sentence which may tell it, and no account of it.
 
     Articles in English only, and no sentence that shows somebody who must stand alone. An answer under `checked` of an
     account, which names the article, settles it.
     """
-    facts = checked.edition.public.listed.facts
-    free = {str(article): list(_free(checked, str(article))) for article in facts.articles}
-    for event in facts.events.values():
-        for cell in checked.edition.comparison.cells[event.id]:
-            if cell.mention is Mention.NONE and not _is_settled(event, cell.article):
-                yield from _told_in(event, cell.article, free[cell.article])
+    sentences = _Sentences(_free(checked))
+    for event in checked.edition.public.listed.facts.events.values():
+        told = sentences.of_articles(checked.edition.comparison.cells.mentions(str(event.id)))
+        for likest in _likest(event, sentences, told):
+            if not _is_settled(event, likest.sentence.article):
+                yield _problem(event, likest.sentence)
 
 
 def _is_settled(event: Event, article: str) -> bool:
     return any(is_answered(account, codes.MAYBE_TOLD.name, [article]) for account in event.accounts)
 
 
-def _told_in(event: Event, article: str, free: Sequence[_Free]) -> Iterator[Problem]:
-    """The problem of the sentence that most likely tells an event, if one does."""
+def _likest(event: Event, sentences: _Sentences, told: int) -> Iterator[_Free]:
+    """The sentence of each article that most likely tells an event, if one does; none of the set `told`."""
     lines = [Telling(event.title, ""), *(Telling(account.quote, "") for account in event.accounts)]
-    likest = max(free, key=lambda each: _share(lines, each.telling), default=None)
-    if likest is not None and _share(lines, likest.telling) >= BORNE_OUT:
-        sentence = likest.sentence
-        words = shortened(with_gaps(sentence.source.passages, sentence.sentence), 160)
-        message = f"'{article}' may tell it too, in sentence {sentence.sentence.number}: “{words}”"
-        answer = wanted_answer(event.accounts[0], codes.MAYBE_TOLD.name, [article])
-        yield codes.MAYBE_TOLD(event.at("accounts"), message, f"{codes.MAYBE_TOLD.mend}\n{answer}")
+    by_share = group_by_key(found for line in lines for found in sentences.telling(line))
+    for share in sorted(by_share, reverse=True):
+        likely = 0
+        for found in by_share[share]:
+            likely |= found
+        while likely := likely & ~told:
+            first = sentences.free[(likely & -likely).bit_length() - 1]
+            told |= sentences.of_articles([first.sentence.article])
+            yield first
 
 
-def _share(lines: Sequence[Telling], told: Telling) -> float:
-    """The greatest share of the words of a line that a sentence holds; 0 where it has nothing but the deed of each."""
-    return max((line.share_in(told) for line in lines if len(line.words & told.words) > 1), default=0.0)
+def _problem(event: Event, likest: ReadSentence) -> Problem:
+    """The problem of a sentence that may tell an event, and of which no account tells."""
+    words = shortened(with_gaps(likest.source.passages, likest.sentence), 160)
+    message = f"'{likest.article}' may tell it too, in sentence {likest.sentence.number}: “{words}”"
+    answer = wanted_answer(event.accounts[0], codes.MAYBE_TOLD.name, [likest.article])
+    return codes.MAYBE_TOLD(event.at("accounts"), message, f"{codes.MAYBE_TOLD.mend}\n{answer}")
 
 
-def _free(checked: Checked, article: str) -> Iterator[_Free]:
-    """The sentences of an article that no event cites, that are not set aside and may be shown."""
-    source = checked.briefing.sources.get(article)
-    if source is None or not is_english(source.record.language):
-        return
-    hidden = not_proposed(checked.briefing, source)
+def _free(checked: Checked) -> Iterator[_Free]:
+    """The sentences of listed articles in English that no event cites, that are not set aside and may be shown."""
+    listed = checked.edition.public.listed.facts.articles
+    sources = [source for article, source in checked.briefing.sources.items() if article in listed]
+    english = [source for source in sources if is_english(source.record.language)]
+    for source, hidden in not_proposed_on(checked.briefing, english).items():
+        yield from _free_of(checked, source, hidden)
+
+
+def _free_of(checked: Checked, source: Source, hidden: NotProposed) -> Iterator[_Free]:
+    """Those of one article; `hidden` covers those that may not be shown."""
+    article = str(source.record.id)
     taken = {
         sentence.number
         for citation in checked.briefing.anchored.by_article.get(article, ())

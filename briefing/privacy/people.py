@@ -67,6 +67,8 @@ class Protection:
         A protected person's own record shows them, and so does one that has them as speaker, participant or the like.
         """
         shown: dict[str, frozenset[str]] = {}
+        if not self.people:
+            return shown
         for record in self.facts.records():
             people = {*actors_of(record), str(record.id)} & self.people.keys()
             if people:

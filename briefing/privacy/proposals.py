@@ -50,13 +50,21 @@ class NotProposed:
 
 def not_proposed(briefing: Briefing, source: Source) -> NotProposed:
     """What is left out of the proposals on one article of a briefing."""
+    return next(iter(not_proposed_on(briefing, [source]).values()))
+
+
+def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Source, NotProposed]:
+    """What is left out of the proposals on each of some articles of a briefing."""
     protection = Protection(briefing.facts)
-    article = str(source.record.id)
-    words = {word for person in protection.people.values() for word in _words_of(person, article)}
     recorded = _recorded_names(briefing)
-    words |= {name for name in _names_asking(source.passages) if name.casefold() not in recorded}
-    guarded = guarded_spans(briefing, protection).get(article, ())
-    return NotProposed(source.text, guarded, _pattern_of(words))
+    guarded = guarded_spans(briefing, protection)
+    found: dict[Source, NotProposed] = {}
+    for source in sources:
+        article = str(source.record.id)
+        words = {word for person in protection.people.values() for word in _words_of(person, article)}
+        words |= {name for name in _names_asking(source.passages) if name.casefold() not in recorded}
+        found[source] = NotProposed(source.text, guarded.get(article, ()), _pattern_of(words))
+    return found
 
 
 def _recorded_names(briefing: Briefing) -> set[str]:
