@@ -500,7 +500,7 @@ REPORTED_RULES: tuple[Callable[[_Article, Attribution, Span], bool], ...] = (
 """What must all hold of a verb that attributes a span as reported speech."""
 
 
-@memoise(bound=512)
+@memoise(bound=8192)
 def _read(text: str) -> _Article:
     return _Article(text)
 

@@ -59,8 +59,11 @@ def contradicts(text: str, recorded: str) -> str | None:
 
 def _is_of_other_letters(text: str) -> bool:
     """True for a text of some words of which less than half the letters are those of English."""
-    letters = re.findall(r"[^\W\d_]", text)
-    return len(letters) >= _FEWEST and 2 * sum("LATIN" in name(letter, "") for letter in letters) < len(letters)
+    if text.isascii():
+        return False
+    letters = Counter(re.findall(r"[^\W\d_]", text))
+    english = sum(count for letter, count in letters.items() if "LATIN" in name(letter, ""))
+    return letters.total() >= _FEWEST and 2 * english < letters.total()
 
 
 def _shares(text: str) -> dict[str, float]:

@@ -184,7 +184,7 @@ def _titles_before(words: Sequence[str], titles: frozenset[str]) -> int:
     return 0
 
 
-@memoise(bound=512)
+@memoise(bound=8192)
 def _surnames(text: str) -> frozenset[str]:
     """The titles that are somebody's last name in a text: "Bishop" of "Anna Bishop said"."""
     # A pattern for the few titles that the text has is made much faster than one for all.
@@ -194,7 +194,7 @@ def _surnames(text: str) -> frozenset[str]:
     return frozenset(re.findall(rf"[A-Z][a-z]+(?=\s({alternatives(printed)})\b(?!\s[A-Z]))", text))
 
 
-@memoise(bound=512)
+@memoise(bound=8192)
 def _words_inside(text: str) -> frozenset[str]:
     """The words of a text that stand behind another word or a comma: a capital there begins no sentence.
 

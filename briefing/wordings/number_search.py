@@ -163,7 +163,7 @@ def _search(language: Language) -> _Search:
     return _Search(language)
 
 
-@memoise(bound=1024)
+@memoise(bound=16_384)
 def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]:
     """The quantity wordings of a text, in order and without overlap, each the longest with its qualifier.
 

@@ -68,12 +68,12 @@ def check(briefing: Briefing) -> Iterator[Problem]:
 def _language(briefing: Briefing) -> Iterator[Problem]:
     """A problem where a briefing is said to be in another language than English, and the curator's words are hardly."""
     front = briefing.facts.front
-    if front is None:
+    if front is None or is_english(front.language):
         return
     parts = [part for record in (front, *briefing.facts.records()) for _, part in walk(record)]
     own = " ".join(text for part in parts for _, text in _own_texts(part))
     why = contradicts(own, front.language)
-    if why is not None and not is_english(front.language):
+    if why is not None:
         message = f"'{front.language}' is recorded, but of the curator's words {why}"
         yield codes.LANGUAGE_DOUBTED(front.at("language"), message)
 
@@ -312,6 +312,8 @@ class _Bearing:
     def turned(self, text: str, quotes: Iterable[str]) -> str | None:
         """A verb of a text whose agent and patient have changed places: a quote has both, the other way round only."""
         mine = set(_clauses(text, self._stems))
+        if not mine:
+            return None
         theirs = {clause for quote in quotes for clause in _clauses(quote, self._stems)}
         return next((verb for one, verb, other in sorted(mine - theirs) if (other, verb, one) in theirs), None)
 

@@ -56,7 +56,7 @@ def _reversed(name: str, text: Text, quotes: Sequence[str]) -> Iterator[Problem]
     for pair in _OPPOSITES:
         for own, other in (pair, pair[::-1]):
             mine = own.search(text)
-            theirs = other.search(said)
+            theirs = other.search(said) if mine else None
             if mine and theirs and not own.search(said) and not other.search(text):
                 yield codes.LABEL_REVERSED(text.mark, f"`{name}` says '{mine[0]}', and its quotes '{theirs[0]}'")
 
@@ -98,11 +98,14 @@ def _told_elsewhere(title: str, quote: str, when: str) -> str:
     >>> _told_elsewhere("The gate was shut", "The gate was shut on Monday, and a boat had left on Sunday", "on Sunday")
     'The gate was shut on Monday'
     """
-    clauses = [clause.strip() for clause in CLAUSE.split(quote) if any(find_times(clause))]
-    own = [clause for clause in clauses if when in clause]
+    clauses = [clause.strip() for clause in CLAUSE.split(quote)]
+    telling = [clause for clause in clauses if when not in clause and _shared(title, clause) >= _SHARED_AT_LEAST]
+    if not telling:
+        return ""
+    own = [clause for clause in clauses if when in clause and find_times(clause)]
     if not own or any(_shared(title, clause) or _is_a_time(clause) for clause in own):
         return ""
-    return next((clause for clause in clauses if clause not in own and _shared(title, clause) >= _SHARED_AT_LEAST), "")
+    return next((clause for clause in telling if find_times(clause)), "")
 
 
 def _is_a_time(clause: str) -> bool:

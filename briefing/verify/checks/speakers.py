@@ -13,7 +13,7 @@ from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind, Basis
 from briefing.problems import codes
 from briefing.text.attribution import attributed
-from briefing.text.passages import overlapping, quotations
+from briefing.text.passages import Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN
 from briefing.text.verbs import SAYING
 from briefing.verify.checks.statements import Around, Context, Doubt
@@ -29,6 +29,15 @@ _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
 _NAME_WORD = re.compile(r"[\w’'.-]+")
+
+
+class _Said(NamedTuple):
+    """Who says a quote, as its article shows."""
+
+    who: str
+    """The words for the speaker, perhaps a pronoun; empty where nobody is shown to say it."""
+    verb: Span | None
+    """The verb that gives the words to the speaker."""
 
 
 class _Doubted(NamedTuple):
@@ -48,10 +57,11 @@ def spoken(context: Context) -> Iterator[Doubt]:
     around = context.around
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
-    if _is_own(statement, around):
+    said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
+    if _is_own(statement, said):
         return
     check = _another if statement.speaker else _unnamed
-    for path, message, who in check(statement, context.facts.actors, around):
+    for path, message, who in check(statement, context.facts.actors, around, said):
         yield codes.SPEAKER_MISSING, path, message, who.split()[-1:]
 
 
@@ -73,15 +83,14 @@ def unsaid(context: Context) -> Iterator[Doubt]:
         yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
 
 
-def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
+def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
     """What is wrong with a statement without a speaker where its article shows that somebody says it."""
     anchor = around.anchor
-    text = around.source.text
-    who, verb = attributed(text, anchor) or ("", None)
+    who, verb = said
     outlet = actors.get(statement.via_outlet or "")
     if outlet is not None and names(outlet, who or around.sentence, None):
         return
-    inside = overlapping(quotations(text), anchor.start, anchor.end)
+    inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
     if is_document(who) and not inside:
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
     elif verb is not None and anchor.start <= verb.start < anchor.end:
@@ -106,12 +115,11 @@ def is_document(words: str) -> bool:
     return bool(nouns) and nouns[-1] in _DOCUMENTS
 
 
-def _is_own(statement: Statement, around: Around) -> bool:
+def _is_own(statement: Statement, said: _Said) -> bool:
     """True for what no speaker is missing of: what is said to be a document's and is, and somebody's age."""
     if statement.speaker:
         return False
-    who, _ = attributed(around.source.text, around.anchor) or ("", None)
-    return (is_document(who) and statement.basis is Basis.DOCUMENT) or _is_age_of(who, statement)
+    return (is_document(said.who) and statement.basis is Basis.DOCUMENT) or _is_age_of(said.who, statement)
 
 
 def _is_age_of(who: str, statement: Statement) -> bool:
@@ -122,14 +130,12 @@ def _is_age_of(who: str, statement: Statement) -> bool:
     )
 
 
-def _another(statement: Statement, actors: Mapping[str, Actor], around: Around) -> Iterator[_Doubted]:
+def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
     """What is wrong with a statement's speakers, where the article gives its words to others, or to others besides."""
     if statement.unmarked:
         yield _Doubted(("unmarked",), "`unmarked` stands in a statement that names who says it", "")
         return
-    who, _ = attributed(around.source.text, around.anchor) or ("", None)
-    if PRONOUN.fullmatch(who):
-        who = ""
+    who = "" if PRONOUN.fullmatch(said.who) else said.who
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
@@ -194,7 +200,7 @@ def named(context: Context) -> Iterator[Doubt]:
 def _not_told(context: Context, field: str, record: Actor | Place) -> str | None:
     """The message where the article, or the passage of the quote, does not name an actor or place; None if it does."""
     article = context.statement.article
-    if all(form.article != article for form in record.names):
+    if article not in _articles_naming(record):
         return f"'{article}' has no form of the name of '{record.id}'"
     # A speaker may be named elsewhere: `spoken` looks at that.
     if field == "speaker" or context.around is None or not context.english:
@@ -204,6 +210,12 @@ def _not_told(context: Context, field: str, record: Actor | Place) -> str | None
     return f"neither the sentence of the quote nor what it points back to names '{record.id}'"
 
 
+@memoise(bound=16_384)
+def _articles_naming(record: Actor | Place) -> frozenset[str]:
+    """The ids of the articles that print a name of a record."""
+    return frozenset(str(form.article) for form in record.names)
+
+
 def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> bool:
     """True where a text holds a word of a record's names or roles, by so many first letters: "Turkish" is of "Turkey".
 
@@ -211,8 +223,13 @@ def names(record: Actor | Place, text: str, letters: int | None = _LETTERS) -> b
     """
     if letters and isinstance(record, Actor) and record.kind is ActorKind.GROUP and _ANYBODY.search(text):
         return True
-    forms = " ".join(f"{form.name} {form.role or ''}" for form in record.names)
-    return not _beginnings(forms, letters).isdisjoint(_beginnings(text, letters))
+    return not _name_beginnings(record, letters).isdisjoint(_beginnings(text, letters))
+
+
+@memoise(bound=16_384)
+def _name_beginnings(record: Actor | Place, letters: int | None) -> frozenset[str]:
+    """The `_beginnings` of all names and roles of a record: an actor of many articles has as many names."""
+    return _beginnings(" ".join(f"{form.name} {form.role or ''}" for form in record.names), letters)
 
 
 @memoise(bound=16_384)

@@ -264,8 +264,7 @@ def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
     stance = statement.stance
     denial = _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
     if denial is None:
-        is_rejected = LEXICON.negations(statement.quote) or _REJECTS.search(statement.quote)
-        if stance is Stance.DENIES and not is_rejected:
+        if stance is Stance.DENIES and not (LEXICON.negations(statement.quote) or _REJECTS.search(statement.quote)):
             yield "stance", "nothing in the quote denies anything", stance
         return
     if stance not in (None, Stance.DENIES):
@@ -291,7 +290,7 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
 def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, str, str]]:
     """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`."""
     happened = getattr(statement, "happened", None)
-    no = LEXICON.negations(statement.quote)
+    no = LEXICON.negations(statement.quote) if happened in (Happened.YES, Happened.NO) else frozenset()
     if happened is Happened.YES and LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]):
         told = sorted(no)
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
