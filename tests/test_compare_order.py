@@ -145,3 +145,73 @@ def test_the_data_say_whose_order_it_is(case: str, owners: list[Any]) -> None:
 def test_whoever_gives_an_order_is_named_where_two_differ() -> None:
     [found] = [d for d in _edition("two that differ").comparison.differences if d.kind == "sequence"]
     assert [side.label for side in found.sides] == ["War Ministry: Buses leave, first", "TWO itself: Shots fall, first"]
+
+
+NOON, AT_THREE = "at noon on Tuesday", "at 3 p.m. on Tuesday"
+OWNER = {"tom": actor("person", ("one", "Tom Hale"))}
+
+
+def _told(**records: Any) -> list[str]:
+    """What is told of the order of some events, as codes; of accounts that differ, the difference."""
+    done = checked({"events": records, "actors": OWNER})
+    told = {problem.code for problem in done.problems if problem.code != "difference-unreviewed"}
+    return sorted(told | {str(found.kind) for found in done.edition.comparison.differences})
+
+
+def _event(quote: str, when: str = "", *more: dict[str, Any], **links: Any) -> dict[str, Any]:
+    own = statement("one", f"{quote} {when}.", when=when) if when else statement("one", f"{quote}.")
+    return event(own, *more, title=quote, **links)
+
+
+SHOT, LEFT, RANG = "The shots fell", "The buses left", "The bells rang"
+SHOT_AFTER = _after(statement("two", "The shots fell after the buses."), "left")
+LEFT_AFTER = _after(statement("two", "The buses left after the shots."), "shot")
+BY_ARTICLE = _after(
+    statement("one", "Soon after the buses left, Tom Hale said that shots fell.", speaker=["tom"]), "left"
+)
+BY_SPEAKER = _after(statement("one", "Tom Hale said that shots fell after the buses left.", speaker=["tom"]), "left")
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ({"shot": _event(SHOT, after=["left"]), "left": _event(LEFT)}, []),
+        ({"shot": _event(SHOT, after=["shot"])}, ["cycle"]),
+        ({"shot": _event(SHOT, after=["left"]), "left": _event(LEFT, after=["shot"])}, ["cycle"]),
+        ({"shot": _event(SHOT, before=["left"]), "left": _event(LEFT, before=["shot"])}, ["cycle"]),
+        ({"shot": _event(SHOT, after=["left"], before=["left"]), "left": _event(LEFT)}, ["cycle"]),
+        (
+            {
+                "shot": _event(SHOT, after=["left"]),
+                "left": _event(LEFT, after=["rang"]),
+                "rang": _event(RANG, after=["shot"]),
+            },
+            ["cycle"],
+        ),
+        ({"shot": _event(SHOT, part_of="left"), "left": _event(LEFT, part_of="shot")}, ["cycle"]),
+        ({"shot": _event(SHOT, "", _after(statement("two", "The shots fell after shots."), "shot"))}, ["cycle"]),
+        ({"shot": _event(SHOT, AT_THREE, after=["left"]), "left": _event(LEFT, NOON)}, []),
+        ({"shot": _event(SHOT, NOON, after=["left"]), "left": _event(LEFT, AT_THREE)}, ["order-contradicted"]),
+        ({"shot": _event(SHOT, NOON), "left": _event(LEFT, AT_THREE, before=["shot"])}, ["order-contradicted"]),
+        (
+            {
+                "shot": _event(SHOT, NOON, after=["rang"]),
+                "left": _event(LEFT, AT_THREE),
+                "rang": _event(RANG, after=["left"]),
+            },
+            ["order-contradicted"],
+        ),
+        # Ours, against the only account that gives one.
+        ({"shot": _event(SHOT, after=["left"]), "left": _event(LEFT, "", LEFT_AFTER)}, ["order-contradicted"]),
+        ({"shot": _event(SHOT), "left": _event(LEFT, "", LEFT_AFTER, before=["shot"])}, ["order-contradicted"]),
+        ({"shot": _event(SHOT, "", SHOT_AFTER, after=["left"]), "left": _event(LEFT)}, []),
+        # Two accounts that give two orders differ, and neither is wrong.
+        ({"shot": _event(SHOT, "", SHOT_AFTER), "left": _event(LEFT, "", LEFT_AFTER)}, ["sequence"]),
+        # An order that is the article's, given to whom it quotes.
+        ({"shot": _event(SHOT, "", BY_ARTICLE), "left": _event(LEFT)}, ["stance-contradicted"]),
+        ({"shot": _event(SHOT, "", BY_SPEAKER), "left": _event(LEFT)}, []),
+        ({"shot": _event(SHOT, after=["nothing"])}, ["id-unknown"]),
+    ],
+)
+def test_a_wrong_order_is_told(events: dict[str, Any], told: list[str]) -> None:
+    assert _told(**events) == told

@@ -84,6 +84,11 @@ def _theme(*articles: str) -> dict[str, Any]:
         # Who judges what all tell tells of it in one article.
         ({"events": {"fall": event({**WIDE[0], **JUDGED}, *CARRIED)}}, "only"),
         ({"events": {"fall": event({**WIDE[0], **JUDGED}, *({**c, **JUDGED} for c in CARRIED))}}, "all"),
+        # Nor does who accuses somebody of it.
+        ({"events": {"fall": event({**WIDE[0], "stance": "accuses"}, *CARRIED)}}, "only"),
+        ({"events": {"fall": event(*WIDE), "how": event({**NARROW[0], **JUDGED}, *CARRIED)}}, "all"),
+        # A plan that all tell of is no proof that it was carried out, which one tells.
+        ({"events": {"fall": event({**NARROW[0], "happened": "planned"}, *CARRIED), "how": event(WIDE[0])}}, "only"),
         # A question widens nothing that a record tells of.
         ({"events": {"how": event(*NARROW)}, QUESTIONED[0]: QUESTIONED[1]}, "only"),
         ({QUESTIONED[0]: QUESTIONED[1]}, "some"),

@@ -213,6 +213,20 @@ def misplaced(facts: Facts, results: Mapping[str, EventResult]) -> Iterator[Prob
             yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, bound.event), message)
 
 
+def against_accounts(facts: Facts) -> Iterator[Problem]:
+    """A problem for each order of ours that an account contradicts, and none bears out."""
+    for event_id, before in earlier_events(facts.events).items():
+        for earlier in filter(facts.events.__contains__, before):
+            if _puts_after(facts.events[earlier], event_id) and not _puts_after(facts.events[event_id], earlier):
+                message = f"'{event_id}' is put after '{earlier}', and an account puts it before"
+                yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
+
+
+def _puts_after(event: Event, earlier: str) -> bool:
+    """True where some account puts an event after another."""
+    return any(earlier in account.after for account in event.accounts)
+
+
 def starts(facts: Facts, results: Mapping[str, EventResult]) -> dict[str, datetime | None]:
     """When each event began at the earliest; None where unknown.
 

@@ -45,6 +45,7 @@ OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
     ("answers are not clipped", statements.answer_clipped),
     ("speakers are those whom the quote names", speakers.spoken),
     ("words are given to nobody who does not say them", speakers.unsaid),
+    ("orders are given to nobody who does not give them", speakers.ordered),
     ("facets do not go against the quote", statements.facets),
     ("who and where are named there", speakers.named),
 )

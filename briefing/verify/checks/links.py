@@ -60,6 +60,10 @@ def check(briefing: Briefing) -> Iterator[Problem]:
         yield from _circles(records, {key: [getattr(record, field)] for key, record in records.items()}, field)
     yield from _circles(facts.actors, {a.id: sides_of(a) for a in facts.actors.values()}, "speaks_for", "part_of")
     yield from _circles(facts.events, earlier_events(facts.events), "after", "before")
+    for event in facts.events.values():
+        for account in event.accounts:
+            if event.id in account.after:
+                yield codes.CYCLE(account.at("after"), f"an account puts '{event.id}' after itself")
 
 
 def sides_of(actor: Actor) -> list[str]:

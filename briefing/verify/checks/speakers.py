@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from briefing.languages import ENGLISH
 from briefing.memo import memoise
-from briefing.model.parts import Affiliation, FieldPath, Statement
+from briefing.model.parts import Account, Affiliation, FieldPath, Statement
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind, Basis
 from briefing.problems import codes
@@ -23,6 +23,7 @@ _SPOKEN_WORDS = 4
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
+_ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
 _LETTERS = 4
@@ -81,6 +82,26 @@ def unsaid(context: Context) -> Iterator[Doubt]:
         whom = " and ".join(f"'{ref}'" for ref in statement.speaker)
         message = f"the statement gives its words to {whom}, and its sentence gives them to nobody"
         yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
+
+
+def ordered(context: Context) -> Iterator[Doubt]:
+    """Doubts about orders that are given to a speaker where the article gives them: "Hours after it fell, he said"."""
+    statement = context.statement
+    if not (context.english and isinstance(statement, Account) and statement.after and statement.speaker):
+        return
+    speaker = context.facts.actors.get(statement.speaker[0])
+    given = [match.end() for match in _ORDER.finditer(statement.quote)]
+    if speaker is None or not given or not all(_is_before_name(speaker, statement.quote, end) for end in given):
+        return
+    message = (
+        f"the quote gives the order before it names '{speaker.id}': it is the article's, and `after` the speaker's"
+    )
+    yield codes.STANCE_CONTRADICTED, ("after",), message, ["after"]
+
+
+def _is_before_name(speaker: Actor, quote: str, end: int) -> bool:
+    """True where a quote names a speaker behind a place, and not before it."""
+    return names(speaker, quote[end:], None) and not names(speaker, quote[:end], None)
 
 
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
