@@ -244,10 +244,10 @@ def covered_by(facts: Facts) -> dict[str, tuple[str, ...]]:
     return {str(key): tuple(ids) for key, ids in sorted(covered.items())}
 
 
-def unreviewed(comparison: Comparison) -> Iterator[Difference]:
+def unreviewed(comparison: Comparison) -> tuple[Difference, ...]:
     """Each difference that no curated discrepancy covers."""
     covered = covered_by(comparison.facts)
-    yield from (each for each in comparison.differences if each.id not in covered)
+    return tuple(each for each in comparison.differences if each.id not in covered)
 
 
 def review(comparison: Comparison) -> Iterator[Problem]:
