@@ -167,8 +167,9 @@ SHOT, LEFT, RANG = "The shots fell", "The buses left", "The bells rang"
 SHOT_AFTER = _after(statement("two", "The shots fell after the buses."), "left")
 LEFT_AFTER = _after(statement("two", "The buses left after the shots."), "shot")
 BY_ARTICLE = _after(
-    statement("one", "Soon after the buses left, Tom Hale said that shots fell.", speaker=["tom"]), "left"
+    statement("one", "After the buses left, Tom Hale said that many shots fell.", speaker=["tom"]), "left"
 )
+BEHIND = _after(statement("one", "Shots fell after the buses left, Tom Hale said on Tuesday.", speaker=["tom"]), "left")
 BY_SPEAKER = _after(statement("one", "Tom Hale said that shots fell after the buses left.", speaker=["tom"]), "left")
 
 
@@ -210,6 +211,7 @@ BY_SPEAKER = _after(statement("one", "Tom Hale said that shots fell after the bu
         # An order that is the article's, given to whom it quotes.
         ({"shot": _event(SHOT, "", BY_ARTICLE), "left": _event(LEFT)}, ["stance-contradicted"]),
         ({"shot": _event(SHOT, "", BY_SPEAKER), "left": _event(LEFT)}, []),
+        ({"shot": _event(SHOT, "", BEHIND), "left": _event(LEFT)}, []),
         ({"shot": _event(SHOT, after=["nothing"])}, ["id-unknown"]),
     ],
 )

@@ -24,6 +24,8 @@ _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
 """Words that may stand for any group of people."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|[Aa]ccording)\b")
 _ORDER = re.compile(ENGLISH.pattern("claims.order"), re.I)
+_TOLD_WORDS = 4
+"""Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
 _LETTERS = 4
@@ -89,13 +91,13 @@ def ordered(context: Context) -> Iterator[Doubt]:
     statement = context.statement
     if not (context.english and isinstance(statement, Account) and statement.after and statement.speaker):
         return
+    quote = statement.quote
     speaker = context.facts.actors.get(statement.speaker[0])
-    given = [match.end() for match in _ORDER.finditer(statement.quote)]
-    if speaker is None or not given or not all(_is_before_name(speaker, statement.quote, end) for end in given):
+    given = [match.end() for match in _ORDER.finditer(quote)]
+    is_behind = len(_SAYS.split(quote)[-1].split()) < _TOLD_WORDS
+    if speaker is None or not given or is_behind or not all(_is_before_name(speaker, quote, end) for end in given):
         return
-    message = (
-        f"the quote gives the order before it names '{speaker.id}': it is the article's, and `after` the speaker's"
-    )
+    message = f"the quote gives an order before it names '{speaker.id}': it is the article's, and `after` is not"
     yield codes.STANCE_CONTRADICTED, ("after",), message, ["after"]
 
 
