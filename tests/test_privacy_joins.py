@@ -79,6 +79,18 @@ def test_words_that_the_articles_have_of_others_too_are_free() -> None:
     assert _codes(note="She was named.") == []
 
 
+@pytest.mark.parametrize("words", ["She works at the apiary.", "Once there was a beekeeper."])
+def test_a_trade_or_a_place_of_work_alone_is_told_anywhere(words: str) -> None:
+    assert _codes({"other": {**FIRE, "note": words}}) == ["protected-hinted"]
+
+
+def test_any_other_detail_is_told_beside_a_person_only() -> None:
+    assert _codes(note="A makeshift one.") == ["protected-hinted"]
+    beside = event(*FIRE["accounts"], title="A shed burns", participants=[{"actor": "dora-berg", "role": "was named"}])
+    assert _codes({"other": {**beside, "note": "A makeshift one."}}) == ["protected-hinted"]
+    assert _codes({"other": {**FIRE, "note": "A makeshift one."}}) == []
+
+
 def test_a_headline_stands_in_its_text_or_says_where_it_is_from() -> None:
     def of(**fields: Any) -> list[str]:
         return [

@@ -331,6 +331,14 @@ def test_a_word_that_may_lead_to_somebody_protected_is_told_and_ends_with_1() ->
     assert [hint.code for hint in report.hints] == ["protected-hinted"] and report.needs_a_look
 
 
+def test_a_second_hint_in_the_same_words_is_told() -> None:
+    hinted = _with_title("A shed burns", note="Her real name is known.")["events"]["fire"]
+    once = {**LONGER, "events": {"fire": hinted}}
+    twice = {**LONGER, "events": {"fire": hinted, "other": hinted}}
+    assert history.diff(checked(once), checked(once)).hints == ()
+    assert len(history.diff(checked(once), checked(twice)).hints) == 2
+
+
 def test_files_beside_the_facts_are_named_the_texts_of_articles_first(tmp_path: Path) -> None:
     root = repositories.start(tmp_path / "repository", "below")
     base = repositories.git(root, "rev-parse", "HEAD").strip()

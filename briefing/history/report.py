@@ -8,6 +8,7 @@ whether a title, a paraphrase or a stance says what its quote says, no program c
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
@@ -272,10 +273,15 @@ def diff(before: Checked, after: Checked, files: Sequence[str] = ()) -> Report:
 
 
 def _new_hints(before: Checked, after: Checked, versions: Versions) -> Iterator[Problem]:
-    """The warnings of the later version that words may lead to somebody protected, which the earlier had not."""
-    known = {(problem.mark.file, problem.message) for problem in before.problems}
+    """The warnings of the later version that words may lead to somebody protected, which the earlier had not.
+
+    Where it has more of one message than the earlier, all of these are told: lines move, so any may be the new one.
+    """
+    known = Counter((problem.mark.file, problem.message) for problem in before.problems)
+    now = Counter((problem.mark.file, problem.message) for problem in after.problems)
     for problem in after.problems:
-        if problem.code == codes.PROTECTED_HINTED.name and (problem.mark.file, problem.message) not in known:
+        key = (problem.mark.file, problem.message)
+        if problem.code == codes.PROTECTED_HINTED.name and now[key] > known[key]:
             is_printed = versions.may_be_printed(problem.message)
             yield problem if is_printed else replace(problem, message="words not shown: read them in the file")
 

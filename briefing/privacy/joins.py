@@ -34,7 +34,8 @@ _PASSAGE = frozenset(["quote", "prefix", "suffix", "words", "sha256", "original"
 """Fields that are held against an article letter by letter."""
 _HINTING = re.compile(ENGLISH.pattern("people.hinting"), re.I)
 _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
-_TRADES = prefixes(" ".join(ENGLISH.entries("people.roles")), _STEM)
+_TRADES = prefixes(" ".join(ENGLISH.words("people.roles", "people.trades", "people.workplaces")), _STEM)
+"""Words for what somebody does, and for where."""
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.I)
 
 
@@ -140,8 +141,13 @@ class _Joins:
                 message = "its sentence shows somebody who stands alone, and the record shows a person or words besides"
                 yield codes.PROTECTED_BESIDE_OTHERS(part.at("quote"), message)
             elif not _names_nobody(record):
-                message = "its sentence shows somebody who stands alone; are these words about them?"
+                message = f"its sentence shows somebody who stands alone; are these words of '{record.id}' about them?"
                 yield codes.PROTECTED_HINTED(part.at("quote"), message)
+
+    def _shows_a_person(self, part: Record | Front) -> bool:
+        """True for the record of a person, and for one in which a person is speaker, participant or the like."""
+        actors = [self._briefing.facts.actors.get(ref) for ref in {*actors_of(part), str(getattr(part, "id", ""))}]
+        return any(actor is not None and actor.kind is ActorKind.PERSON for actor in actors)
 
     def _joins_articles(self, record: Record, article: str) -> bool:
         """True where a record cites another article too, or shows a person whom this one does not name."""
@@ -153,17 +159,19 @@ class _Joins:
     def hints(self, part: Record | Front) -> Iterator[Problem]:
         """Problems where a curator's words hint at somebody protected without a name.
 
-        They do where they have words, two or one for a trade, that only sentences about such a person have, and no
-        quote of the record; or where they tell of somebody's cover, such as a changed name.
+        They do where they have words that only sentences about such a person have, and no quote of the record: two,
+        or one for a trade or a place of work, or one beside a person; or where they tell of somebody's cover, such as a
+        changed name.
         """
         written = _written(part)
         if _stems(part).isdisjoint(self._telling) and not any(map(_HINTING.search, written)):
             return
         quoted = " ".join(str(getattr(each, "quote", None) or "") for _, each in walk(part))
         own = prefixes(quoted, _STEM)
+        least = 1 if self._shows_a_person(part) else 2
         for text in written:
             words = prefixes(text, _STEM, 5) & self._telling - own
-            if len(words) > 1 or words & _TRADES:
+            if len(words) >= least or words & _TRADES:
                 message = "only sentences about somebody who stands alone have these words: " + ", ".join(sorted(words))
                 yield codes.PROTECTED_HINTED(text.mark, message)
             hint = _HINTING.search(text)
