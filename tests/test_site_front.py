@@ -13,7 +13,7 @@ from briefing.compare.silence import Mention
 from briefing.model.records import statements_of
 from briefing.site.views import wording
 from briefing.site.views.base import Presenter
-from briefing.site.views.discrepancies import row
+from briefing.site.views.discrepancies import discrepancy_page, row
 from briefing.site.views.front import front_page
 
 
@@ -99,3 +99,19 @@ def test_a_page_that_nobody_has_written_yet_tells_what_most_articles_tell(resolu
     assert boxes == {"told": [("The shops are sold", 2), ("Rain falls", 1)], **asked_of}
     assert (values["numbers"] is None) == (resolution == "explained")
     assert values["discrepancies"] == 1
+
+
+def test_a_passage_is_printed_once_among_the_answers(present: Presenter) -> None:
+    """Bassam Haj Mustafa's long passage stood twice on one page, in the rows of both whom he accuses."""
+    for discrepancy in present.facts.discrepancies.values():
+        again = discrepancy_page(present, discrepancy)["again"]
+        every = [s for position in discrepancy.positions for s in position.statements]
+        cited = [(c.anchor.article, c.anchor.start, c.anchor.end) for c in map(present.citations.find, every) if c]
+        assert len(again) == len(cited) - len(set(cited)), discrepancy.id
+    [shown] = discrepancy_page(present, present.facts.discrepancies["who-broke-the-deal"])["again"]
+    short = present.citations.narrowed(shown, to_words=True)
+    assert short is not None
+    assert [piece.kind for part in short for piece in part] == ["omitted", "text", "omitted"]
+    whole = present.citations.passage(shown)
+    assert whole is not None
+    assert short.words == whole.words

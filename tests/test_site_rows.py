@@ -1143,13 +1143,18 @@ def test_changes_stand_by_day_on_their_page_in_the_feed_and_on_the_pages_of_thei
     edition = gallery.briefing().edition
     found = {page.url: page for page in pages(edition, Renderer(), PAST)}
     node = content(found["changes.html"])
-    assert [words(h) for h in node.css("h2")] == [str(h.attributes["id"]).removeprefix("day-") for h in node.css("h2")]
-    lines = [(day.isoformat(), f"{change.sentence}.") for day, changes in PAST.days.items() for change in changes]
-    shown = []
-    for heading, items in zip(node.css("h2"), node.css("ul"), strict=True):
-        shown += [(words(heading), words(item)) for item in items.css("li")]
-    assert shown == lines
-    assert "Changes are listed back to 2031-03-01." in words(node)
+    shown = {
+        str(h.css_first("time").attributes["datetime"]): [
+            words(item).replace("; + 1 more ", "; ") for item in part(below).css("li")
+        ]
+        for h, below in zip(node.css("h2"), node.html.split("<h2")[1:], strict=True)
+    }
+    assert list(shown) == [day.isoformat() for day in PAST.days]
+    for day, changes in PAST.days.items():
+        assert Counter(shown[day.isoformat()]) == Counter(f"{change.sentence}." for change in changes)
+    summaries = [words(p) for p in node.css("h2 + p")]
+    assert summaries == ["2 records: 2 changed.", "2 records: 2 added."]
+    assert "Changes are listed back to Saturday 1 March 2031." in words(node)
     for record, days in {
         "wall": ["2031-03-09", "2031-03-07"],
         "guild": ["2031-03-09", "2031-03-07"],

@@ -90,6 +90,35 @@ def test_what_an_article_does_not_mention(reader: Reader, code: str) -> None:
     assert entry.locator(".p-missing a.b-chip").count() >= 5
 
 
+def test_two_articles_side_by_side(reader: Reader) -> None:
+    reader.presses_on(reader.page.locator(".b-kicker a", has_text="side by side"))
+    reader.page.wait_for_url("**/side-by-side.html")
+    assert reader.page.locator(".p-column:visible").count() >= 2
+
+
+def test_who_was_harmed_and_by_whom_as_whom_says(reader: Reader) -> None:
+    reader.presses_on(reader.page.locator("#content a", has_text="Harm on all sides"))
+    reader.page.wait_for_url("**/harm.html")
+    expect(reader.page.locator(".b-harm tbody tr").first).to_be_visible()
+
+
+def test_which_numbers_there_are_and_the_spreadsheet(reader: Reader) -> None:
+    shown = reader.page.locator(".b-given li:visible")
+    expect(shown.filter(has_text="“82”")).to_contain_text("Human Rights")
+    table = reader.page.locator("#content a[download]", has_text="spreadsheet")
+    expect(table).to_be_visible()
+    answer = reader.page.request.get(table.evaluate("link => link.href"))
+    assert answer.ok
+    assert "82" in answer.text()
+
+
+def test_a_finding_is_cited_with_its_own_address(reader: Reader) -> None:
+    reader.presses_on(reader.page.locator(".b-blame [data-take-as=cite]"))
+    cited = reader.page.locator(".b-cite")
+    expect(cited).to_contain_text("“Who broke the deal?”")
+    expect(cited).to_contain_text("/discrepancies/who-broke-the-deal.html")
+
+
 def test_when_the_shelling_resumed(reader: Reader) -> None:
     reader.opens("Events")
     entry = reader.page.locator(".b-story > li", has_text="Shelling and fighting resumed in Aleppo").first
@@ -204,6 +233,8 @@ ASKED = {
     "when did the shelling resume": "discrepancies/shelling-resumed-when.html",
     "how many were killed": "discrepancies/toll-known-or-not.html",
     "who is Ban Ki-moon": "actors/ban.html",
+    "spreadsheet": "data.html",
+    "download": "data.html",
 }
 
 

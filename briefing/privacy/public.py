@@ -159,6 +159,27 @@ class PublicText:
         words = self._redacted(answer, anchor.parts)
         return Quoted((*quoted.before, *before), words, (*after, *quoted.after))
 
+    def narrowed(self, citation: Citation, *, to_words: bool = False) -> Quoted:
+        """A quote as by `answered`, but of several sentences only those that answer; or the very words that do.
+
+        It is the whole quote where the curator did not say which words these are. What is left out is marked.
+        """
+        answered = self.answered(citation)
+        answer = citation.answer
+        if answer is None:
+            return answered
+        if to_words:
+            return Quoted((_OMITTED,) if answered.before else (), answered.words, (_OMITTED,) if answered.after else ())
+        anchor = citation.anchor
+        kept = [s for s in anchor.sentences if s.start < answer.end and answer.start < s.end]
+        before = answered.before
+        after = answered.after
+        if kept[0] != anchor.sentences[0]:
+            before = (_OMITTED, *self._redacted(Span(kept[0].start, answer.start), anchor.parts))
+        if kept[-1] != anchor.sentences[-1]:
+            after = (*self._redacted(Span(answer.end, kept[-1].end), anchor.parts), _OMITTED)
+        return Quoted(before, answered.words, after)
+
     def _unless_guarded(self, span: Span) -> tuple[Piece, ...]:
         """The words of a sentence on one side of a quote, or a mark that they are left out."""
         if not span.text(self._source.text).strip():

@@ -15,6 +15,7 @@ from briefing import data, history
 from briefing.grouping import group_by_key
 from briefing.history import Change, Past
 from briefing.model import folder
+from briefing.model.naming import Naming
 from briefing.model.parts import Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Theme
 from briefing.pipeline import Edition
@@ -23,6 +24,7 @@ from briefing.site.render import Renderer
 from briefing.site.views import (
     actors,
     article,
+    changes,
     discrepancies,
     events,
     figures,
@@ -52,6 +54,8 @@ A list with more is cut into parts. It then only names each entry, to be filtere
 """
 Group = tuple[str, str, Sequence[Any]]
 """A section of a list: its id, its heading, and its entries."""
+HANDMADE = {"method.html": "Method", "data.html": "Data"}
+"""The pages that every site has and people write, by address, with their titles."""
 FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 """Pages that stand at the foot of each page and not in its head, in this order."""
 HOME = "index.html"
@@ -68,6 +72,8 @@ _PICTURE = "pictures/{}.png"
 """The address of the picture of a record."""
 _ROWS = f"{data.FOLDER}/{data.rows.FOLDER}/{{}}.csv"
 """The address of the statements of a record, as a table."""
+_ROWS_OF = {"front": "figures"}
+"""The list whose table a page of the site's own offers."""
 _NAME = "The briefing has problems"
 
 
@@ -173,7 +179,7 @@ def _searched(made: Iterable[Page], articles: int) -> list[tuple[str, str]]:
     parts = {f"{page.url}#{key}": text for page in lists for key, text in page.sections.items()}
     if articles > 1:
         parts["events/index.html?carried=only"] = "Events told in only one article"
-    found = [(page.url, page.title) for page in lists]
+    found = [*((page.url, page.title) for page in lists), *HANDMADE.items()]
     return found + [(url, text) for url, text in parts.items() if url in search.LISTS]
 
 
@@ -185,6 +191,7 @@ def feeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None
     facts = edition.comparison.facts
     name, language = (facts.front.title, facts.front.language) if facts.front is not None else ("Briefing", "en")
     base = f"{site_url.rstrip('/')}/" if site_url else "../"
+    naming = Naming(facts)
 
     def made(url: str, title: str, page: str, days: Mapping[Any, Sequence[Change]], of: str = "") -> tuple[str, str]:
         """A feed with its address; `page` is what it is of, `days` what changed there, `of` tells it from others."""
@@ -193,7 +200,8 @@ def feeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None
             """A permanent name for the feed, or for a day in it."""
             return f"urn:uuid:{uuid5(NAMESPACE_URL, f'urn:briefing:changes:{site_url or name}{of}{day}')}"
 
-        named = {"name": name, "title": title, "language": language, "own": base + url, "page": base + page}
+        named = {"name": name, "title": title, "text": naming.mark, "language": language}
+        named |= {"own": base + url, "page": base + page}
         return url, renderer.html("feed.html", url, days=days, since=past.since, urn=urn, base=base, **named)
 
     if past.since is None:
@@ -295,7 +303,7 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
     """The lists and the other pages of the site's own, each with its parts."""
     facts = present.facts
     rows = [
-        _List("front", lambda: front.front_page(present)),
+        _List("front", lambda: _front(present, past)),
         _List("events", lambda: events.list_page(present), len(facts.events)),
         _List("actors", lambda: actors.list_page(present), len(facts.actors)),
         _List("figures", lambda: figures.list_page(present), len(facts.figures)),
@@ -314,11 +322,22 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
     if present.nearness.is_told:
         rows.append(_List("speakers", lambda: speakers.list_page(present)))
     if past is not None:
-        rows.append(_List("changes", lambda: {"view": past}))
+        rows.append(_List("changes", lambda: changes.changes_page(present, past)))
     for row in rows:
         page = _list_page(row, present, renderer)
         yield page
         yield from _part_pages(row, page, present, renderer)
+
+
+def _front(present: Presenter, past: Past | None) -> Context:
+    """What the front page shows, with what a reader takes away of what its table is about."""
+    values = front.front_page(present)
+    grid = values["blame"]
+    about = grid and present.facts.find(grid.about)
+    taken = takeaway(present, about, past) if about is not None else None
+    of = grid.about if grid else ""
+    own = {"take": taken and taken._replace(has_feed=False), "of": address(about) if about is not None else ""}
+    return {**values, **own, "rows": _ROWS.format(of), "embed": _EMBED.format(of), "feed": _FEEDS.format(of)}
 
 
 def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
@@ -334,7 +353,8 @@ def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
         title = present.text(present.facts.front.title)
         description = present.text(present.facts.front.subtitle) or description
     parts = group_by_key((group[0], link) for link, group in row.parts.items())
-    table = next((f"{data.FOLDER}/{each.path}" for each in data.EXPORTS if each.path == f"{row.kind}.csv"), None)
+    rows = f"{_ROWS_OF.get(row.kind, row.kind)}.csv"
+    table = next((f"{data.FOLDER}/{each.path}" for each in data.EXPORTS if each.path == rows), None)
     named = {"title": title, "description": description, "parts": parts, "beside": (), "table": table}
     make = partial(_body, present, renderer, url, row.kind, lambda: row.context, named)
     return Page(url, title, label, description, row.kind, make)
@@ -369,9 +389,9 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     url = address(record)
     title = present.links.title(record)
     mark = record.id.mark
-    changes = list(past.of(str(record.id))) if past is not None else []
+    changed = list(past.of(str(record.id))) if past is not None else []
     values = partial(_SHOWN[type(record)], present, record)
-    named = {"record": record, "title": title, "history": changes, "take": takeaway(present, record, past)}
+    named = {"record": record, "title": title, "history": changed, "take": takeaway(present, record, past)}
     named["rows"] = _ROWS.format(record.id) if isinstance(record, data.rows.KINDS) else None
     named |= {"feed": _FEEDS.format(record.id), "embed": _EMBED.format(record.id)}
     make = partial(_body, present, renderer, url, kind, values, named)

@@ -4,9 +4,9 @@
   const here = new URL("../", document.currentScript.src);
   const MONTHS = "January February March April May June July August September October November December".split(" ");
   const canonical = document.querySelector("link[rel=canonical]");
-  const address = canonical ? canonical.href : location.href.split("#")[0];
-  /* The root of the site where it is published: the page's own address, without its folder and name. */
-  const root = new URL("../", address);
+  const own = canonical ? canonical.href : location.href.split("#")[0];
+  /* The root of the site where it is published, and there the page of what is taken, which may be another. */
+  let root, address;
   const site = document.querySelector("meta[property='og:site_name']");
   const briefing = site ? site.content : document.title.split(" · ").pop();
   const day = (text) => {
@@ -231,6 +231,8 @@
   const WAYS = { link: (_, button) => copy(address, button), cite, picture };
   window.briefingTake = (button) => {
     const row = button.closest(".b-take");
+    root = new URL(row.dataset.root ?? "../", own);
+    address = row.dataset.page ? new URL(row.dataset.page, root).href : own;
     return WAYS[button.dataset.takeAs](JSON.parse(row.dataset.take), button);
   };
 })();

@@ -73,6 +73,8 @@ class Blame:
     """For what they are blamed."""
     question: Link | None
     """The discrepancy on it."""
+    about: str
+    """The id of that discrepancy; without one, of the event."""
     rows: list[Blamed]
     """Those blamed in most articles first."""
     marks: list[str]
@@ -101,6 +103,7 @@ def blame(view: Presenter) -> Blame | None:
     return Blame(
         event=view.links.to(event),
         question=view.links.to(question) if question else None,
+        about=str((question or event).id),
         rows=rows[:MOST],
         marks=_marks_in(rows[:MOST]),
         answers=accused.summary(view, event),

@@ -77,6 +77,13 @@ class Citations:
         citation = self.find(fact)
         return self._world.texts[citation.anchor.article].answered(citation) if citation is not None else None
 
+    def narrowed(self, fact: Part, *, to_words: bool = False) -> Quoted | None:
+        """Of a fact's quote the sentences that answer what is asked, or the very words that do; all, if nobody says."""
+        citation = self.find(fact)
+        if citation is None:
+            return None
+        return self._world.texts[citation.anchor.article].narrowed(citation, to_words=to_words)
+
     def words(self, fact: Part) -> str:
         """The words that a fact quotes, as plain text."""
         quote = self.quote(fact)

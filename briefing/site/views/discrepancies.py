@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
+from operator import itemgetter
 
 from briefing.compare import Difference
 from briefing.compare.origins import Support
@@ -21,8 +21,6 @@ from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.pictures.numbers import numbers
 
-_SENTENCE_END = re.compile(r"(?<=[a-z”’)]{2}[.!?])\s+(?=[A-Z“‘])")
-"""Between two sentences of a remark; an abbreviation ends none."""
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
 
@@ -60,36 +58,41 @@ def row(present: Presenter, discrepancy: Discrepancy) -> tuple[tuple[ArticleCode
 
 def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     """The page of a discrepancy: its answer in a sentence, and its positions, a row each, by article."""
-    dek, more = _first_sentence(present.text(discrepancy.note))
+    dek, *more = wording.sentences(present.text(discrepancy.note), 2)
     speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
     return {
         "numbers": numbers(present, discrepancy),
         "positions": [_position_row(present, position) for position in discrepancy.positions],
+        "again": _again(present, discrepancy),
         "speaking": speaking,
         "silent": [code for code in present.codes if code not in speaking]
         if len(present.codes) > wording.COLUMNS and not discrepancy.apart
         else [],
         "dek": dek or wording.WORDS["descriptions"]["positions"].format(*_spread(discrepancy, speaking)),
-        "more": more,
+        "more": "".join(more),
         "charges": accused.of_discrepancy(present, discrepancy),
         "explanation": explanation(discrepancy),
     }
+
+
+def _again(present: Presenter, discrepancy: Discrepancy) -> set[Statement]:
+    """The statements whose passage another row has too: there it is read, where its article says least besides."""
+    same: dict[tuple[str, int, int], list[tuple[int, Statement]]] = {}
+    for position in discrepancy.positions:
+        for own in present.citations.by_article(position.statements).values():
+            for statement in own:
+                citation = present.citations.find(statement)
+                if citation is not None:
+                    passage = citation.anchor.article, citation.anchor.start, citation.anchor.end
+                    same.setdefault(passage, []).append((len(own), statement))
+    read = {min(rows, key=itemgetter(0))[1] for rows in same.values()}
+    return {statement for rows in same.values() for _, statement in rows} - read
 
 
 def _spread(discrepancy: Discrepancy, speaking: set[str]) -> tuple[str, str]:
     """How many answers there are, and in how many articles."""
     answers = wording.pluralise(len(discrepancy.positions), "answer")
     return wording.sentence(answers), wording.pluralise(len(speaking), "article")
-
-
-def _first_sentence(text: str) -> tuple[str, str]:
-    """The first sentence of a curator's remark, and the rest.
-
-    >>> _first_sentence("The U.N. did not say. Nobody else did.")
-    ('The U.N. did not say.', 'Nobody else did.')
-    """
-    first, *rest = _SENTENCE_END.split(text, maxsplit=1)
-    return first, "".join(rest)
 
 
 def _position_row(present: Presenter, position: Position) -> Row:

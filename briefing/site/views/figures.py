@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from briefing.grouping import group_by_key
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Population
 from briefing.site.views import harm, wording
+from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
+from briefing.site.views.citations import Chip
 
 _PARTS = wording.WORDS["ledger"]
 """The parts of the ledger by their keys: heading and measures."""
@@ -21,8 +25,7 @@ _LAST: str = list(_PARTS)[-1]
 
 def list_page(present: Presenter) -> Context:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
-    figures = list(present.facts.figures.values())
-    figures.sort(key=lambda figure: (not present.gives_number(figure), _ORDER[figure.measure], str(figure.title)))
+    figures = _ordered(present)
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
     return {
         "groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows],
@@ -30,6 +33,39 @@ def list_page(present: Presenter) -> Context:
         "given": frozenset(str(figure.id) for figure in figures if present.gives_number(figure)),
         "supports": present.supports([present.supported(figure)] for figure in figures),
     }
+
+
+class Given(NamedTuple):
+    """The numbers that are given of one thing, in short."""
+
+    figure: Link
+    """The figure."""
+    numbers: tuple[str, ...]
+    """The words for each, as they stand in the articles."""
+    who: tuple[str, ...]
+    """Who gives them, each once."""
+    chips: tuple[Chip, ...]
+    """Their passages."""
+
+
+def given(present: Presenter) -> list[Given]:
+    """The figures of which an article gives a number, in the order of the ledger: those harmed first."""
+    found = [_given(present, figure) for figure in _ordered(present)]
+    return [each for each in found if each.numbers]
+
+
+def _given(present: Presenter, figure: Figure) -> Given:
+    """The numbers that are given of one thing; none, where nobody gives any."""
+    readings = [r for r in present.citations.in_text_order(figure.readings) if r.words]
+    numbers = dict.fromkeys(f"“{reading.words}”" for reading in readings)
+    who = dict.fromkeys(map(present.voices.short, readings))
+    return Given(present.links.to(figure), tuple(numbers), tuple(who), present.citations.chips(readings))
+
+
+def _ordered(present: Presenter) -> list[Figure]:
+    """All figures: those with a number first, then in the order of the ledger's measures."""
+    figures = present.facts.figures.values()
+    return sorted(figures, key=lambda f: (not present.gives_number(f), _ORDER[f.measure], str(f.title)))
 
 
 def _part(figure: Figure) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from briefing.model.records import Cited, Discrepancy, Event, Figure, cited_in
 from briefing.model.vocabulary import Resolution
-from briefing.site.views import speakers, wording
+from briefing.site.views import figures, harm, speakers, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.blame import Blame, blame
@@ -49,6 +49,9 @@ def front_page(present: Presenter) -> Context:
         "steps": steps.steps(present),
         "numbers": numbers.most_telling(present),
         "where": where.where(present),
+        "given": figures.given(present),
+        "has_harm": harm.is_told(present),
+        "has_side": len(present.world.texts) > 1,
         "discrepancies": len(present.facts.discrepancies),
     }
 

@@ -5,6 +5,7 @@ Those that stand in tables, most by a word of a closed list, are in `wording.tom
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
@@ -51,6 +52,8 @@ VOICES = 3
 """Voices of one article that stand in a cell of the front page."""
 MANY_SOURCES = 6
 """Articles that are named at the head of the front page."""
+NUMBERS = 6
+"""Figures whose numbers stand on the front page."""
 OWN_VOICE = "{}, in its own voice"
 UNMARKED = "{}; it is not marked whose words these are"
 """Who says it where nobody is named, after an article's code."""
@@ -60,6 +63,8 @@ UNNAMED = ", unnamed"
 """At the end of what is called a group or person whom an article does not name."""
 LOST = "its words lost in our copy"
 """Of a statement of which the article's text lacks the very words."""
+_SENTENCE_END = re.compile(r"(?<=[a-z”’)]{2}[.!?])\s+(?=[A-Z“‘])")
+"""Between two sentences of a remark; an abbreviation ends none."""
 
 
 def label(table: str, word: str | None) -> str | None:
@@ -87,6 +92,15 @@ def listing(words: Sequence[str]) -> str:
 def sentence(text: str) -> str:
     """A text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def sentences(text: str, most: int = 0) -> list[str]:
+    """The sentences of a curator's text, the last of `most` with all that follows.
+
+    >>> sentences("The U.N. did not say. Nobody else did.")
+    ['The U.N. did not say.', 'Nobody else did.']
+    """
+    return _SENTENCE_END.split(text, maxsplit=max(0, most - 1))
 
 
 def number_interval(interval: Interval[Fraction]) -> str:
