@@ -51,7 +51,7 @@ def test_a_row_has_who_did_it_as_whom_says_where_when_and_the_kind_of_source() -
     assert "Said to be done by: Army" in text
     row = text.partition("A raid")[2]
     assert row.startswith(" “Six” Dead in the raid Denied by Rita Rival as to who did it TWO ¶5 Army : ONE")
-    assert "ONE 2 passages TWO ¶4 the article itself; part not said" in row
+    assert "ONE 2 passages TWO ¶4 the article itself; somebody quoted" in row
 
 
 def test_a_figure_of_an_event_stands_in_its_row_and_on_its_page() -> None:
@@ -66,6 +66,13 @@ def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
     assert text.partition("Nobody is said to have done it")[2].count("Dead elsewhere") == 1
 
 
+def test_a_table_where_nobody_is_held_responsible_is_of_no_sides() -> None:
+    fell = event(statement("one", "Many died as the Army bridge fell."), title="A bridge falls", type="death")
+    made = shown(events={"fell": fell})
+    assert "Harm to people" in made["harm.html"] and "Harm on all sides" not in "".join(made.values())
+    assert "Harm on all sides" in shown()["harm.html"] and "Harm on all sides, in one" in shown()["figures/index.html"]
+
+
 DENIES = statement("two", "Rita Rival denied the raid.", speaker=["rival"], stance="denies")
 DOUBTS = statement("two", "Rita Rival doubted the raid.", speaker=["rival"], stance="doubts")
 
@@ -74,7 +81,7 @@ DOUBTS = statement("two", "Rita Rival doubted the raid.", speaker=["rival"], sta
 def test_whoever_denies_or_doubts_a_harm_is_no_source_of_it(said: dict[str, Any], word: str) -> None:
     row = shown(events={"raid": {**RAID, "accounts": [RAID["accounts"][0], said]}})["harm.html"].partition("A raid")[2]
     assert word in row and "ONE ¶4 the article itself" in row
-    assert "part not said" not in row.partition("{")[0]
+    assert "somebody quoted" not in row.partition("{")[0]
 
 
 def test_groups_stand_in_the_order_of_names_however_many_rows_they_have() -> None:

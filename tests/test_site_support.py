@@ -77,6 +77,23 @@ def test_what_nobody_is_a_source_for_is_told_as_what_it_is(accounts: list[dict[s
     assert present.voices.told_as(present.facts.events["raid"].accounts) == told
 
 
+@pytest.mark.parametrize(
+    ("other", "word"), [("138", "independent"), ("at least 135", "independent"), ("142", "differing")]
+)
+def test_numbers_that_differ_are_borne_out_by_no_separate_sources(other: str, word: str) -> None:
+    readings = [
+        statement("one", "The Army counted 138 boats.", speaker=["army"], words="138"),
+        statement("two", f"Rita Rival counted {other} boats.", speaker=["rival"], words=other),
+    ]
+    boats = {"title": "Boats", "measure": "count", "scope": {"counts": "boats"}, "readings": readings}
+    given = {"figures": {"boats": boats}, "actors": ACTORS, "events": {"raid": event(says("one"))}}
+    edition = checked(given).edition
+    present = Presenter(edition.comparison)
+    assert present.supported(present.facts.figures["boats"]) == word
+    front = next(page.body for page in pages(edition, Renderer(), Past({}, None, "none")) if page.url == "index.html")
+    assert ("Told by separate sources" in front) == (word == "independent")
+
+
 def test_who_is_said_to_demand_comes_first_then_what_then_who_says_so() -> None:
     said = [says("one", "rival", who=["army"]), says("two", who=["residents"], says="Bread.")]
     records = {"events": {"bread": event(*said, title="Bread", type="demand")}, "actors": ACTORS}

@@ -349,6 +349,8 @@ def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
     description = words["description"]
     if row.kind == "figures" and all(key != "harm" for key, _, _ in row.context["groups"]):
         title = label = words["without_harm"]
+    if row.kind == "harm":
+        title = harm.title(present)
     if row.kind == "front" and present.facts.front is not None:
         title = present.text(present.facts.front.title)
         description = present.text(present.facts.front.subtitle) or description

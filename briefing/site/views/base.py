@@ -19,11 +19,14 @@ from briefing.site.views.citations import Citations
 from briefing.site.views.index import Index
 from briefing.site.views.nearness import Nearness
 from briefing.site.views.voices import Voices
+from briefing.wordings import Relation
 
 Context = dict[str, Any]
 """Values for a template, by the names under which it has them."""
 CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 """What an article that carries a record does with it."""
+_APART = (Relation.TENSION, Relation.CONFLICT)
+"""How numbers stand to each other of which one cannot be borne out by the sources of another."""
 
 
 class Presenter:
@@ -52,9 +55,14 @@ class Presenter:
         return list(group_by_key(((str(name.name), str(name.role or "")), name) for name in names).values())
 
     def supported(self, claim: Event | Figure | Position) -> str:
-        """How well something is borne out: a word of the table `[supported]`; empty for what stands alone."""
+        """How well something is borne out: a word of the table `[supported]`; empty for what stands alone.
+
+        No number is, where sources give several that differ, however many and separate they are.
+        """
         if self.alone:
             return ""
+        if isinstance(claim, Figure) and self.comparison.figures[str(claim.id)].status in _APART:
+            return "differing"
         if isinstance(claim, Position):
             support = self.comparison.support(claim)
         else:

@@ -29,7 +29,7 @@ def list_page(present: Presenter) -> Context:
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
     return {
         "groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows],
-        "has_harm": harm.is_told(present),
+        "harm": harm.title(present) if harm.is_told(present) else "",
         "given": frozenset(str(figure.id) for figure in figures if present.gives_number(figure)),
         "supports": present.supports([present.supported(figure)] for figure in figures),
     }

@@ -43,6 +43,17 @@ def is_told(present: Presenter) -> bool:
     )
 
 
+def title(present: Presenter) -> str:
+    """What the table is called: of all sides only where somebody is said to have done some of it."""
+    words = wording.WORDS["lists"]["harm"]
+    facts = present.facts
+    told: Iterable[_Told] = chain(
+        chain.from_iterable(event.accounts for event in facts.events.values() if event.type in _TYPES),
+        chain.from_iterable(figure.readings for figure in facts.figures.values() if figure.measure in _MEASURES),
+    )
+    return str(words["title" if any(each.responsible for each in told) else "without_doers"])
+
+
 def list_page(present: Presenter) -> Context:
     """The table: a row for each event of harm, and for each figure that is of none.
 
@@ -184,5 +195,7 @@ def _sources(present: Presenter, told: _Told) -> list[str]:
     """What kind of source a statement has: the part of each speaker, or that it is the article itself."""
     if not told.speaker:
         return [wording.WORDS["source"]["unmarked" if told.unmarked else "own"]]
+    if not present.nearness.is_told:
+        return [wording.WORDS["source"]["quoted"]]
     standings = [standing(present.facts, str(actor), str(told.article)) for actor in told.speaker]
     return [present.nearness.part(each) for each in standings]
