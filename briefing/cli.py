@@ -140,7 +140,7 @@ def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
         for problem in missing:
             _say(f"  {problem.mark}: {problem.message}")
     # Without an error each of them is a problem of its own.
-    if checked.errors and (differences := list(unreviewed(checked.edition.comparison))):
+    if checked.errors and (differences := unreviewed(checked.edition.comparison)):
         _say(f"{pluralise(len(differences), 'difference')} found so far that no discrepancy covers, each with its id:")
         for each in differences:
             _say(f"  {each.id}: {each.sentence}")

@@ -179,6 +179,41 @@ def test_a_name_has_a_form_in_each_article_that_prints_it_whole(train: Path) -> 
     assert pipeline.check(train).errors == ()
 
 
+VALE = """Aron Vale spoke on Monday. The ex-congressman said he would not run.
+
+Dana Ortiz, the mayor, left. The collapse, which Ortiz called a disaster, killed nine people.
+
+Ralf Kern met Dana Ortiz. The commissioner said he was sad.
+"""
+
+
+def test_whose_words_they_are_is_put_right_where_a_sentence_shows_it(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(VALE, encoding="utf-8")
+    root = tmp_path / "vale"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    named = {"vale": ("1", "Aron Vale"), "ortiz": ("3", "Dana Ortiz"), "kern": ("5", "Ralf Kern")}
+    people = [
+        {"id": each, "kind": "person", "names": [{"s": f"one {number}", "name": name}]}
+        for each, (number, name) in named.items()
+    ]
+    people[1]["names"].append({"s": "one 4", "name": "Ortiz"})  # type: ignore[attr-defined]
+    told = {"a": ("2", "vale"), "b": ("4", "ortiz"), "c": ("6", "kern")}
+    events = [
+        {"id": each, "title": "It happened", "type": "other", "accounts": [{"s": f"one {number}", "speaker": [who]}]}
+        for each, (number, who) in told.items()
+    ]
+    came = taken(root, {"actors": people, "events": events})
+    came.write(root)
+    # A description is taken for the only one whom it fits in the sentences before, as one more form of the name.
+    assert drafted(root, "a").accounts[0].speaker == ("vale",)
+    assert [form.name for form in drafted(root, "vale").names] == ["Aron Vale", "ex-congressman"]
+    # That it killed nine the article tells.
+    assert drafted(root, "b").accounts[0].speaker == ()
+    # Of two persons before nobody knows which is meant.
+    assert drafted(root, "c") is None and "its sentence gives the words to 'The commissioner'" in came.back
+    assert len(came.refused) == 1 and pipeline.check(root, ()).errors == ()
+
+
 MALFORMED = {
     "nothing": "  ",
     "talk": "I cannot help with that.",

@@ -14,7 +14,7 @@ from typing import Any
 from briefing.authoring.editing import Value
 from briefing.authoring.gate import SHOWS_SOMEBODY, Fields
 from briefing.authoring.prompt import ASKED
-from briefing.authoring.quote import match_speaker, select
+from briefing.authoring.quote import SpeakerMatch, match_speaker, select
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.facts import Facts
@@ -31,8 +31,10 @@ from briefing.text.folding import Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs, whole_words
 from briefing.text.passages import Span
+from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.speakers import is_document
+from briefing.verify.checks.speakers import names as is_named_in
 from briefing.wordings import find_numbers, read_duration, read_number
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
@@ -41,6 +43,10 @@ _PLACES = frozenset(("s", "from", "to", "quote", "prefix", "suffix", "article"))
 """Fields of an answer that say where the words of an item are."""
 _FURTHEST = 3
 """Most sentences that one quote may run over."""
+_SENTENCES_BACK = 2
+"""How many sentences before it name whom a description means."""
+_PRONOUNS = {ActorKind.PERSON: "he", ActorKind.GROUP: "they"}
+"""By kind of actor, what stands for one; "it" for every other."""
 _SURE = (Rule.SAID, Rule.ACCORDING_TO, Rule.SAID_THAT)
 """Rules that find a speaker in the very sentence: 19 of 20 are right, and more where a record has the name."""
 _BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
@@ -85,6 +91,8 @@ class Filling:
     """What was put right, each in a sentence."""
     written_as: list[tuple[Fields, Any]] = field(default_factory=list)
     """Each item that was made, and how it was written."""
+    forms: list[tuple[str, Fields]] = field(default_factory=list)
+    """Further forms of the names of actors, each with the id of the actor."""
     _hidden: dict[str, NotProposed] = field(default_factory=dict)
 
     def fields(self, kind: str, raw: Mapping[str, Any]) -> Fields:
@@ -263,6 +271,8 @@ class Filling:
         said = attributed(source.text, span)
         if said is not None and is_document(said[0]) and not made.get("speaker"):
             made.setdefault("basis", str(Basis.DOCUMENT))
+        if match is not None and not match.actors:
+            self._take_for_speaker(made, source, match)
         if match is None or match.rule not in _SURE or len(match.actors) != 1:
             return
         if not made.get("speaker"):
@@ -271,6 +281,24 @@ class Filling:
         elif match.actors[0] not in made["speaker"]:
             self._note_change(made, f"'{match.words}' says it, and not {', '.join(_texts(made['speaker']))}")
             made["speaker"] = list(match.actors)
+
+    def _take_for_speaker(self, made: Fields, source: Source, said: SpeakerMatch) -> None:
+        """Takes a description in the place of the speaker ("the agency") for the one whom the answer names.
+
+        That is where it fits them, and the two sentences before name them and nobody else whom it fits. It is one more
+        form of their name, which is looked at by a person as any other is.
+        """
+        words = re.sub(r"\A(?:the|an?)\s", "", said.words, flags=re.I)
+        number = source.passages.sentences_in(said.start, said.end)[0].number
+        before = source.passages.sentences[max(0, number - 1 - _SENTENCES_BACK) : number - 1]
+        text = " ".join(sentence.text(source.text) for sentence in before)
+        fitting = (actor for actor in self.known.actors.values() if fits(_PRONOUNS.get(actor.kind, "it"), words))
+        meant = [str(actor.id) for actor in fitting if is_named_in(actor, text, None)]
+        if words.islower() and len(meant) == 1 and meant == list(_texts(made.get("speaker"))):
+            form = self.item(Name, {"s": f"{source.record.id} {number}", "name": words}, "names")
+            if form is not None:
+                self.forms.append((meant[0], form))
+                self._note_change(made, f"'{said.words}' is taken for {meant[0]}, who is named before it")
 
     def _name_participants(self, made: Fields) -> None:
         """Adds participants whom no account names to `who` of those whose quote has a form of the name."""

@@ -37,6 +37,7 @@ from briefing.privacy.proposals import not_proposed
 from briefing.problems import NotWritten, codes, pluralise, shortened
 from briefing.text.match import find
 from briefing.text.passages import Span
+from briefing.verify.checks.speakers import OWN_WORDS
 
 _FACETS = frozenset(
     ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
@@ -46,6 +47,8 @@ _ROUNDS = 4
 """How often records are mended and screened again, at the most."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
 """Why a statement is refused that names a record which is not there."""
+_OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {OWN_WORDS}"
+"""Why a statement is refused that stands without its speaker."""
 _NOTHING_LEFT = "nothing is left of what it needs:"
 _NAMES = ("actors", "places")
 _DRAWN_FROM = "a drafter's answer"
@@ -186,7 +189,7 @@ class _Taking:
             after = screen(self._base, names).after
             self._filling.known = after.edition.public.listed.facts
         others = self._filled(each for each in self._new if each[0] not in _NAMES)
-        return [*names, *others]
+        return [*(_with_forms(each, self._filling.forms) for each in names), *others]
 
     def _filled(self, records: Iterable[tuple[str, str, Mapping[str, Any]]]) -> list[Proposed]:
         """New records, given as kind, id and what was written, as proposals; one without a needed field is refused.
@@ -238,7 +241,7 @@ class _Taking:
         """Screens the new records; a facet that is wrong costs itself, and is told, before its statement is dropped."""
         for _ in range(_ROUNDS):
             screened = screen(self._base, proposed)
-            spare = [each for each in screened.dropped if each.fields and _FACETS.issuperset(each.fields)]
+            spare = [each for each in screened.dropped if _costs_itself(each)]
             clipped = [each for each in screened.dropped if self._whole(each) != each.item]
             if not spare and not clipped:
                 break
@@ -463,6 +466,13 @@ def _with_other_forms(draft: Proposed, filling: Filling) -> Proposed:
     return replace(draft, fields={**draft.fields, "names": [*forms, *filter(None, found)]})
 
 
+def _with_forms(draft: Proposed, forms: Iterable[tuple[str, Fields]]) -> Proposed:
+    """An actor or a place with the forms of its name among `forms`, each given with the id of its record."""
+    names = cast("list[Fields]", draft.fields.get("names", []))
+    more = [form for record_id, form in forms if record_id == draft.id and form not in names]
+    return replace(draft, fields={**draft.fields, "names": [*names, *more]}) if more else draft
+
+
 def _is_its_own(name: str, fields: Fields) -> bool:
     """True for a name that means its bearer in whatever article: a person's full one, or one with a capital."""
     return " " in name if fields.get("kind") == "person" else not name.islower() and fields.get("kind") != "group"
@@ -477,6 +487,13 @@ def _form(article: str, names: Iterable[str], filling: Filling) -> Fields | None
         if not filling.hidden(source).covers(source.passages.sentences_in(hit.start, hit.end)):
             return filling.item(Name, {"s": f"{article} {number}", "name": name}, "names")
     return None
+
+
+def _costs_itself(dropped: Dropped) -> bool:
+    """True where the fields that are wrong in an item can be left out, and the rest of it stands."""
+    is_own = all(reason.startswith(_OWN_WORDS) for reason in dropped.reasons)
+    spare = _FACETS | {"speaker"} if is_own else _FACETS
+    return bool(dropped.fields) and spare.issuperset(dropped.fields)
 
 
 def _told_without(dropped: Dropped) -> str:

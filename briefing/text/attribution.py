@@ -468,6 +468,9 @@ def _is_in_reach(article: _Article, said: Attribution, span: Span) -> bool:
     """True for a verb before the span's end, right behind it (", residents said,"), or that closes the sentence."""
     if said.verb.end <= span.end:
         return True
+    # "The mayor left the quay, saying that …": that she left is the article's own.
+    if said.verb.is_participle and said.subject is not None and span.start <= said.subject.start < span.end:
+        return False
     text = article.text
     begins_behind = text.startswith(",", span.end)
     is_aside = begins_behind and text.endswith(", ", 0, span.start)

@@ -8,16 +8,20 @@ from typing import NamedTuple
 
 from briefing.languages import ENGLISH
 from briefing.memo import memoise
-from briefing.model.parts import Account, Affiliation, FieldPath, Statement
+from briefing.model.parts import Account, Affiliation, FieldPath, Reading, Statement
 from briefing.model.records import Actor, Place
 from briefing.model.vocabulary import ActorKind, Basis
 from briefing.problems import codes
 from briefing.text.attribution import attributed
+from briefing.text.attribution import speaker as speaker_of
+from briefing.text.clauses import is_said_of
 from briefing.text.passages import Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN
 from briefing.text.verbs import SAYING
 from briefing.verify.checks.statements import Around, Context, Doubt
 
+OWN_WORDS = "the statement gives the article's own words to"
+"""How the message begins where a sentence shows that a statement needs no speaker."""
 _SPOKEN_WORDS = 4
 """Fewest words between quotation marks that somebody said; fewer may be a word of doubt."""
 _ANYBODY = re.compile(rf"\b{ENGLISH.one_of('clauses.anybody')}\b", re.I)
@@ -28,6 +32,9 @@ _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_ACT = re.compile(ENGLISH.pattern("saying.acts"))
+_SMALL_WORD = 4
+"""Most letters of words that have no capital in a title."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
@@ -74,8 +81,9 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     around = context.around
     if not (context.english and around and statement.speaker) or isinstance(statement, Affiliation):
         return
-    inside = overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end)
-    if inside or _VOICE.search(around.sentence) or _SAYS.search(around.sentence):
+    if overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end):
+        return
+    if any(_may_be_of(voice, statement, around) for voice in _voices(around.sentence)):
         return
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
@@ -83,6 +91,8 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     if attributed(around.source.text, around.anchor) is None:
         whom = " and ".join(f"'{ref}'" for ref in statement.speaker)
         message = f"the statement gives its words to {whom}, and its sentence gives them to nobody"
+        if any(_voices(around.sentence)):
+            message = f"{OWN_WORDS} {whom}, whose view the sentence tells of something else"
         yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
 
 
@@ -106,6 +116,31 @@ def _is_before_name(speaker: Actor, quote: str, end: int) -> bool:
     return names(speaker, quote[end:], None) and not names(speaker, quote[:end], None)
 
 
+def _voices(sentence: str) -> Iterator[Span]:
+    """The words of a sentence that give somebody's words or view."""
+    for pattern in (_VOICE, _SAYS):
+        yield from (Span(*match.span()) for match in pattern.finditer(sentence))
+
+
+def _may_be_of(voice: Span, statement: Statement, around: Around) -> bool:
+    """True where a word of the sentence that gives somebody's view may give what a statement tells.
+
+    A position may be what only a clause of its quote says, a theme too.
+    """
+    told = _told(statement, around)
+    is_inside = told.start <= voice.start < told.end and not isinstance(statement, (Account, Reading))
+    return is_inside or is_said_of(around.sentence, voice, told)
+
+
+def _told(statement: Statement, around: Around) -> Span:
+    """The part of its sentence that a statement tells, as offsets there: of a reading its number, else its quote."""
+    first = around.anchor.sentences[0].start
+    quote = Span(around.anchor.start - first, around.anchor.end - first)
+    words = getattr(statement, "words", None)
+    at = around.sentence.find(str(words), quote.start, quote.end) if words else -1
+    return Span(at, at + len(str(words))) if at >= 0 else quote
+
+
 def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, said: _Said) -> Iterator[_Doubted]:
     """What is wrong with a statement without a speaker where its article shows that somebody says it."""
     anchor = around.anchor
@@ -116,11 +151,13 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
     if is_document(who) and not inside:
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
+    elif verb is not None and _ACT.match(around.source.text, verb.start):
+        return
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         yield _Doubted(
             ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
         )
-    elif any(len(quotation.words.split()) >= _SPOKEN_WORDS for quotation in inside):
+    elif any(_is_spoken(quotation.words) for quotation in inside):
         message = "the quote holds somebody's own words, and the statement names nobody as saying them"
         yield _Doubted(("quote",), message, "")
     elif statement.unmarked:
@@ -128,6 +165,12 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
             yield _Doubted(("unmarked",), "neither its sentence nor the one before tells what somebody said", "")
     elif who:
         yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
+
+
+def _is_spoken(words: str) -> bool:
+    """True for a quotation that somebody said: not for a word of doubt, nor for the title of a work or of a law."""
+    every = words.split()
+    return len(every) >= _SPOKEN_WORDS and any(word[:1].islower() for word in every if len(word) > _SMALL_WORD)
 
 
 def is_document(words: str) -> bool:
@@ -185,10 +228,16 @@ def _have_spoken(who: str, speakers: Sequence[Actor], around: Around) -> bool:
 def _not_named(known: Sequence[tuple[int, Actor]], around: Around) -> Iterator[_Doubted]:
     """What is wrong with the first speaker whom the passage of the quote does not name. `known`: (index, speaker)."""
     for number, actor in known:
-        if not names(actor, around.passage):
+        if not (names(actor, around.passage) or _goes_on(actor, around)):
             message = f"neither the sentence of the quote nor what it points back to names '{actor.id}'"
             yield _Doubted(("speaker", number), message, actor.id.replace("-", " "))
             return
+
+
+def _goes_on(actor: Actor, around: Around) -> bool:
+    """True for whoever goes on speaking in a quote, and is named where they began."""
+    who = speaker_of(around.source.text, around.anchor)
+    return who is not None and names(actor, who.text(around.source.text))
 
 
 def _others(who: str, speakers: Sequence[Actor]) -> Iterator[_Doubted]:

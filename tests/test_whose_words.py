@@ -1,0 +1,81 @@
+"""Whose words a statement tells: nobody is missing who says them, and nobody has them who does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import checked, event, statement
+
+CASES = (Path(__file__).parent / "cases" / "whose-words.txt").read_text(encoding="utf-8").split("\n\n")[1:]
+NAMES = {
+    "kern": ("person", "Ralf Kern", "Commissioner Kern", "Kern"),
+    "vale": ("person", "Aron Vale", "Vale"),
+    "mayor": ("person", "Dana Ortiz", "Ortiz"),
+    "ersted": ("person", "Jon Ersted", "Ersted"),
+    "okker": ("person", "Bram Okker", "Okker"),
+    "poole": ("person", "Sam Poole", "Poole"),
+    "police": ("body", "the police", "Police"),
+    "fera": ("body", "FERA", "Federal Relief Agency"),
+    "house": ("body", "Blue House"),
+    "court": ("body", "the court"),
+    "union": ("organisation", "Rail Workers Union"),
+    "acme": ("organisation", "Acme Corp."),
+    "residents": ("group", "residents"),
+    "officials": ("group", "officials"),
+}
+
+
+def actor(kind: str, *names: str) -> dict[str, Any]:
+    forms = [{"article": "one", "name": name, "supplied": "for a test"} for name in names]
+    forms[-1] |= {"role": "the union leader"} if names[-1] == "Poole" else {}
+    return {"kind": kind, "names": forms, **({"identified_by": "full_name"} if kind == "person" else {})}
+
+
+ACTORS = {record_id: actor(*names) for record_id, names in NAMES.items()}
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.split("\n")[1].strip() for case in CASES])
+def test_whose_words_they_are(case: str) -> None:
+    text, said, told = (line.strip() for line in case.strip().split("\n"))
+    quote, _, speakers = said.rstrip("]").rpartition(" [")
+    account = statement("one", quote, **({"speaker": speakers.split()} if speakers else {}))
+    given = {"one": text.replace(" ¶ ", "\n\n") + "\n"}
+    made = checked({"actors": ACTORS, "events": {"e": event(account)}}, articles=("one",), given=given)
+    found = [problem.code for problem in made.problems if problem.code.startswith(("speaker", "quote-not"))]
+    assert found == ([] if told == "fine" else [told])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [("nine", ["speaker-unsupported"]), ("40", [])], ids=["told by the article", "told by the mayor"]
+)
+def test_a_reading_is_of_whoever_its_number_is(words: str, told: list[str]) -> None:
+    """Of one sentence one number is the article's and another that of somebody whom it quotes."""
+    text = "Ortiz demanded 40 guards after nine people were hurt."
+    people = {"counts": "people hurt" if words == "nine" else "guards"}
+    measure = {"measure": "injured" if words == "nine" else "count", "population": "unknown"}
+    reading = statement("one", text, words=words, speaker=["mayor"], stance="demands")
+    if words == "nine":
+        del reading["stance"]
+    figure = {"title": "How many", "scope": people, **measure, "readings": [reading]}
+    records = {"actors": ACTORS, "figures": {"f": figure}}
+    made = checked(records, articles=("one",), given={"one": text + "\n"})
+    assert [problem.code for problem in made.problems] == told
+
+
+def test_a_position_may_be_what_only_a_clause_says() -> None:
+    text = "The collapse, which Ortiz called a disaster, killed nine people. It was small."
+    sides = [
+        {"label": "A disaster", "statements": [statement("one", text.split(". ")[0], speaker=["mayor"])]},
+        {"label": "Small", "statements": [statement("one", "It was small")]},
+    ]
+    asked = {
+        "title": "A disaster?",
+        "kind": "wording",
+        "weight": "minor",
+        "would_resolve": "A list",
+        "positions": sides,
+    }
+    made = checked({"actors": ACTORS, "discrepancies": {"d": asked}}, articles=("one",), given={"one": text + "\n"})
+    assert not [problem.code for problem in made.problems if problem.code.startswith("speaker")]
