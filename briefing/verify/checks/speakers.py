@@ -68,7 +68,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
-    if _is_own(statement, said):
+    if _is_own(statement, said, around.source.text):
         return
     check = _another if statement.speaker else _unnamed
     for path, message, who in check(statement, context.facts.actors, around, said):
@@ -151,8 +151,6 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     inside = overlapping(quotations(around.source.text), anchor.start, anchor.end)
     if is_document(who) and not inside:
         yield _Doubted(("quote",), f"its words are those of '{who}': give it `basis: document`", who)
-    elif verb is not None and _ACT.match(around.source.text, verb.start):
-        return
     elif verb is not None and anchor.start <= verb.start < anchor.end:
         yield _Doubted(
             ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
@@ -181,10 +179,12 @@ def is_document(words: str) -> bool:
     return bool(nouns) and nouns[-1] in _DOCUMENTS
 
 
-def _is_own(statement: Statement, said: _Said) -> bool:
-    """True for what no speaker is missing of: what is said to be a document's and is, and somebody's age."""
+def _is_own(statement: Statement, said: _Said, text: str) -> bool:
+    """True for what no speaker is missing of: what is said to be a document's and is, an act, and somebody's age."""
     if statement.speaker:
         return False
+    if said.verb is not None and _ACT.match(text, said.verb.start):
+        return True
     return (is_document(said.who) and statement.basis is Basis.DOCUMENT) or _is_age_of(said.who, statement)
 
 
