@@ -81,9 +81,7 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     around = context.around
     if not (context.english and around and statement.speaker) or isinstance(statement, Affiliation):
         return
-    if overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end):
-        return
-    if any(_may_be_of(voice, statement, around) for voice in _voices(around.sentence)):
+    if _may_be_somebodys(statement, around):
         return
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
@@ -120,6 +118,13 @@ def _voices(sentence: str) -> Iterator[Span]:
     """The words of a sentence that give somebody's words or view."""
     for pattern in (_VOICE, _SAYS):
         yield from (Span(*match.span()) for match in pattern.finditer(sentence))
+
+
+def _may_be_somebodys(statement: Statement, around: Around) -> bool:
+    """True where a statement quotes somebody's own words, or a word of its sentence may give them as somebody's."""
+    if overlapping(quotations(around.source.text), around.anchor.start, around.anchor.end):
+        return True
+    return any(_may_be_of(voice, statement, around) for voice in _voices(around.sentence))
 
 
 def _may_be_of(voice: Span, statement: Statement, around: Around) -> bool:
