@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from briefing.host import layout
+from briefing.problems import BriefingError
 from briefing.site.pages import Page
 
 PAGE = Page(
@@ -27,21 +28,22 @@ THEME = f"""<title>{layout.TITLE}</title>
 
 
 def test_a_page_is_filled_in_and_its_body_is_as_it_was() -> None:
-    text = layout.fill(layout.split(THEME), PAGE)
+    text = layout.fill(layout.split(layout.dense(THEME)), PAGE)
     assert "<title>A &amp; B: &quot;one&quot; &lt;i&gt;</title>\n<meta" in text
     assert 'content="About &#x27;one&#x27;"' in text
     assert '<a href="../events/one.html">here</a>' in text
     assert text.endswith(PAGE.body)
-    assert "briefing-" not in text
+    assert " here" not in text.partition("<h1>")[0].replace(">here<", "")
 
 
 def test_a_mark_in_a_body_is_text() -> None:
     text = layout.fill(layout.split(THEME), replace(PAGE, make=lambda: (f"<h1>x</h1>{layout.TITLE}", {})))
-    assert text.endswith(layout.TITLE)
+    assert text.rstrip().endswith(layout.TITLE)
 
 
 def test_what_stands_above_the_body() -> None:
-    assert layout.fill(layout.split(layout.BODY), PAGE, "<p>box</p>").startswith("<p>box</p><h1>")
+    filled = layout.fill(layout.split(f"{layout.TITLE}{layout.BODY}"), PAGE, "<p>box</p>")
+    assert "<p>box</p><h1>" in filled
 
 
 @pytest.mark.parametrize(
@@ -56,3 +58,9 @@ def test_what_stands_above_the_body() -> None:
 )
 def test_pages_of_one_kind_share_a_layout(other: Page, same: bool) -> None:
     assert (layout.kind(PAGE) == layout.kind(other)) is same
+
+
+@pytest.mark.parametrize("page", [layout.BODY, layout.TITLE, f"{layout.TITLE}{layout.BODY}{layout.BODY}"])
+def test_a_page_that_has_lost_a_mark_is_told(page: str) -> None:
+    with pytest.raises(BriefingError, match="has lost the place"):
+        layout.split(page)

@@ -86,15 +86,6 @@ def test_a_page_of_ours_loads_nothing_of_the_theme_and_one_that_asks_for_it_does
     assert '<main class="briefing"' in pages["own.html"] and '<article class="md-content__inner' in pages["tabs.html"]
 
 
-def test_a_guest_stands_in_the_frame_of_the_site(tmp_path: Path) -> None:
-    root = copy_briefing(HARBOUR, tmp_path / "briefing")
-    (root / "docs" / "index.md").write_text("# Our newsroom\n", encoding="utf-8")
-    site = build(root)
-    front = (site / "briefing.html").read_text("utf-8")
-    assert 'class="md-content__inner briefing"' in front
-    assert "assets/guest.css" in front and "assets/frame.css" not in front
-
-
 def test_a_site_s_own_style_sheet_takes_the_place_of_the_package_s(tmp_path: Path) -> None:
     root = copy_briefing(HARBOUR, tmp_path / "briefing")
     (root / "docs" / "assets").mkdir()

@@ -136,8 +136,14 @@ def test_a_home_page_of_its_own_stays_while_there_are_problems(tmp_path: Path) -
     _replace(root / "facts" / "briefing.yaml", "  title:", "  titel:")
     running = Preview(root)
     try:
-        assert "field-unknown" in running.wait_for("briefing.html", "The briefing has problems")
+        assert "field-unknown" in running.wait_for("briefing/index.html", "The briefing has problems")
         assert "Our newsroom" in running.page("index.html")
+        assert "field-unknown" not in running.page("index.html")
+        _replace(root / "facts" / "briefing.yaml", "  titel:", "  title:")
+        running.wait_for("briefing/index.html", "The Marigold in the fog", absent="field-unknown")
+        record = running.page("briefing/figures/people-hurt.html")
+        assert "briefing/assets/preview.js" in record or "../assets/preview.js" in record
+        assert "Marigold" in running.page("briefing/search/index.js")
     finally:
         running.process.terminate()
         running.process.wait(timeout=20)

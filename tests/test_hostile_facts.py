@@ -37,7 +37,7 @@ PAYLOADS = (
     "{% include 'base.html' %} {# gone #}",
     '="@/events/index.html"',
     "@/sources/courier.html",
-    "@policy@",
+    "briefing policy here",
     "<!-- briefing:number-words -->",
     "</title></script></style></textarea><script>alert(1)</script>",
     "--><script>alert(1)</script><!--",

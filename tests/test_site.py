@@ -87,7 +87,7 @@ def test_each_page_is_whole(pages: Pages) -> None:
         levels = [int(str(node.tag)[1]) for node in page.css("main :is(h1, h2, h3, h4, h5, h6)")]
         if levels.count(1) != 1 or any(after > before + 1 for before, after in zip([0, *levels], levels, strict=False)):
             wrong.append(f"{name}: headings {levels}")
-        wrong += [f"{name}: {raw}" for raw in re.findall(r"\{\{|\{%|\{#|briefing-[a-z]+-here|@policy@|@/[a-z]", text)]
+        wrong += [f"{name}: {raw}" for raw in re.findall(r"\{\{|\{%|\{#|briefing [a-z]+ here|@/[a-z]", text)]
         handlers = {key for node in page.css("*") for key in node.attributes if key.startswith("on") or key == "style"}
         wrong += [f"{name}: inline {key}" for key in handlers]
         if text.count('http-equiv="Content-Security-Policy"') != 1 or "unsafe" in text.partition("</head>")[0]:

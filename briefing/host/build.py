@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
@@ -16,7 +16,7 @@ from briefing.host.layout import Kind, Layout
 from briefing.host.theme_files import holding_nothing
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
-from briefing.problems import Mark, Problem, TemplateFailed, codes, errors
+from briefing.problems import Mark, Problem, Severity, TemplateFailed, codes, errors
 from briefing.site import pages, picture, publish
 from briefing.site.pages import Content, Page
 from briefing.site.render import Renderer
@@ -30,9 +30,7 @@ class Target:
     root: Path
     """The folder of the briefing."""
     site_url: str | None
-    """Where the site is published."""
-    front: str
-    """The address of the briefing's front page in it."""
+    """Where the briefing is published: the address of the site, or of its folder in somebody's site."""
     edit_uri: str | None
     """Where the sources of its pages can be read; relative addresses in it start from `docs/`."""
     edit_base: str | None
@@ -65,7 +63,8 @@ class Build:
         `last` is the build before it in the same preview: its content is shown while the briefing has errors. Raises
         BriefingError where there is nothing to check.
         """
-        self._target = target
+        self.target = target
+        """What it is built for."""
         self._report = report
         self._renderer = Renderer(target.root, target.edit_base, target.report)
         checked = pipeline.check(target.root)
@@ -80,7 +79,7 @@ class Build:
         """The version that `content` is made of; None while there was none without errors."""
         if content is None:
             self._checked = last._checked if last is not None else None
-            content = last.content if last is not None and self._checked is not None else pages.empty(target.front)
+            content = last.content if last is not None and self._checked is not None else pages.empty()
         self.content: Content = content
         """What is made of the last version without errors."""
         self.pages = {page.url: page for page in content.pages}
@@ -95,9 +94,9 @@ class Build:
         """What is made of a briefing; None where it has errors, or, unless this is a preview, a template does."""
         if checked.errors:
             return None
-        target = self._target
+        target = self.target
         pictures = target.is_final and picture.is_available()
-        made_for = (target.root, checked.edition, self._renderer, target.site_url, target.front)
+        made_for = (target.root, checked.edition, self._renderer, target.site_url)
         content = pages.content(*made_for, pictures=pictures)
         if target.is_preview:
             return content
@@ -135,10 +134,10 @@ class Build:
 
         It lists errors; on the front page also what is unfinished, how many drafts wait, and what is wrong with them.
         """
-        if not self._target.is_preview:
+        if not self.target.is_preview:
             return ""
         shown: dict[str, object] = {"problems": self._errors, "unfinished": (), "drafts": 0, "wrong": ()}
-        if url in (pages.HOME, pages.BESIDE):
+        if url == pages.HOME:
             shown["unfinished"] = self.unfinished
             if self._checked is not None:
                 shown["drafts"] = len(self._checked.briefing.facts.drafts)
@@ -153,6 +152,15 @@ class Build:
             publish.write(site / page.url, self.fill(page))
         for address, held in self.content.files().items():
             publish.write(site / address, held)
+
+    def look_around(self, site: Path, names: Collection[str]) -> None:
+        """Warns of pages of somebody's site, in which this briefing is a guest, that would expose somebody of it.
+
+        `names` are their addresses below `site`. Those pages are not ours to stop.
+        """
+        if self._checked is not None and names:
+            found = exposures(site, self._checked.briefing, names)
+            self._report(replace(problem, severity=Severity.WARNING) for problem in found)
 
     def lint(self, site: Path, *names: str) -> tuple[Problem, ...]:
         """Problems with files that would expose somebody; they are reported, and count as errors of this build.

@@ -60,8 +60,6 @@ FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 """Pages that stand at the foot of each page and not in its head, in this order."""
 HOME = "index.html"
 """The address of the front page."""
-BESIDE = "briefing.html"
-"""Its address in a site that has a home page of its own."""
 FEED = "feeds/changes.atom"
 """The address of the feed of changes."""
 _FEEDS = "feeds/{}.atom"
@@ -125,9 +123,9 @@ class Content(NamedTuple):
     """Texts and bytes by their addresses: data, search index, feeds."""
 
 
-def empty(front: str = HOME) -> Content:
+def empty() -> Content:
     """What a preview shows, at the address of the front page, before there is a version without errors."""
-    return Content((Page(front, _NAME, _NAME, _NAME, "problems", lambda: (f"<h1>{_NAME}</h1>", {})),))
+    return Content((Page(HOME, _NAME, _NAME, _NAME, "problems", lambda: (f"<h1>{_NAME}</h1>", {})),))
 
 
 def shipped(pages: Iterable[str]) -> dict[str, Path]:
@@ -142,17 +140,15 @@ def content(
     edition: Edition,
     renderer: Renderer,
     site_url: str | None,
-    front: str = HOME,
     *,
     pictures: bool = False,
 ) -> Content:
-    """What is published of an edition of the briefing in `root`. `front` is the address of the front page.
+    """What is published of an edition of the briefing in `root`, below the address `site_url`.
 
     With `pictures` each record that is listed has one of its own, for which the extra `pictures` must be installed.
     """
     past = history.read(root, edition)
-    made = tuple(replace(page, url=front) if page.url == HOME else page for page in pages(edition, renderer, past))
-
+    made = tuple(pages(edition, renderer, past))
     if pictures:
         made = tuple(map(_pictured, made))
 
