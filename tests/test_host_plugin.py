@@ -149,7 +149,7 @@ def test_beside_a_site_of_its_own(tmp_path: Path) -> None:
     home = (root / "site" / "index.html").read_text("utf-8")
     assert "Our newsroom" in home and 'href="briefing/index.html"' in home
     front = (root / "site" / "briefing" / "index.html").read_text("utf-8")
-    assert "<h1>The Marigold" in front and "<h1 id=" not in front
+    assert "The Marigold in the fog<" in front and "<h1 id=" not in front
     assert "events/" not in (root / "site" / "search" / "search_index.json").read_text("utf-8")
     assert list((root / "site").glob("assets/javascripts/workers/search.*.min.js")) != []
 
