@@ -237,6 +237,10 @@ def place(name: str, lat: str, lon: str, precision: str) -> dict[str, Any]:
     ("words", "more", "takeaway"),
     [
         ([("one", "six"), ("two", "9")], [], "From “six” in ONE to “9” in TWO."),
+        # What a word usually means reaches below, and above, the number that it is near.
+        ([("one", "about 40"), ("two", "38"), ("two", "12")], [], "From “12” in TWO to “about 40” in ONE."),
+        ([("one", "about 40"), ("two", "42")], [], "From “about 40” in ONE to “42” in TWO."),
+        ([("one", "more than 30"), ("two", "34")], [], "From “more than 30” in ONE to “34” in TWO."),
         ([("one", "six"), ("two", "six")], [], "All who give a number say “six”."),
         ([("one", "six"), ("one", "9")], [], "Only ONE gives numbers: from “six” to “9”."),
         # Another number has no place on the axis, and yet it is one.

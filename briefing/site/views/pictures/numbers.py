@@ -22,7 +22,7 @@ from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Reso
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
 from briefing.verify.readings import plain
-from briefing.wordings import Meaning
+from briefing.wordings import Interval, Meaning
 from briefing.wordings.number_table import number_table
 
 MOST = 12
@@ -87,12 +87,13 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     unit, size = _unit(like[0][0], meant)
     axis = _axis(meant, size)
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
+    highest = max(ranked, key=lambda n: _about(meant[n].usual))
     drawn = _spread(ranked)
     marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
     hollow = _other_populations(answers, drawn)
     return {
         "question": view.links.to(discrepancy),
-        "takeaway": _takeaway(answers, others, answers[ranked[0]], answers[ranked[-1]]),
+        "takeaway": _takeaway(answers, others, answers[ranked[0]], answers[highest]),
         "unit": unit,
         "answers": _with_marks(answers, marks, hollow),
         "hollow": wording.listing([str(wording.label("population", population)) for population in hollow]),
@@ -101,6 +102,12 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
         **_without_number(view, (*answers, *others)),
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
     }
+
+
+def _about(usual: Interval[Fraction]) -> Fraction:
+    """The middle of what words usually mean, or the one end that it has: of "about 40" and "38" the first is higher."""
+    ends = [end for end in (usual.low, usual.high) if end is not None]
+    return sum(ends, Fraction(0)) / max(1, len(ends))
 
 
 def _by_likeness(view: Presenter, figures: Iterable[Figure]) -> dict[object, list[Number]]:
