@@ -25,6 +25,7 @@ from briefing.authoring.unproved import Unproved, unproved
 from briefing.compare.comparison import Difference
 from briefing.compare.detect import covered_by
 from briefing.grouping import group_by_key
+from briefing.languages import Language, language
 from briefing.memo import memoise
 from briefing.model.naming import Naming
 from briefing.model.parts import Record
@@ -33,7 +34,6 @@ from briefing.model.vocabulary import DiscrepancyKind
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
-from briefing.text.language import is_english
 from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
@@ -96,7 +96,7 @@ def measure(briefing: Briefing, source: Source) -> tuple[Covered, ...]:
 def _uncited(source: Source, cited: Sequence[Span]) -> Iterator[tuple[Sentence, tuple[Span, str]]]:
     """The numbers, times and quotations that lie in no `cited` passage, each after the sentence in which it begins."""
     passages = source.passages
-    for span, kind in _claims(source.text, is_english=is_english(source.record.language)):
+    for span, kind in _claims(source.text, language(source.record.language)):
         if any(each.start <= span.start and span.end <= each.end for each in cited):
             continue
         for sentence in passages.sentences_in(span.start, span.start + 1):
@@ -104,12 +104,13 @@ def _uncited(source: Source, cited: Sequence[Span]) -> Iterator[tuple[Sentence, 
 
 
 @memoise(bound=1024)
-def _claims(text: str, *, is_english: bool) -> tuple[tuple[Span, str], ...]:
+def _claims(text: str, own: Language) -> tuple[tuple[Span, str], ...]:
     """The numbers, times and quotations of a text, in order. Memoised: the desk asks again after each fact."""
     claims = [(Span(quotation.start, quotation.end), "quotation") for quotation in quotations(text)]
-    if is_english:
-        claims += [(Span(number.start, number.end), "number") for number in find_numbers(text)]
-        claims += [(Span(time.start, time.end), "time") for time in find_times(text)]
+    if not own.lacks("numbers"):
+        claims += [(Span(number.start, number.end), "number") for number in find_numbers(text, own)]
+    if not own.lacks("numbers", "times"):
+        claims += [(Span(time.start, time.end), "time") for time in find_times(text, own)]
     return tuple(sorted(claims, key=lambda each: (each[0].start, each[0].end, each[1])))
 
 

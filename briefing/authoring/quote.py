@@ -10,6 +10,7 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from briefing.authoring.editing import comment, item
+from briefing.languages import Language, language
 from briefing.model.facts import Facts
 from briefing.model.naming import Naming
 from briefing.pipeline import Checked
@@ -21,6 +22,9 @@ from briefing.text.match import Hit, across_gaps, find, nearest, whole_words, wi
 from briefing.text.passages import Passages, Span, with_gaps
 from briefing.verify.articles import Source
 from briefing.wordings import Wording, find_numbers, find_times
+
+_Reader = Callable[[str, Language], Iterable[Wording]]
+"""Finds the wordings of a kind in a text of a language."""
 
 _EXACT = "found"
 _NEAREST = "not found; this is the nearest passage. Use it only if it is the one you mean"
@@ -114,8 +118,8 @@ def selected(checked: Checked, article: str, start: int, end: int) -> Json:
     return shown | {
         "speaker": actors[0] if len(actors) == 1 else "",
         "heard": match.explained if match is not None else "",
-        "words": _wordings(source, span, find_numbers),
-        "when": _wordings(source, span, find_times),
+        "words": _wordings(source, span, find_numbers, "numbers"),
+        "when": _wordings(source, span, find_times, "numbers", "times"),
     }
 
 
@@ -127,9 +131,10 @@ def _grown(text: str, start: int, end: int) -> Span:
     return whole_words(text, first, last) if first < last else Span(first, first)
 
 
-def _wordings(source: Source, span: Span, reader: Callable[[str], Iterable[Wording]]) -> list[str]:
-    """The numbers or times in a span, as they are in the article."""
-    wordings = reader(span.text(source.text))
+def _wordings(source: Source, span: Span, reader: _Reader, *read: str) -> list[str]:
+    """The numbers or times in a span, as they are in the article; none where its language lacks what is `read`."""
+    own = language(source.record.language)
+    wordings = () if own.lacks(*read) else reader(span.text(source.text), own)
     return [with_gaps(source.passages, Span(span.start + each.start, span.start + each.end)) for each in wordings]
 
 

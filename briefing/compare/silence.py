@@ -14,13 +14,13 @@ from functools import cached_property
 from briefing.compare.events import outermost
 from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
+from briefing.languages import language
 from briefing.languages.lexicon import prefixes
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
 from briefing.model.records import Article, Event, Figure, Theme, statements_of
 from briefing.privacy.public import World
 from briefing.terms import Term
-from briefing.text.language import is_english
 from briefing.verify.readings import zone
 from briefing.wordings import Setting, read_time
 
@@ -171,8 +171,8 @@ def _first_words(texts: Iterable[str], number: int) -> frozenset[str]:
 def _closing_time(facts: Facts, article: Article) -> datetime | None:
     """The latest moment that an article reports; None where that cannot be read."""
     local = zone(facts.front.timezone) if facts.front is not None else None
-    if local is None or article.as_of is None or not is_english(article.language):
+    if local is None or article.as_of is None or language(article.language).lacks("times"):
         return None
     setting = Setting(published=article.published, zone=local, day=article.as_of.day)
-    meaning = read_time(article.as_of.words, setting)
+    meaning = read_time(article.as_of.words, setting, language(article.language))
     return meaning.usual.high if meaning is not None else None

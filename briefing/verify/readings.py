@@ -1,7 +1,7 @@
-"""What the worded numbers and times of the facts mean: read from the words where their article is in English.
+"""What the worded numbers and times of the facts mean, read from the words in the language of their article.
 
-In other languages the curator types what they mean: `low` and `high` of a number, checked to be there with a reason,
-and `day` of a time, without which it has no meaning here.
+Where a language has no numbers or times here, or a wording of another language than English is not read, the curator
+types what it means: `low` and `high` of a number, checked to be there with a reason, and `day` of a time.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from datetime import UTC, datetime, time, timedelta
 from fractions import Fraction
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from briefing.languages import ENGLISH
+from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
-from briefing.model.parts import Account, Reading, Statement, When
+from briefing.model.parts import Account, Reading, When
 from briefing.model.records import Place
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
-from briefing.text.language import is_english
 from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time
 
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
@@ -42,10 +41,10 @@ def read(facts: Facts) -> tuple[Readings, list[Problem]]:
     return readings, [*_numbers(facts, readings.numbers), *_zones(facts), *_times(facts, readings.times)]
 
 
-def _in_english(facts: Facts, statement: Statement) -> bool:
-    """True where a statement's article is in English or unknown; in other languages no numbers and times are read."""
-    article = facts.articles.get(statement.article)
-    return article is None or is_english(article.language)
+def language_of(facts: Facts, article: str) -> Language:
+    """The language of an article; English where the article is not known."""
+    record = facts.articles.get(article)
+    return ENGLISH if record is None else language(record.language)
 
 
 def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterator[Problem]:
@@ -54,22 +53,25 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
         for reading in figure.readings:
             if reading.words is None:
                 continue
-            if not _in_english(facts, reading):
-                yield from _lacking(reading, reading.words)
+            own = language_of(facts, reading.article)
+            meaning = _meaning(reading.words, figure.measure, own)
+            if meaning is None and own is not ENGLISH:
+                yield from _lacking(reading, reading.words, own)
                 meaning = _typed(reading)
             else:
-                meaning = _meaning(reading.words, figure.measure)
                 yield from _misread(reading, reading.words, meaning, figure.measure)
             if meaning is not None:
                 meanings[reading] = meaning
 
 
-def _meaning(words: str, measure: Measure) -> Meaning[Fraction] | None:
-    """What an English wording of a measure means."""
-    if measure is Measure.DURATION:
-        # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
-        return read_duration(re.sub(r"\Awithin\b", "at most", words, flags=re.I))
-    return read_number(words)
+def _meaning(words: str, measure: Measure, own: Language) -> Meaning[Fraction] | None:
+    """What a wording of a measure means; None where it, or its language, is not read."""
+    if own.lacks("numbers"):
+        return None
+    if measure is not Measure.DURATION:
+        return read_number(words, own)
+    # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
+    return read_duration(re.sub(r"\Awithin\b", "at most", words, flags=re.I) if own is ENGLISH else words, own)
 
 
 def _typed(reading: Reading) -> Meaning[Fraction] | None:
@@ -84,9 +86,9 @@ def _typed(reading: Reading) -> Meaning[Fraction] | None:
 
 
 def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, measure: Measure) -> Iterator[Problem]:
-    """Problems of an English wording: it cannot be read, `supplied` is given, or `low` or `high` are not its own."""
+    """Problems of a wording: it cannot be read, `supplied` is given, or `low` or `high` are not its own."""
     if reading.supplied is not None:
-        message = "numbers of an article in English are read from their words"
+        message = f"'{words}' is read from its words"
         yield codes.VALUE_INVALID(reading.at("supplied"), message, "leave it out")
     if meaning is None:
         kind = "duration" if measure is Measure.DURATION else "number"
@@ -103,11 +105,14 @@ def _misread(reading: Reading, words: str, meaning: Meaning[Fraction] | None, me
         yield codes.NUMBER_MISREAD(reading.at(name), f"`{name}` is {plain(typed)}, but {why}")
 
 
-def _lacking(reading: Reading, words: str) -> Iterator[Problem]:
-    """A problem where a number in another language has neither `low` nor `high` typed, or no reason for them."""
+def _lacking(reading: Reading, words: str, own: Language) -> Iterator[Problem]:
+    """A problem where a number that is not read has neither `low` nor `high` typed, or no reason for them."""
     if reading.low is None and reading.high is None:
         hint = "give `low` and `high`, the least and the most that the words mean, and say why under `supplied`"
-        message = f"'{words}' is not read: numbers are read in English articles only"
+        why = f"no such wording of '{own.tag}' is known"
+        if own.lacks("numbers"):
+            why = f"no numbers are read in '{own.tag}'"
+        message = f"'{words}' is not read: {why}"
         yield codes.NUMBER_NOT_READ(reading.at("words"), message, hint)
     elif reading.supplied is None:
         yield codes.SUPPLIED_MISSING(reading.at("words"), f"the curator's reading of '{words}' has no reason")
@@ -155,11 +160,14 @@ def _times(facts: Facts, meanings: dict[When, Meaning[datetime]]) -> Iterator[Pr
             continue
         setting = _setting(facts, statement, when, place)
         day = _day(when, setting)
-        meaning = read_time(when.words, setting) if _in_english(facts, statement) else day
+        own = language_of(facts, statement.article)
+        meaning = None if own.lacks("times") else read_time(when.words, setting, own)
+        if meaning is None and own is not ENGLISH:
+            meaning = day
         if meaning is None:
             continue
         meanings[when] = meaning
-        if day is not None and _names_another_day(when, meaning, day, setting):
+        if day is not None and not own.lacks("times") and _names_another_day(when, meaning, day, setting, own):
             yield codes.TIME_MISREAD(when.at("day"), f"`day` is {when.day}, but '{when.words}' names another day")
 
 
@@ -173,12 +181,14 @@ def _with_places(facts: Facts) -> Iterator[tuple[Account | Reading, str | None]]
             yield reading, reading.where or figure.scope.place
 
 
-def _names_another_day(when: When, meaning: Meaning[datetime], day: Meaning[datetime], setting: Setting) -> bool:
+def _names_another_day(
+    when: When, meaning: Meaning[datetime], day: Meaning[datetime], setting: Setting, own: Language
+) -> bool:
     """True where the words name a day of their own, and it is not the typed one.
 
     `meaning` is theirs with the typed day, `day` that of the typed day alone.
     """
-    alone = read_time(when.words, setting._replace(day=None))
+    alone = read_time(when.words, setting._replace(day=None), own)
     return meaning == alone and not meaning.must.meet(day.must)
 
 

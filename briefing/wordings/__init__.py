@@ -8,9 +8,14 @@ excludes what a writer may have meant by it. The words are data of a language; o
 intervals       intervals, meanings and the relation of two of them
 number_table    the convention of a language's numbers, from its data
 number_grammar  the patterns of number wordings
+amounts         quantities as numbers, in any language
 numbers         what a number wording means
 number_search   number wordings in a text
-time_grammar    the pieces of time wordings, their patterns, and time wordings in a text
+number_phrases  number wordings of languages whose numbers are phrases
+tokens          words, figures and signs of any script, and phrases of them
+time_grammar    the pieces of time wordings, and their patterns
+time_phrases    the pieces of languages whose times are phrases
+time_chains     time wordings in a text
 calendar_days   days, weeks, months and years as local dates
 daytime         parts of the day and clock times on some days
 times           what a time wording means in its setting
@@ -20,7 +25,7 @@ from briefing.wordings.calendar_days import Setting
 from briefing.wordings.intervals import Interval, Kind, Meaning, Relation, Wording, relation
 from briefing.wordings.number_search import find_numbers
 from briefing.wordings.numbers import read_duration, read_number
-from briefing.wordings.time_grammar import find_times
+from briefing.wordings.time_chains import find_times
 from briefing.wordings.times import read_time
 
 __all__ = ["Interval", "Kind", "Meaning", "Relation", "Setting", "Wording"]

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
-from briefing.languages import Language
+from briefing.languages import ENGLISH, Language
 from briefing.wordings.calendar_days import Days, Setting, Span
 from briefing.wordings.intervals import Interval, Meaning
 from briefing.wordings.time_grammar import Atom
@@ -102,7 +102,8 @@ class DayParts:
         """Raises LanguageLacks where the language has no times."""
         self._windows: dict[tuple[str, str], Window] = {}
         """By modifier ("early", "late", or empty) and part ("morning", "dawn", "day")."""
-        for row in language["times.windows"]:
+        own = [] if language is ENGLISH or language.lacks("times.windows") else language["times.windows"]
+        for row in [*ENGLISH["times.windows"], *own]:
             window = Window(_edges(row["must"]), _edges(row["usual"]), row.get("with_end", False))
             self._windows[row.get("modifier", ""), row["part"]] = window
 

@@ -9,9 +9,12 @@ from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
+from briefing.wordings.amounts import WHOLE, Amount
 from briefing.wordings.intervals import Kind, Wording
 from briefing.wordings.number_grammar import split_words
-from briefing.wordings.numbers import WHOLE, Amount, lower, number_reader
+from briefing.wordings.number_phrases import number_phrases
+from briefing.wordings.numbers import is_of_phrases, lower, number_reader
+from briefing.wordings.time_chains import pieces
 from briefing.wordings.time_grammar import Atom, TimePiece, scan
 
 _MASK = "\0"
@@ -173,6 +176,9 @@ def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]
     >>> [wording.words for wording in find_numbers("On Dec. 14 at least 12 to 15 of the dozens of boats sank.")]
     ['at least 12 to 15', 'dozens']
     """
+    if is_of_phrases(language):
+        dates = () if language.lacks("times") else pieces(text, language, _DATED)
+        return tuple(number_phrases(language).find(text, [(atom.start, atom.end) for atom in dates]))
     return tuple(_search(language).find(text))
 
 

@@ -7,7 +7,7 @@ uses its low end and an upper bound its high end. An upper bound of ∞ is 1 for
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -87,22 +87,16 @@ class NumberTable:
         """The value of each word that multiplies the number before it: "hundred", "dozen"."""
         self.letters: dict[str, int] = language["numbers.letters"]
         """The value of letters that are short for a scale, after digits: "bn"."""
-        self.lengths: Lengths = _lengths(language)
+        self.lengths: Lengths = lengths_of(language["numbers.lengths"], language["numbers.short_lengths"])
         """The length of each unit of time in days, by its name in the singular and its short form."""
-        self.qualifiers = tuple(self._row(row) for row in language["numbers.qualifiers"])
+        self.qualifiers = tuple(row_of(row, self.lengths) for row in language["numbers.qualifiers"])
         """The meanings of words beside a number: "at least N", "N or more"."""
-        self.vague = tuple(self._row(row) for row in language["numbers.vague"])
+        self.vague = tuple(row_of(row, self.lengths) for row in language["numbers.vague"])
         """The meanings of words that name a size without a number: "dozens"."""
-        self.round = self._row(language["numbers.round"])
+        self.round = row_of(language["numbers.round"], self.lengths)
         """The meaning of round words without a numeral: "a dozen", "half a million"."""
-        self.nought = self._row(language["numbers.nought"])
+        self.nought = row_of(language["numbers.nought"], self.lengths)
         """The meaning of "none", "nobody" and the like."""
-
-    def _row(self, row: Mapping[str, Any]) -> Row:
-        wordings = row["words"].split("; ") if "words" in row else ()
-        must = _template(row["must"], self.lengths)
-        usual = _template(row["usual"], self.lengths)
-        return Row(tuple(wordings), must, usual, row.get("of_vague", False), Kind(row.get("kind", Kind.COUNT)))
 
 
 @memoise(bound=16)
@@ -116,11 +110,18 @@ def number_table(language: Language) -> NumberTable:
     return NumberTable(language)
 
 
-def _lengths(language: Language) -> Lengths:
-    """The length of each unit of time in days, by its name and by its short form."""
-    lengths = {unit: (Fraction(low), Fraction(high)) for unit, (low, high) in language["numbers.lengths"].items()}
-    short = {letters: lengths[unit] for letters, unit in language["numbers.short_lengths"].items()}
-    return lengths | short
+def lengths_of(written: Mapping[str, Sequence[str]], short: Mapping[str, str] | None = None) -> Lengths:
+    """The length of each unit of time in days, by its name, and by its short form where `short` has one."""
+    lengths = {unit: (Fraction(low), Fraction(high)) for unit, (low, high) in written.items()}
+    return lengths | {letters: lengths[unit] for letters, unit in (short or {}).items()}
+
+
+def row_of(written: Mapping[str, Any], lengths: Lengths) -> Row:
+    """A row of the convention as its data write it."""
+    wordings = written["words"].split("; ") if "words" in written else ()
+    must = _template(written["must"], lengths)
+    usual = _template(written["usual"], lengths)
+    return Row(tuple(wordings), must, usual, written.get("of_vague", False), Kind(written.get("kind", Kind.COUNT)))
 
 
 def _template(written: str, lengths: Lengths) -> Template:

@@ -7,73 +7,22 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import takewhile
 from math import prod
-from typing import NamedTuple
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
+from briefing.wordings.amounts import ITEM, PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of, sum_of
 from briefing.wordings.intervals import Interval, Kind, Meaning
 from briefing.wordings.number_grammar import NumberGrammar, split_words
-from briefing.wordings.number_table import Row
+from briefing.wordings.number_phrases import number_phrases
 
 _LONGEST = 400
 """Longer texts are no wording of a number."""
 
 
-class Unit(NamedTuple):
-    """The unit of an amount, as a multiple of what its kind is measured in: items, a whole, or days."""
-
-    kind: Kind = Kind.COUNT
-    """What is measured."""
-    low: Fraction = Fraction(1)
-    """Smallest value of one unit: 28 days for a month."""
-    high: Fraction = Fraction(1)
-    """Largest value of one unit: 31 days for a month."""
-
-    def of(self, number: Meaning[Fraction]) -> Meaning[Fraction]:
-        """The meaning of so many of the unit."""
-        return Meaning(self._times(number.must), self._times(number.usual), number.vague)
-
-    def _times(self, number: Interval[Fraction]) -> Interval[Fraction]:
-        low = None if number.low is None else number.low * self.low
-        high = None if number.high is None else number.high * self.high
-        return Interval(low, high, number.low_open, number.high_open)
-
-
-ITEM = Unit(Kind.COUNT)
-"""The unit of a number as it is."""
-WHOLE = Unit(Kind.SHARE)
-"""The unit of a share of a whole: "half", "most"."""
-_PERCENT = Unit(Kind.SHARE, Fraction(1, 100), Fraction(1, 100))
-_DAY = Unit(Kind.DURATION)
-_UNIT_OF = {Kind.COUNT: ITEM, Kind.SHARE: WHOLE, Kind.DURATION: _DAY}
-"""The unit in which vague words are given."""
-_WITHIN_WHOLE = Interval(Fraction(0), Fraction(1))
-"""What a fraction lies in, but no percentage: prices may rise by 130 percent."""
 _PARTS = {"half": "1/2", "quarter": "1/4", "½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 
 _LOWER = {**{ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ\u212a"}, 0x17F: "s"}
 """Letters in lower case, with every character at its place: also the long s, and the sign of the Kelvin."""
-
-
-class Amount(NamedTuple):
-    """A quantity in a text, with its qualifier where it has one."""
-
-    meaning: Meaning[Fraction]
-    """What it means, in items, as a share of 1, or in days."""
-    unit: Unit = ITEM
-    """The unit that its words name."""
-    is_round: bool = False
-    """True for a round word without a numeral ("a dozen", "half"), which no number near it contradicts."""
-    scale: int = 1
-    """The product of the scale words that it ends with: 1,000,000 in "1.5 million"."""
-    is_qualified: bool = False
-    """True when it has a qualifier."""
-    start: int = 0
-    """Offset of its first character."""
-    at: int = 0
-    """Offset of its first character after the qualifier before it."""
-    end: int = 0
-    """Offset after its last character."""
 
 
 class NumberReader:
@@ -110,8 +59,8 @@ class NumberReader:
             row = self.grammar.after[" ".join(after["after"].split())]
             amount = amount._replace(end=after.end())
         if row is not None:
-            return _qualified(row, amount._replace(is_qualified=True))
-        return _qualified(self.table.round, amount) if amount.is_round else amount
+            return qualified(row, amount._replace(is_qualified=True))
+        return qualified(self.table.round, amount) if amount.is_round else amount
 
     def whole(self, words: str) -> Amount | None:
         """The amount of words, in any case, that are one wording and nothing else; None for any other words."""
@@ -134,16 +83,7 @@ class NumberReader:
     def _range(self, text: str, low: Amount, joint: re.Pattern[str]) -> Amount | None:
         """The range from an amount to the next behind a joint; None where there is none or they are no two ends."""
         high = self._next(text, low, joint)
-        if high is None or low.meaning.vague or high.meaning.vague:
-            return None
-        if low.unit is not ITEM and low.unit.kind is not high.unit.kind:
-            return None
-        top = high.meaning.must.high or Fraction(0)
-        bottom = _low_end(low, high, top)
-        if bottom >= top:
-            return None
-        ends = Interval(bottom, top)
-        return high._replace(meaning=Meaning(ends, ends), is_round=False, start=low.start, at=low.at)
+        return span_of(low, high) if high else None
 
     def _next(self, text: str, amount: Amount, joint: re.Pattern[str]) -> Amount | None:
         """The amount that a joint ("to", "and") links to `amount`; None without one, or if it has its own qualifier."""
@@ -173,7 +113,7 @@ class NumberReader:
             return amount
         value = Fraction(_PARTS.get(part["part"], part["part"])) * amount.scale
         total = ((amount.meaning.must.low or 0) + value) * self._product(part["scale"])
-        return amount._replace(meaning=_point(total), is_round=False, end=part.end())
+        return amount._replace(meaning=point(total), is_round=False, end=part.end())
 
     def _with_unit(self, amount: Amount, unit: re.Match[str] | None) -> Amount:
         """An amount in the unit after it. A share is no length of time, but may be one of a percent."""
@@ -181,7 +121,7 @@ class NumberReader:
             return amount
         if unit["time"] and amount.unit is WHOLE:
             return amount
-        one = self._time_units[unit["time"]] if unit["time"] else _PERCENT
+        one = self._time_units[unit["time"]] if unit["time"] else PERCENT
         return amount._replace(meaning=one.of(amount.meaning), unit=one, end=unit.end())
 
     def _with_smaller_unit(self, text: str, amount: Amount, joint: re.Pattern[str]) -> Amount:
@@ -191,7 +131,7 @@ class NumberReader:
             return amount
         if not rest.meaning.must.high or rest.meaning.must.high >= amount.unit.low:
             return amount
-        both = _sum(amount.meaning.must, rest.meaning.must)
+        both = sum_of(amount.meaning.must, rest.meaning.must)
         return amount._replace(meaning=Meaning(both, both), is_round=False, end=rest.end)
 
     # One reader for each kind of amount, from the groups of its pattern; the caller adds the offsets.
@@ -206,14 +146,14 @@ class NumberReader:
 
     def _vague(self, match: re.Match[str]) -> Amount:
         row = self.grammar.vague[" ".join(split_words(match["vague_word"]))]
-        return Amount(replace(row.meaning, vague=True), _UNIT_OF[row.kind])
+        return Amount(replace(row.meaning, vague=True), UNIT_OF[row.kind])
 
     def _length(self, match: re.Match[str]) -> Amount:
         one = self._time_units[match["length_unit"]]
         number = Fraction(1, 2) if match["half"] else Fraction(1)
         if match["and_a_half"]:
             number += Fraction(1, 2)
-        return Amount(one.of(_point(number)), one, is_round=match["and_a_half"] is None)
+        return Amount(one.of(point(number)), one, is_round=match["and_a_half"] is None)
 
     def _fraction(self, match: re.Match[str]) -> Amount:
         words = split_words(match["parts"])
@@ -221,11 +161,11 @@ class NumberReader:
         scale = self._product(match["scale_of_fraction"])
         value = Fraction(parts * scale, self.grammar.denominators[words[-1].removesuffix("s")])
         unit = ITEM if match["scale_of_fraction"] else WHOLE
-        return Amount(_point(value), unit, is_round=True, scale=scale)
+        return Amount(point(value), unit, is_round=True, scale=scale)
 
     def _digits(self, match: re.Match[str]) -> Amount:
         scale = self._product(match["scale_of_digits"] or match["letters"])
-        return Amount(_point(Fraction(re.sub("[^0-9.]", "", match["figure"])) * scale), scale=scale)
+        return Amount(point(Fraction(re.sub("[^0-9.]", "", match["figure"])) * scale), scale=scale)
 
     def _words(self, match: re.Match[str]) -> Amount:
         """A number in words, which is round where it ends with a dozen, or is one hundred, thousand or the like."""
@@ -233,7 +173,7 @@ class NumberReader:
         ends_with_scale = words[-1] in self.table.scales
         is_round = ends_with_scale and (words[0] in self._articles or not self._round_scales.isdisjoint(words))
         scales = takewhile(self.table.scales.__contains__, reversed(words))
-        return Amount(_point(Fraction(self._value(words))), is_round=is_round, scale=self._product(" ".join(scales)))
+        return Amount(point(Fraction(self._value(words))), is_round=is_round, scale=self._product(" ".join(scales)))
 
     def _value(self, words: list[str]) -> int:
         """The value of a number in words."""
@@ -276,6 +216,21 @@ def lower(text: str) -> str:
     return text.translate(_LOWER)
 
 
+def is_of_phrases(language: Language) -> bool:
+    """True for a language whose number wordings are lists of phrases; English has patterns."""
+    return not language.lacks("numbers.values")
+
+
+def _whole(words: str, language: Language) -> Amount | None:
+    """The amount of words that are one wording and nothing else; None for any other words."""
+    if is_of_phrases(language):
+        return number_phrases(language).read(words)
+    reader = number_reader(language)
+    if " ".join(words.lower().split()) in reader.table.nought.wordings:
+        return Amount(reader.table.nought.meaning)
+    return reader.whole(words)
+
+
 @memoise(bound=4096)
 def read_number(words: str, language: Language = ENGLISH) -> Meaning[Fraction] | None:
     """What a wording of people, things or a share means; None when the convention does not know it.
@@ -288,10 +243,7 @@ def read_number(words: str, language: Language = ENGLISH) -> Meaning[Fraction] |
     >>> read_number("82 people") is None
     True
     """
-    reader = number_reader(language)
-    if " ".join(words.lower().split()) in reader.table.nought.wordings:
-        return reader.table.nought.meaning
-    amount = reader.whole(words)
+    amount = _whole(words, language)
     return None if amount is None or amount.unit.kind is Kind.DURATION else amount.meaning
 
 
@@ -303,48 +255,5 @@ def read_duration(words: str, language: Language = ENGLISH) -> Meaning[Fraction]
     >>> read_duration("two weeks").must
     Interval(low=Fraction(14, 1), high=Fraction(14, 1), low_open=False, high_open=False)
     """
-    amount = number_reader(language).whole(words)
+    amount = _whole(words, language)
     return amount.meaning if amount is not None and amount.unit.kind is Kind.DURATION else None
-
-
-def _low_end(low: Amount, high: Amount, top: Fraction) -> Fraction:
-    """The low end of a range, with the unit and the scale that only the high end names: "20 to 30 thousand".
-
-    `top` is the value of the high end, in its unit already.
-    """
-    bottom = low.meaning.must.low or Fraction(0)
-    if low.unit is ITEM:
-        bottom *= high.unit.low
-    if low.scale == 1 and bottom < top / high.scale:
-        bottom *= high.scale
-    return bottom
-
-
-def _point(value: Fraction) -> Meaning[Fraction]:
-    """The meaning of an exact number."""
-    point = Interval(value, value)
-    return Meaning(point, point)
-
-
-def _sum(first: Interval[Fraction], second: Interval[Fraction]) -> Interval[Fraction]:
-    """The sum of two exact lengths of time."""
-    low = (first.low or Fraction(0)) + (second.low or Fraction(0))
-    return Interval(low, (first.high or Fraction(0)) + (second.high or Fraction(0)))
-
-
-def _qualified(row: Row, amount: Amount) -> Amount | None:
-    """An amount with the meaning that its qualifier gives it; None where that is no quantity ("fewer than zero")."""
-    meaning = amount.meaning
-    if meaning.vague and not row.of_vague:
-        return None
-    try:
-        must = row.must.of(meaning.must)
-        usual = row.usual.of(meaning.usual)
-    except ValueError:  # "fewer than zero"
-        return None
-    if amount.unit is WHOLE:
-        within = must.meet(_WITHIN_WHOLE)
-        if within is None:
-            return None
-        must = within
-    return amount._replace(meaning=Meaning(must, must.meet(usual) or must, meaning.vague))

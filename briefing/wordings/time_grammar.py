@@ -7,7 +7,7 @@ The syntax is that of English, the words those of a language's `times`. Pieces t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -15,7 +15,6 @@ from typing import NamedTuple
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
 from briefing.terms import Term
-from briefing.wordings.intervals import Wording
 from briefing.wordings.number_table import number_table
 
 
@@ -41,16 +40,14 @@ DAYS = frozenset(
     {TimePiece.DATE, TimePiece.MONTH, TimePiece.WEEKDAY, TimePiece.DAYREF, TimePiece.PERIOD, TimePiece.YEAR}
 )
 """The pieces that name days."""
-_COMPLETE = DAYS | {TimePiece.CLOCK, TimePiece.OFFSET, TimePiece.VAGUE}
-"""The pieces that are a time wording by themselves."""
-_DANGLING = frozenset({TimePiece.NEAR, TimePiece.SIDE, TimePiece.MOD})
+DANGLING = frozenset({TimePiece.NEAR, TimePiece.SIDE, TimePiece.MOD})
 """The pieces that say something of the next one."""
 
-_SAME_LENGTH = str.maketrans(
+SAME_LENGTH = str.maketrans(
     "\u00a0\u2009\u202f\u2002\u2003\u200a\t\r\u2019\u2018\u02bc\u2010\u2011\u2012\u2013\u017f",
     "        '''----s",
 )
-"""Blanks, apostrophes, hyphens and long s made plain; every offset remains what it was."""
+"""Makes blanks, apostrophes, hyphens and long s plain; every offset remains what it was."""
 _LEAD = 18
 """Characters before a piece that are looked at."""
 
@@ -232,7 +229,7 @@ def scan(text: str, language: Language = ENGLISH, kinds: Collection[TimePiece] =
 
     Raises LanguageLacks where the language has no times or no numbers.
     """
-    plain = text.translate(_SAME_LENGTH)
+    plain = text.translate(SAME_LENGTH)
     grammar = time_grammar(language)
     atoms: list[Atom] = []
     for pattern in grammar.patterns:
@@ -251,110 +248,3 @@ def scan(text: str, language: Language = ENGLISH, kinds: Collection[TimePiece] =
 
 def _plain(words: str) -> str:
     return " ".join(words.lower().split())
-
-
-Chain = tuple[Atom, ...]
-"""Atoms that make one time wording, in the order of the text. A bracket that closes the wording is part of the last."""
-
-_JOIN = r"[ \n]?|, ?|-|/| ?\(|,? (?:on|at|of|in|for)(?: the)? | (?:the|during|during the) "
-"""What may be between two atoms of a chain."""
-
-
-def chains(text: str, language: Language = ENGLISH) -> tuple[Chain, ...]:
-    """Every time wording of the text as a chain of atoms, in order and without overlap.
-
-    Raises LanguageLacks where the language has no times or no numbers.
-    """
-    plain = text.translate(_SAME_LENGTH)
-    complete: list[Chain] = []
-    chain: list[Atom] = []
-    for atom in scan(text, language):
-        while chain and not _fits(chain, atom, plain[chain[-1].end : atom.start]):
-            chain = _close(chain, plain, complete)
-        chain.append(atom)
-    while chain:
-        chain = _close(chain, plain, complete)
-    return tuple(complete)
-
-
-def _close(chain: list[Atom], plain: str, complete: list[Chain]) -> list[Atom]:
-    """Appends the wordings of a chain to `complete`; returns the atoms at its end that may begin the next."""
-    size = len(chain)
-    while size > 1 and chain[size - 1].kind in _DANGLING:
-        size -= 1
-    complete += _wordings(chain[:size], plain)
-    return chain[size:]
-
-
-def _fits(chain: Sequence[Atom], new: Atom, gap: str) -> bool:
-    """True when an atom continues a chain: the characters `gap` between may join them, and it says something new."""
-    if not _joins(chain[-1], new, gap):
-        return False
-    kinds = {atom.kind for atom in chain}
-    if new.kind in (TimePiece.VAGUE, TimePiece.OFFSET) or kinds & {TimePiece.VAGUE, TimePiece.YEAR}:
-        return False
-    if new.kind is TimePiece.YEAR:
-        return kinds <= _DANGLING | {TimePiece.OFFSET}
-    named = kinds & DAYS
-    if new.kind in DAYS and named:
-        return new.kind not in named and named | {new.kind} == {TimePiece.WEEKDAY, TimePiece.DATE}
-    return new.kind not in kinds
-
-
-def _joins(last: Atom, new: Atom, gap: str) -> bool:
-    """True when two atoms of their kinds, with this gap between them, may be side by side in a chain."""
-    if not re.fullmatch(_JOIN, gap) or (gap == "-" and last.kind is not TimePiece.MOD):
-        return False
-    if new.kind is TimePiece.YEAR:
-        return True
-    if gap.startswith(",") and new.kind in _DANGLING:
-        return False
-    return last.kind is not TimePiece.OFFSET or last.parts["way"] in ("before", "after")
-
-
-def _wordings(chain: Sequence[Atom], text: str) -> Iterator[Chain]:
-    """The wordings of a chain: mostly one, none where it is not complete.
-
-    "Hours after Friday's attack" is two: hours after the attack, and the attack was on Friday.
-    """
-    counts = chain[0].kind in (TimePiece.NEAR, TimePiece.SIDE, TimePiece.OFFSET)
-    size = 1 if counts and text.startswith("'s", chain[-1].end) else len(chain)
-    for piece in (chain[:size], chain[size:]):
-        if piece and _is_complete(piece):
-            yield (*piece[:-1], _with_bracket(piece, text))
-
-
-def _is_complete(chain: Sequence[Atom]) -> bool:
-    """True when the atoms by themselves are a time wording: "late" and "around" are none, nor is "night"."""
-    by_kind = {atom.kind: atom for atom in chain}
-    if not _COMPLETE.isdisjoint(by_kind):
-        return True
-    first = chain[0]
-    part = by_kind.get(TimePiece.PART)
-    if part is None:
-        return len(chain) == 1 and first.kind is TimePiece.NEAR and "way" in first.parts
-    if TimePiece.MOD in by_kind or "alone" in part.parts or "word" not in part.parts:
-        return True
-    return first.kind is not TimePiece.NEAR and "article" in part.parts
-
-
-def _with_bracket(chain: Sequence[Atom], text: str) -> Atom:
-    """The last atom of a chain, with the ")" after it, if one is there and closes a "(" inside the chain."""
-    start = chain[0].start
-    last = chain[-1]
-    is_open = text.count("(", start, last.end) > text.count(")", start, last.end)
-    return last._replace(end=last.end + 1) if is_open and text.startswith(")", last.end) else last
-
-
-def find_times(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]:
-    """Every time wording of the text, the longest at each place, in order and without overlap.
-
-    A wording says when: clock times, weekdays, parts of the day, dates, years, "the day before", "hours after",
-    "recently". A bare duration ("five-year war", "for weeks") says how long, and is left out. Raises LanguageLacks
-    where the language has no times or no numbers.
-
-    >>> [wording.words for wording in find_times("It began early Wednesday, hours after Tuesday's truce.")]
-    ['early Wednesday', 'hours after', 'Tuesday']
-    """
-    spans = ((chain[0].start, chain[-1].end) for chain in chains(text, language))
-    return tuple(Wording(start, end, text[start:end]) for start, end in spans)

@@ -16,7 +16,8 @@ from briefing.memo import memoise
 from briefing.wordings.calendar_days import ONE, Days, Setting, named_days, passage_day, portion
 from briefing.wordings.daytime import DayParts, interval, meaning_of, start_of
 from briefing.wordings.intervals import Interval, Meaning
-from briefing.wordings.time_grammar import DAYS, Atom, Chain, TimePiece, chains
+from briefing.wordings.time_chains import Chain, chains
+from briefing.wordings.time_grammar import DAYS, Atom, TimePiece
 
 _LESS_THAN_A_DAY = timedelta(hours=20)
 """No part of a day is longer; a day on which clocks are put forward is."""
@@ -60,11 +61,13 @@ class TimeReader:
         """Raises LanguageLacks where the language has no times or no numbers."""
         self._language = language
         self._day_parts = DayParts(language)
+        leads = language["times.leads"].split("; ") if not language.lacks("times.leads") else ()
+        self._lead = re.compile(rf"(?i:(?:{'|'.join(leads)})(?:(?<=['’])|(?!\w)\s?))*" if leads else _LEAD)
         self._part_words = ("night", "morning", "afternoon", "evening")
         # By plural unit: how far "hours after" and the like reach.
-        self._reaches = {f"{unit}s": _reach(reach) for unit, reach in language["times.reaches"].items()}
+        self._reaches = {f"{unit}s": _reach(reach) for unit, reach in ENGLISH["times.reaches"].items()}
         self._looseness = [
-            Looseness(_limit(row), _reach(row["around"]), _reach(row["shortly"])) for row in language["times.looseness"]
+            Looseness(_limit(row), _reach(row["around"]), _reach(row["shortly"])) for row in ENGLISH["times.looseness"]
         ]
 
     def read(self, words: str, setting: Setting) -> Meaning[datetime] | None:
@@ -72,7 +75,7 @@ class TimeReader:
 
         None where they are not one time wording from first word to last, or its meaning is not known ("recently").
         """
-        lead = re.match(_LEAD, words)
+        lead = self._lead.match(words)
         begin = lead.end() if lead else 0
         wordings = chains(words, self._language)
         if not wordings or wordings[0][0].start > begin or wordings[-1][-1].end < len(words.rstrip(_TAIL)):

@@ -17,8 +17,8 @@ from zoneinfo import ZoneInfo
 from briefing.model.vocabulary import Measure
 from briefing.problems import pluralise as pluralise
 from briefing.verify.readings import plain
+from briefing.wordings.amounts import Unit
 from briefing.wordings.intervals import Interval, Meaning
-from briefing.wordings.numbers import Unit
 
 FILE = Path(__file__).with_suffix(".toml")
 _PLACE = "briefing/site/views/wording.toml"

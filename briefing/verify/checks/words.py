@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from briefing.languages import ENGLISH
+from briefing.languages import ENGLISH, Language
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.fields import walk
@@ -20,6 +20,7 @@ from briefing.text.language import is_english
 from briefing.text.match import Hit, find, occurs
 from briefing.verify.anchors import Anchor
 from briefing.verify.briefing import Briefing
+from briefing.verify.readings import language_of
 from briefing.wordings import Wording, find_numbers, find_times
 
 _SPEAKS_OF = {
@@ -72,22 +73,22 @@ def _not_in_quotes(record: Record) -> Iterator[Problem]:
 
 def times(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each time whose first word is left out, such as the "late" of "late Tuesday"; in English quotes."""
-    english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
     for record in briefing.facts.records():
         for _, part in walk(record):
             when = getattr(part, "when", None)
             cited = when if when is not None and when.quote is not None else part
             # A quote that is not in its article is a problem of its own.
             is_found = briefing.anchored.of(cited) is not None
-            if when is not None and is_found and getattr(part, "article", None) in english:
-                yield from _begun_late(when, " ".join((when.quote or getattr(part, "quote", "")).split()))
+            own = language_of(briefing.facts, getattr(part, "article", ""))
+            if when is not None and is_found and not own.lacks("times"):
+                yield from _begun_late(when, " ".join((when.quote or getattr(part, "quote", "")).split()), own)
 
 
 @memoise(bound=16_384)
-def _begun_late(when: When, quote: str) -> tuple[Problem, ...]:
+def _begun_late(when: When, quote: str, own: Language) -> tuple[Problem, ...]:
     """A problem where the words of a time stand in the quote at the end of a longer one only, and nowhere else."""
     words = " ".join(when.words.split())
-    wholes = [found.words for found in find_times(quote) if found.words.endswith(f" {words}")]
+    wholes = [found.words for found in find_times(quote, own) if found.words.endswith(f" {words}")]
     if not wholes or quote.count(words) > len(wholes):
         return ()
     return (codes.WORDS_CUT_SHORT(when.at("words"), f"'{words}' is cut out of '{wholes[0]}'"),)
@@ -110,7 +111,7 @@ def _inside(part: Part, name: str, words: str | None, quote: str | None, hint: s
 def figures(briefing: Briefing) -> Iterator[Problem]:
     """Problems of figures whose quotes speak of another measure, number or sort of people than the record says.
 
-    Only quotes of articles in English are read.
+    Numbers are looked for in each language that has them, the words around them in articles in English only.
     """
     english = {key for key, article in briefing.facts.articles.items() if is_english(article.language)}
     front = briefing.facts.front
@@ -118,8 +119,13 @@ def figures(briefing: Briefing) -> Iterator[Problem]:
     for figure in briefing.facts.figures.values():
         is_read = in_english and english.issuperset(reading.article for reading in figure.readings)
         # A quote that is not in its article is a problem of its own.
-        cited = ((r, briefing.anchored.of(r)) for r in figure.readings if r.article in english)
-        placed = [(r, c.anchor, briefing.sources[c.anchor.article].text) for r, c in cited if c is not None]
+        for reading in figure.readings:
+            own = language_of(briefing.facts, reading.article)
+            cited = briefing.anchored.of(reading)
+            if cited is not None and own is not ENGLISH and not own.lacks("numbers"):
+                yield from _not_whole(reading, cited.anchor, briefing.sources[cited.anchor.article].text, own)
+        found = ((r, briefing.anchored.of(r)) for r in figure.readings if r.article in english)
+        placed = [(r, c.anchor, briefing.sources[c.anchor.article].text) for r, c in found if c is not None]
         yield from _figure(figure, placed, is_read)
 
 
@@ -135,9 +141,9 @@ def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_re
         yield from _measured(figure, reading)
         if reading.words is None:
             continue
+        yield from _not_whole(reading, place, text, ENGLISH)
         quote = " ".join(reading.quote.split())
         words = " ".join(reading.words.split())
-        yield from _cut_short(reading, quote, words, place, text)
         if is_read:
             yield from _another_number(reading, quote, words, quantity)
     if is_read:
@@ -157,15 +163,19 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
     yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
 
 
-def _cut_short(reading: Reading, quote: str, words: str, place: Anchor, text: str) -> Iterator[Problem]:
+def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Iterator[Problem]:
     """A problem where the words of a reading are only a part of the number that its sentence gives.
 
-    `quote` and `words` are the reading's on one line, `place` is that of the quote in `text`, the article's.
+    `place` is that of the quote in `text`, the article's, which is in the language `own`.
     """
+    if reading.words is None:
+        return
+    quote = " ".join(reading.quote.split())
+    words = " ".join(reading.words.split())
     first = place.sentences[0].start if quote.startswith(words) else place.start
     last = place.sentences[-1].end if quote.endswith(words) else place.end
     sentence = text[first:last].replace("\n", " ")
-    numbers = find_numbers(sentence)
+    numbers = find_numbers(sentence, own)
     if any(number.words == words for number in numbers):
         return
     hits = find(Folded(sentence), words)

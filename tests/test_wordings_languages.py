@@ -1,0 +1,162 @@
+"""Number and time wordings in languages other than English: what they mean, and where they stand in running text."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime
+from fractions import Fraction
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from briefing.languages import LANGUAGES, language
+from briefing.wordings import (
+    Interval,
+    Meaning,
+    Setting,
+    find_numbers,
+    find_times,
+    read_duration,
+    read_number,
+    read_time,
+)
+
+CASES = Path(__file__).parent / "cases" / "languages"
+WEDNESDAY = Setting(published=date(2016, 12, 14), zone=ZoneInfo("UTC"))
+READ = sorted(tag for tag, known in LANGUAGES.items() if not known.lacks("numbers.values"))
+Row = tuple[str, list[str]]
+
+
+def _rows(name: str) -> list[Row]:
+    """The rows of each file of a name, `fr.txt`, with the tag of its language."""
+    found = []
+    for path in sorted(CASES.glob(name)):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        cells = [[cell.strip(" ") for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
+        found += [(path.stem.split("-")[0], row) for row in cells]
+    return found
+
+
+def _interval(written: str, kind: str) -> Interval[Fraction] | Interval[datetime]:
+    match = re.fullmatch(r"([\[(])(\S+), (\S+)([\])])", written)
+    assert match is not None, written
+    low, high = (None if end in ("-inf", "inf") else end for end in (match[2], match[3]))
+    is_open = (match[1] == "(" and low is not None, match[4] == ")" and high is not None)
+    if kind == "time":
+        moments = [None if end is None else datetime.fromisoformat(end).replace(tzinfo=UTC) for end in (low, high)]
+        return Interval(moments[0], moments[1], *is_open)
+    numbers = [None if end is None else Fraction(end) for end in (low, high)]
+    return Interval(numbers[0], numbers[1], *is_open)
+
+
+ROWS = _rows("*.txt")
+
+
+def test_each_language_that_is_read_has_cases() -> None:
+    assert {tag for tag, _ in ROWS} == set(READ)
+
+
+@pytest.mark.parametrize(("tag", "row"), ROWS, ids=[f"{tag}: {row[0]}" for tag, row in ROWS])
+def test_a_wording_means_what_the_table_says(tag: str, row: list[str]) -> None:
+    words, must, *rest = row
+    own = language(tag)
+    time = read_time(words, WEDNESDAY, own)
+    read = {"count": read_number(words, own), "days": read_duration(words, own), "time": time}
+    if must == "none":
+        assert set(read.values()) == {None}
+        return
+    usual, vague, unit = rest
+    kind = "count" if unit == "share" else unit
+    found = read[kind]
+    assert found is not None
+    assert (found.must, found.usual) == (_interval(must, unit), _interval(must if usual == "=" else usual, unit))
+    assert kind == "time" or found.vague is (vague == "vague")
+    assert [name for name, meaning in read.items() if meaning is not None] == [kind]
+
+
+def _number_words(text: str, tag: str) -> list[str]:
+    return [found.words for found in find_numbers(text, language(tag))]
+
+
+def _time_words(text: str, tag: str) -> list[str]:
+    return [found.words for found in find_times(text, language(tag))]
+
+
+@pytest.mark.parametrize(
+    ("tag", "text", "numbers", "times"),
+    [
+        (
+            "fr",
+            "Au moins vingt-deux personnes et une quinzaine d'enfants, en 2016, le 3e jour, peu après 11 h 30.",
+            ["Au moins vingt-deux", "une quinzaine"],
+            ["2016", "peu après 11 h 30"],
+        ),
+        (
+            "de",
+            "Am Mittwochmorgen gegen 11.30 Uhr fuhren 20 Busse ab. Er war 25 Jahre alt; Artikel 5; zwei Wochen lang.",
+            ["20", "zwei Wochen"],
+            ["Mittwochmorgen gegen 11.30 Uhr"],
+        ),
+        (
+            "es",
+            "El miércoles por la mañana, unas 300 personas; hace tres semanas, en marzo de 2016, el artículo 5.",
+            ["unas 300", "tres semanas"],
+            ["miércoles por la mañana", "hace tres semanas", "marzo de 2016"],
+        ),
+        (
+            "ru",
+            "По меньшей мере 22 человека и десятки детей погибли 14 декабря 2016 года; ему было 25 лет, на 5-й день.",
+            ["По меньшей мере 22", "десятки"],
+            ["14 декабря 2016 года"],
+        ),
+        (
+            "uk",
+            "У середу вранці щонайменше 22 людини загинули; стаття 5; протягом двох тижнів.",
+            ["щонайменше 22", "двох тижнів"],
+            ["середу вранці"],
+        ),
+        (
+            "ar",
+            "قتل ما لا يقل عن 82 مدنيا، بينهم 11 امرأة و13 طفلا، صباح الأربعاء، وفق المادة 5، وعمره 25 عاما.",
+            ["ما لا يقل عن 82", "11", "13"],
+            ["صباح الأربعاء"],
+        ),
+    ],
+    ids=["fr", "de", "es", "ru", "uk", "ar"],
+)
+def test_wordings_are_found_and_what_is_no_quantity_is_not(
+    tag: str, text: str, numbers: list[str], times: list[str]
+) -> None:
+    assert _number_words(text, tag) == numbers
+    assert _time_words(text, tag) == times
+
+
+TWO_WAYS = [("fr", "1.200"), ("fr", "1,200"), ("de", "1,200"), ("es", "1,200"), ("ru", "1.200"), ("ar", "1.200")]
+
+
+@pytest.mark.parametrize(("tag", "figure"), TWO_WAYS)
+def test_a_figure_that_can_be_read_in_two_ways_is_not_read(tag: str, figure: str) -> None:
+    assert read_number(figure, language(tag)) is None
+
+
+def test_digits_of_any_script_and_vowel_marks_say_nothing_else() -> None:
+    arabic = language("ar")
+    assert (
+        read_number("١٬٢٠٠", arabic)
+        == read_number("1,200", arabic)
+        == Meaning(*[Interval(Fraction(1200), Fraction(1200))] * 2)
+    )
+    assert read_number("خَمْسَة", arabic) == read_number("خمسة", arabic)
+
+
+def test_nothing_is_read_across_a_run_of_blanks() -> None:
+    assert _number_words("deux   mille", "fr") == ["deux"]
+    assert _number_words("mehr als\n\n300 Menschen", "de") == ["300"]
+
+
+def test_the_method_page_names_the_languages_that_are_read() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "method.md").read_text(encoding="utf-8")
+    names = {"ar": "Arabic", "de": "German", "es": "Spanish", "fr": "French", "ru": "Russian", "uk": "Ukrainian"}
+    assert set(names) == set(READ)
+    assert f"| What is done | English | {', '.join(sorted(names.values()))} | Other languages |" in page
