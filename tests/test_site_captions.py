@@ -14,7 +14,7 @@ import pytest
 from made import checked, statement
 from reading import content, text_of
 from selectolax.lexbor import LexborNode
-from test_site_pictures import LARGE, PAPERS, large
+from test_site_pictures import LARGE, PAPERS, count, large
 
 from briefing import pipeline
 from briefing.model.parts import Reading
@@ -483,3 +483,20 @@ def test_what_has_no_room_is_counted() -> None:
         count = len(text.sentences)
         assert len(figure.css("a.p-cell")) == min(count, 200)
         assert caption(figure).startswith(f"{count - 200} more are not drawn. {count} sentences:"), key
+
+
+def test_all_that_give_no_number_are_named() -> None:
+    asked = {"title": "How many?", "kind": "number", "weight": "major", "about": ["boats"], "would_resolve": "A list."}
+    labels = (
+        ("30", "one", "Of the boats 30 sank."),
+        ("some", "two", "Some boats sank."),
+        ("few", "three", "Few sank."),
+    )
+    positions = [{"label": label, "statements": [statement(paper, words)]} for label, paper, words in labels]
+    records = {
+        "figures": {"boats": count("present", ("one", "30"), ("two", "40"))},
+        "discrepancies": {"how-many": {**asked, "positions": positions}},
+    }
+    site = Site(checked(records, articles=("one", "two", "three", "four", "five")).edition)
+    assert naming(site, "No number found in", {"three", "four", "five"}) in caption(site.figure("numbers"))
+    assert len(site.present.codes) == 5
