@@ -3,6 +3,7 @@
     git       the repository       -> commits and the files of each (no shell, no hooks, no network)
     compare   two versions         -> changes, a record at a time       (record_changes: field by field)
     past      the commits          -> what each day changed; what pages and the feed tell of it
+    published each edition         -> what is kept of it where no git keeps it
     matching  two versions         -> which part of a record is new, gone, reworded, or stands elsewhere
     weights   a difference         -> how much it may change what a reader believes
     by_eye    two versions         -> an entry for whatever differs, which only a reader can judge
@@ -15,7 +16,7 @@ Worlds are compared, and nothing else: `privacy.versions` makes them of all vers
 
 from briefing.history.beside import changed_files
 from briefing.history.compare import Change
-from briefing.history.past import Past, checked_at, read
+from briefing.history.past import Past, checked_at, keep, read
 from briefing.history.report import Report, diff
 
-__all__ = ["Change", "Past", "Report", "changed_files", "checked_at", "diff", "read"]
+__all__ = ["Change", "Past", "Report", "changed_files", "checked_at", "diff", "keep", "read"]

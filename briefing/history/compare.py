@@ -16,7 +16,7 @@ from briefing.compare import Comparison
 from briefing.compare.origins import Corroboration
 from briefing.model import yaml
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, fields
+from briefing.model.fields import Field, by_name, fields
 from briefing.model.parts import Affiliation, Name, Part, Record
 from briefing.model.records import KINDS, Cited, Identity, SetAside
 from briefing.model.yaml import Text
@@ -66,6 +66,8 @@ _RESTS_ON: dict[Corroboration | None, str] = {
 }
 
 
+_NOT_SHOWN = "words not shown"
+"""What stands for a value that may not be printed."""
 _UNNAMED = "A record"
 """What a record is called whose title may not be printed."""
 
@@ -75,6 +77,24 @@ class BothFacts(NamedTuple):
 
     before: Facts
     after: Facts
+
+
+class Beside(NamedTuple):
+    """The two versions of a field that changed."""
+
+    label: str
+    """What the field is called."""
+    before: tuple[str, ...]
+    """Its value in the earlier version, an item a line; empty where it had none."""
+    after: tuple[str, ...]
+    """Its value in the later one."""
+
+    def printable(self, may_be_printed: Callable[[str], bool]) -> Beside:
+        """The versions with a remark in the place of each line that may not be printed."""
+        before, after = (
+            tuple(line if may_be_printed(line) else _NOT_SHOWN for line in lines) for lines in (self.before, self.after)
+        )
+        return Beside(self.label, before, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +117,8 @@ class Change:
     """Those of the clauses that tell what follows: a new address, and what comparison finds."""
     hidden: int = 0
     """Clauses that are not printed, since they name somebody whom a version protects."""
+    beside: tuple[Beside, ...] = ()
+    """The fields that changed, in both versions, without quotes; none of a record that was added or removed."""
 
     @property
     def sentence(self) -> str:
@@ -109,10 +131,11 @@ class Change:
     def printable(self, may_be_printed: Callable[[str], bool]) -> Change:
         """The change without the words that may not be printed, which are counted."""
         if not may_be_printed(self.title):
-            return replace(self, title=_UNNAMED, words=(), follows=(), hidden=len(self.words))
+            return replace(self, title=_UNNAMED, words=(), follows=(), hidden=len(self.words), beside=())
         words = tuple(clause for clause in self.words if may_be_printed(clause))
         follows = tuple(clause for clause in self.follows if clause in words)
-        return replace(self, words=words, follows=follows, hidden=len(self.words) - len(words))
+        beside = tuple(field.printable(may_be_printed) for field in self.beside)
+        return replace(self, words=words, follows=follows, hidden=len(self.words) - len(words), beside=beside)
 
 
 def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
@@ -181,7 +204,29 @@ def _change_of(record: str, title: str, old: Part, new: Part, both: BothFacts) -
     """The change of the fields of a record or of the front page; `record` is its id, or empty."""
     by_field = _changes_by_field(old, new, both)
     change = _change(record, title, _distinct(by_field), new.node.mark)
-    return replace(change, fields=frozenset(name for name, clauses in by_field.items() if clauses))
+    changed = [name for name, clauses in by_field.items() if clauses]
+    beside = (_beside(by_name(type(new))[name], old, new, both) for name in changed)
+    told = tuple(field for field in beside if field.before != field.after)
+    return replace(change, fields=frozenset(changed), beside=told)
+
+
+def _beside(field: Field, old: Part, new: Part, both: BothFacts) -> Beside:
+    """The two versions of a field that changed."""
+    versions = [_lines(field, getattr(part, field.name), facts) for part, facts in zip((old, new), both, strict=True)]
+    return Beside(_label_of(field), *versions)
+
+
+def _lines(field: Field, held: Any, facts: Facts) -> tuple[str, ...]:
+    """The value of a field in words, an item a line, without quotes; none where it has no value that is repeated."""
+    if field.name in _WITHOUT_VALUE:
+        return ()
+    texts = [value(field, item, facts) for item in (held if isinstance(held, tuple) else (held,))]
+    return tuple(shorten(inert(text)) for text in texts if text)
+
+
+def _label_of(field: Field) -> str:
+    """What a field is called."""
+    return _LABELS.get(field.name, field.name.replace("_", " "))
 
 
 def _change(record: str, title: str, clauses: list[str], mark: Mark) -> Change:
@@ -232,7 +277,7 @@ def _changes_by_field(before: Part, after: Part, both: BothFacts) -> dict[str, l
 
 def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> list[str]:
     """What changed in one field, from its earlier value to its later one: one clause each."""
-    label = _LABELS.get(field.name, field.name.replace("_", " "))
+    label = _label_of(field)
     if field.name in _WITHOUT_VALUE:
         return [_WITHOUT_VALUE[field.name]] if earlier != later else []
     if field.many and field.part is not None:

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from briefing.problems import NoHistory
+from briefing.problems import NoHistory, NoRepository
 
 _QUIET = {
     "LC_ALL": "C",
@@ -49,9 +49,9 @@ def commit(root: Path, revision: str) -> str:
     return done.stdout.decode("ascii").strip()
 
 
-def days(root: Path) -> dict[date, str]:
+def days(root: Path) -> list[tuple[date, str]]:
     """The days in UTC on which the main line changed the facts, the newest first, each with the full hash of its last
-    commit. Raises NoHistory."""
+    commit; at the end the first day once more, with the first commit, where that is another. Raises NoHistory."""
     if _is_shallow(root):
         raise NoHistory("the repository was cloned without its whole history; `git fetch --unshallow` brings it")
     done = _run(root, ["rev-list", "--first-parent", "--timestamp", "HEAD", "--", "facts"])
@@ -59,8 +59,9 @@ def days(root: Path) -> dict[date, str]:
         raise NoHistory("no commit touches the facts yet")
     last: dict[date, str] = {}
     for seconds, name in (line.split() for line in done.stdout.decode("ascii").splitlines()):
-        last.setdefault(datetime.fromtimestamp(int(seconds), UTC).date(), name)
-    return last
+        day = datetime.fromtimestamp(int(seconds), UTC).date()
+        last.setdefault(day, name)
+    return [*last.items(), *([(day, name)] if last[day] != name else [])]
 
 
 def past_contents(root: Path, folder: str) -> Iterator[bytes]:
@@ -179,7 +180,7 @@ def _is_shallow(root: Path) -> bool:
     if b"dubious ownership" in done.stderr:
         raise NoHistory("git does not trust this repository, which belongs to another user (safe.directory)")
     if done.returncode != 0:
-        raise NoHistory("the briefing is in no git repository")
+        raise NoRepository("the briefing is in no git repository")
     return done.stdout.strip() == b"true"
 
 
@@ -207,4 +208,4 @@ def _run(root: Path, command: list[str], given: bytes = b"") -> subprocess.Compl
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as cause:
-        raise NoHistory("the git command is not installed, or does not answer") from cause
+        raise NoRepository("the git command is not installed, or does not answer") from cause

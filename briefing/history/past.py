@@ -7,7 +7,7 @@ authors and hashes could lead to somebody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
@@ -17,23 +17,21 @@ from tempfile import TemporaryDirectory
 
 from briefing import compare as comparing
 from briefing import pipeline
-from briefing.history import git
+from briefing.history import git, published
 from briefing.history.compare import Change, compare
+from briefing.history.published import Version
 from briefing.history.report import printable
-from briefing.memo import memoise
+from briefing.memo import memoise, memoise_newest
 from briefing.model import facts, yaml
 from briefing.model.facts_file import DRAFT
 from briefing.model.reader import Reader
 from briefing.model.records import Actor
 from briefing.pipeline import Checked, Edition
 from briefing.privacy.versions import project_together
-from briefing.problems import NoHistory, errors
+from briefing.problems import NoHistory, NoRepository, errors
 from briefing.verify import readings
 from briefing.verify.anchors import Anchored
 from briefing.verify.briefing import Briefing
-
-LIMIT = 20
-"""Versions that a history goes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,16 @@ class Past:
     missing: str | None = None
     """Why there is no history; None when there is one."""
 
+    def parts(self, at_once: int) -> list[Past]:
+        """The history cut into parts of so many days, the newest first, which has up to twice as many.
+
+        A part but the newest stays the same from then on.
+        """
+        days = list(self.days.items())
+        newest = len(days) if len(days) < 2 * at_once else at_once + len(days) % at_once
+        cuts = [0, *range(newest, len(days), at_once), len(days)]
+        return [replace(self, days=dict(days[start:end])) for start, end in pairwise(cuts)] or [self]
+
     def of(self, record_id: str) -> Iterator[tuple[date, Change]]:
         """The changes of the record of an id with their days, the newest first, those under a former id too."""
         for day, changes in self.days.items():
@@ -56,15 +64,24 @@ class Past:
                     record_id = change.was or record_id
 
 
-def read(root: Path, edition: Edition) -> Past:
-    """What the pages of the briefing in `root` show of its history, which is read from git.
+def read(root: Path, edition: Edition, today: date | None = None) -> Past:
+    """What the pages of the briefing in `root` show of its history: of git, and before that of what is kept without.
 
-    The page of a record that is published alone shows none. Where there is no history, the result says why.
+    `today` is the day in UTC on which the edition is published; None where it is not. Where no git keeps the briefing,
+    each edition that is published is a version. The page of a record that is published alone shows nothing. Where there
+    is no history, the result says why. Raises NotWritten where what is kept cannot be read.
     """
+    kept = tuple(published.versions(root))
     try:
-        since, changes_by_day = _changes_by_day(root, tuple(git.days(root).items()))
+        commits = tuple(git.days(root))
+        told = _by_day(root, edition, commits, kept)
+    except NoRepository as cause:
+        if not kept and today is None:
+            return Past({}, None, str(cause))
+        told = _by_day(root, edition, (), tuple(published.with_current(kept, edition, today)) if today else kept)
     except NoHistory as cause:
         return Past({}, None, str(cause))
+    since, changes_by_day = told
     alone = _ids_alone(edition)
     days: dict[date, tuple[Change, ...]] = {}
     for day, changes in changes_by_day.items():
@@ -72,6 +89,42 @@ def read(root: Path, edition: Edition) -> Past:
         if listed:
             days[day] = listed
     return Past(days, since)
+
+
+def keep(root: Path, edition: Edition, today: date) -> None:
+    """Keeps what was published today of the briefing in `root`, unless git keeps it.
+
+    Raises NotWritten where what is kept cannot be read.
+    """
+    try:
+        git.days(root)
+    except NoRepository:
+        published.keep(root, edition, today)
+    except NoHistory:
+        return
+
+
+def _by_day(
+    root: Path, edition: Edition, commits: tuple[tuple[date, str], ...], kept: tuple[Version, ...]
+) -> tuple[date, dict[date, tuple[Change, ...]]]:
+    """The day of the oldest version, and what each day changed, the newest first. Raises NoHistory."""
+    if not kept:
+        return _changes_by_day(root, commits)
+    people = tuple(actor for world in edition.public.alone for actor in world.facts.actors.values())
+    return _with_kept(root, commits, kept, people)
+
+
+@memoise_newest(bound=4)
+def _with_kept(
+    root: Path, commits: tuple[tuple[date, str], ...], kept: tuple[Version, ...], people: tuple[Actor, ...]
+) -> tuple[date, dict[date, tuple[Change, ...]]]:
+    """See `_by_day`; `people` are those whom the edition protects. A preview reads the versions once."""
+    first = commits[-1][0] if commits else date.max
+    older = [version for version in kept if version.day <= first]
+    found = [(version.day, published.briefing(root, version)) for version in reversed(older)]
+    return _compared(
+        [*_versions(root, commits), *found], [*people, *(_actors_of_protecting_files(root) if commits else [])]
+    )
 
 
 def _with_pooled_counts(changes: Iterable[Change]) -> Iterator[Change]:
@@ -98,25 +151,37 @@ def _ids_alone(edition: Edition) -> set[str]:
 
 @memoise(bound=1)
 def _changes_by_day(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict[date, tuple[Change, ...]]]:
-    """The day of the oldest version that was read, and what each later day changed, the newest first.
+    """The day of the oldest version that was read, and what each day changed, the newest first.
 
-    `commits` are pairs of a day and the full hash of its last commit, the newest first; only the newest `LIMIT` + 1 are
-    read. A hash stands for its content, so a preview reads them once. Raises NoHistory where none can be read.
+    `commits` are those of `git.days`. A hash stands for its content, so a preview reads them once. Raises NoHistory
+    where none can be read.
     """
-    versions: list[tuple[date, Briefing]] = []
-    for day, commit in commits[: LIMIT + 1]:
-        briefing = _records_at(root, commit)
-        if briefing is not None:
-            versions.append((day, briefing))
-    if not versions:
+    found = _versions(root, commits)
+    if not found:
         raise NoHistory("no commit has facts that this version can read")
-    briefings = [briefing for _, briefing in versions]
-    projected = project_together(briefings, latest=briefings[0], others=_actors_of_protecting_files(root))
+    return _compared(found, _actors_of_protecting_files(root))
+
+
+def _versions(root: Path, commits: Iterable[tuple[date, str]]) -> list[tuple[date, Briefing]]:
+    """The records of each commit that can be read, with its day. Raises NoHistory."""
+    read = ((day, _records_at(root, commit)) for day, commit in commits)
+    return [(day, briefing) for day, briefing in read if briefing is not None]
+
+
+def _compared(
+    found: Sequence[tuple[date, Briefing]], others: Iterable[Actor]
+) -> tuple[date, dict[date, tuple[Change, ...]]]:
+    """The day of the oldest of some versions, the newest of which stands first, and what each later one changed.
+
+    `others` are the actors of further versions, which count for protection only.
+    """
+    briefings = [briefing for _, briefing in found]
+    projected = project_together(briefings, latest=briefings[0], others=others)
     comparisons = [comparing.compare(world) for world in projected.worlds]
     days: dict[date, tuple[Change, ...]] = {}
-    for (day, _), (later, earlier) in zip(versions, pairwise(comparisons), strict=False):
-        days[day] = printable(compare(earlier, later), projected)
-    oldest_day, _ = versions[-1]
+    for (day, _), (later, earlier) in zip(found, pairwise(comparisons), strict=False):
+        days[day] = (*days.get(day, ()), *printable(compare(earlier, later), projected))
+    oldest_day, _ = found[-1]
     return oldest_day, days
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from html import escape
 from pathlib import Path
 
-from briefing import pipeline
+from briefing import history, pipeline
 from briefing.authoring.gate import wrong_drafts
 from briefing.grouping import group_by_key
 from briefing.host import layout
@@ -39,6 +40,8 @@ class Target:
     """The address of a form where a wrong fact is reported."""
     is_preview: bool
     """True for a preview, which is published nowhere."""
+    today: date
+    """The day of the build, in UTC: where no git keeps the briefing, the day on which it changed."""
 
     @property
     def is_final(self) -> bool:
@@ -97,7 +100,8 @@ class Build:
         target = self.target
         pictures = target.is_final and picture.is_available()
         made_for = (target.root, checked.edition, self._renderer, target.site_url)
-        content = pages.content(*made_for, pictures=pictures)
+        today = target.today if target.is_final else None
+        content = pages.content(*made_for, pictures=pictures, today=today)
         if target.is_preview:
             return content
         try:
@@ -161,6 +165,14 @@ class Build:
         if self._checked is not None and names:
             found = exposures(site, self._checked.briefing, names)
             self._report(replace(problem, severity=Severity.WARNING) for problem in found)
+
+    def keep(self) -> None:
+        """Keeps what was published, where no git does; nothing of a site that is published nowhere.
+
+        Raises NotWritten where what is kept cannot be read, and OSError.
+        """
+        if self.target.is_final and self._checked is not None:
+            history.keep(self.target.root, self._checked.edition, self.target.today)
 
     def lint(self, site: Path, *names: str) -> tuple[Problem, ...]:
         """Problems with files that would expose somebody; they are reported, and count as errors of this build.

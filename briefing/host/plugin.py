@@ -14,6 +14,7 @@ import logging
 import os
 import re
 from collections.abc import Iterable
+from datetime import UTC, date, datetime
 from html import escape
 from pathlib import Path
 from typing import Any, cast
@@ -182,6 +183,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             edit_base=urljoin(edited, f"../{below}") if edited else None,
             report=self.config.report,
             is_preview=self._is_preview,
+            today=_today(),
         )
 
     def _stage(self, config: MkDocsConfig) -> None:
@@ -429,6 +431,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._staging = None
+        try:
+            self._current.keep()
+        except (BriefingError, OSError) as cause:
+            raise PluginError(f"the site is published, but what it says could not be kept: {cause}") from cause
 
     def on_build_error(self, *, error: Exception) -> None:
         """Removes what was begun; the last good site is as it was."""
@@ -493,6 +499,13 @@ def _make(config: MkDocsConfig, address: str) -> None:
         own = each._place.own(address)
         if own is not None:
             each._current.make(Path(config.site_dir, each._place.folder), own)
+
+
+def _today() -> date:
+    """The day in UTC: that of the variable by which a build can be done again as it was, if it is set."""
+    # https://reproducible-builds.org/specs/source-date-epoch/
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return (datetime.fromtimestamp(int(seconds), UTC) if seconds.isdigit() else datetime.now(UTC)).date()
 
 
 def _home(config: MkDocsConfig) -> str | None:

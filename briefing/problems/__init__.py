@@ -156,3 +156,7 @@ class NoHistory(BriefingError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"there is no history to read: {reason}")
+
+
+class NoRepository(NoHistory):
+    """Raised by `history` where no git keeps a briefing at all: what is published of it is kept beside its facts."""

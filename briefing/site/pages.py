@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -72,6 +73,12 @@ _ROWS = f"{data.FOLDER}/{data.rows.FOLDER}/{{}}.csv"
 """The address of the statements of a record, as a table."""
 _ROWS_OF = {"front": "figures"}
 """The list whose table a page of the site's own offers."""
+_OLDER = "changes/{}.html"
+"""The address of a part of the page of changes, by its number; the oldest is the first."""
+_VERSIONS = "versions/{}.html"
+"""The address of the versions of a record, side by side."""
+DAYS = 30
+"""Days of changes of a part, and the fewest of the page of changes itself once there are parts."""
 _NAME = "The briefing has problems"
 
 
@@ -142,12 +149,14 @@ def content(
     site_url: str | None,
     *,
     pictures: bool = False,
+    today: date | None = None,
 ) -> Content:
     """What is published of an edition of the briefing in `root`, below the address `site_url`.
 
     With `pictures` each record that is listed has one of its own, for which the extra `pictures` must be installed.
+    `today` is the day of publication; None for what is published nowhere.
     """
-    past = history.read(root, edition)
+    past = history.read(root, edition, today)
     made = tuple(pages(edition, renderer, past))
     if pictures:
         made = tuple(map(_pictured, made))
@@ -267,6 +276,7 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
     for record in edition.comparison.facts.records():
         if has_page(record) and (not isinstance(record, Article) or str(record.id) in present.world.texts):
             yield _record(present, record, renderer, past)
+            yield from _versions(record, present, renderer, past)
     for alone in edition.alone:
         own = Presenter(alone, edition.comparison.facts.articles)
         yield _record(own, alone.facts.actors[str(alone.world.person)], renderer, None)
@@ -317,12 +327,41 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         rows.append(_List("side", lambda: side.side_page(present)))
     if present.nearness.is_told:
         rows.append(_List("speakers", lambda: speakers.list_page(present)))
+    older: dict[Link, Past] = {}
     if past is not None:
-        rows.append(_List("changes", lambda: changes.changes_page(present, past)))
+        newest, *rest = past.parts(DAYS)
+        older |= {Link(_span(part), _OLDER.format(len(rest) - n)): part for n, part in enumerate(rest)}
+        rows.append(_List("changes", lambda: {**changes.changes_page(present, newest), "older": older}))
     for row in rows:
         page = _list_page(row, present, renderer)
         yield page
         yield from _part_pages(row, page, present, renderer)
+    for link, part in older.items():
+        named = {"title": link.text, "description": link.text, "older": {}}
+        make = partial(_body, present, renderer, link.url, "changes", partial(changes.changes_page, present, part), named)
+        yield Page(link.url, link.text, link.text, link.text, "changes", make, source="")
+
+
+def _span(part: Past) -> str:
+    """The name of a part of the page of changes."""
+    days = list(part.days)
+    return f"Changes from {wording.long_day(days[-1])} to {wording.long_day(days[0])}"
+
+
+def _versions(record: Record, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
+    """The page on which the versions of a record stand side by side; none of a record of which no field changed."""
+    days = [(day, change) for day, change in (past.of(str(record.id)) if past is not None else ()) if change.beside]
+    if days:
+        title = f"Versions: {present.links.title(record)}"
+        url = _VERSIONS.format(record.id)
+        named = {
+            "title": title,
+            "record": record,
+            "days": days,
+            "to": Link(present.links.title(record), address(record)),
+        }
+        make = partial(_body, present, renderer, url, "versions", dict, named)
+        yield Page(url, title, title, title, "versions", make, source="", listed=False)
 
 
 def _front(present: Presenter, past: Past | None) -> Context:
@@ -391,6 +430,7 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     values = partial(_SHOWN[type(record)], present, record)
     named = {"record": record, "title": title, "history": changed, "take": takeaway(present, record, past)}
     named["rows"] = _ROWS.format(record.id) if isinstance(record, data.rows.KINDS) else None
+    named["versions"] = _VERSIONS.format(record.id) if any(change.beside for _, change in changed) else None
     named |= {"feed": _FEEDS.format(record.id), "embed": _EMBED.format(record.id)}
     make = partial(_body, present, renderer, url, kind, values, named)
     about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
