@@ -91,10 +91,11 @@ class Beside(NamedTuple):
 
     def printable(self, may_be_printed: Callable[[str], bool]) -> Beside:
         """The versions with a remark in the place of each line that may not be printed."""
-        before, after = (
-            tuple(line if may_be_printed(line) else _NOT_SHOWN for line in lines) for lines in (self.before, self.after)
-        )
-        return Beside(self.label, before, after)
+
+        def shown(lines: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(line if may_be_printed(line) else _NOT_SHOWN for line in lines)
+
+        return Beside(self.label, shown(self.before), shown(self.after))
 
 
 @dataclass(frozen=True, slots=True)

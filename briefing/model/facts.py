@@ -77,12 +77,14 @@ def read(
         raise NotABriefing(f"{root} has no facts/ folder: {where}")
     texts = instead or {}
     names = sorted({*texts, *_names(root)})
-    files = [_file(root, name, texts.get(name)) for name in names]
+    contents = {name: _content(root, name, texts.get(name)) for name in names}
+    likely = formats.NEWEST if any(b"format" in data for data in contents.values() if isinstance(data, bytes)) else 1
+    files = [_file(name, contents[name], likely, is_text=name in texts) for name in names]
     written, wrong = _format(files)
     if written > formats.NEWEST:
         return Facts(files=tuple(names), format=written), wrong
-    if written < formats.NEWEST:
-        files = [_file(root, name, texts.get(name), written) for name in names]
+    if written != likely:
+        files = [_file(name, contents[name], written, is_text=name in texts) for name in names]
     collected = _Collected(accepts_drafts=more is not None, format=written, problems=wrong)
     for file in files:
         collected.add(file)
@@ -117,12 +119,18 @@ def _format(files: Iterable[FactsFile]) -> tuple[int, list[Problem]]:
     return number, problems
 
 
-def _file(root: Path, name: str, text: str | None, older: int = formats.NEWEST) -> FactsFile:
-    """A facts file as it is on the disk, or as it would be with a text; `older` is the format of the facts."""
+def _content(root: Path, name: str, text: str | None) -> bytes | Problem:
+    """What a facts file holds on the disk, or would with a text; a problem where it cannot be read."""
     if text is not None:
-        return facts_file.of_bytes(text.encode("utf-8", "surrogatepass"), name, older)
-    data = folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
-    return facts_file.unreadable(data) if isinstance(data, Problem) else facts_file.read(name, data, older)
+        return text.encode("utf-8", "surrogatepass")
+    return folder.contents(root, name, Mark(name, 1, 1), "split it: any number of files is read")
+
+
+def _file(name: str, data: bytes | Problem, older: int, *, is_text: bool) -> FactsFile:
+    """A facts file of a format. What it only would hold, with a text, is not remembered."""
+    if isinstance(data, Problem):
+        return facts_file.unreadable(data)
+    return facts_file.of_bytes(data, name, older) if is_text else facts_file.read(name, data, older)
 
 
 @dataclass(slots=True)

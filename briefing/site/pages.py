@@ -349,9 +349,9 @@ def _span(part: Past) -> str:
 
 
 def _versions(record: Record, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
-    """The page on which the versions of a record stand side by side; none of a record of which no field changed."""
-    days = [(day, change) for day, change in (past.of(str(record.id)) if past is not None else ()) if change.beside]
-    if days:
+    """The page with all that changed in a record, its versions side by side; none of one of which no field changed."""
+    days = list(past.of(str(record.id))) if past is not None else []
+    if any(change.beside for _, change in days):
         title = f"Versions: {present.links.title(record)}"
         url = _VERSIONS.format(record.id)
         named = {
