@@ -432,7 +432,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             raise PluginError(str(cause)) from cause
         self._staging = None
         try:
-            self._current.keep()
+            for _, build in built:
+                build.keep()
         except (BriefingError, OSError) as cause:
             raise PluginError(f"the site is published, but what it says could not be kept: {cause}") from cause
 

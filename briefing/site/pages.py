@@ -338,7 +338,9 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
         yield from _part_pages(row, page, present, renderer)
     for link, part in older.items():
         named = {"title": link.text, "description": link.text, "older": {}}
-        make = partial(_body, present, renderer, link.url, "changes", partial(changes.changes_page, present, part), named)
+        make = partial(
+            _body, present, renderer, link.url, "changes", partial(changes.changes_page, present, part), named
+        )
         yield Page(link.url, link.text, link.text, link.text, "changes", make, source="")
 
 
