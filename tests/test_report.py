@@ -18,6 +18,7 @@ from made import actor, checked, event, statement
 
 from briefing import history, pipeline
 from briefing.history import Report
+from briefing.history.report import joined
 from briefing.pipeline import Checked
 from briefing.site.pages import pages
 from briefing.site.render import Renderer
@@ -127,6 +128,20 @@ def _told(report: Report) -> set[tuple[str, str]]:
     return told | {(record, "") for record in records} | {(change.was or "", "") for change in report.changes}
 
 
+def assert_all_printed(report: Report) -> None:
+    """Holds that no row is lost on the way from the differences to the text, in which those alike are joined."""
+    rows = len(report.loosened + report.hints) + sum(bool(change.follows) for change in report.changes)
+    for style in ("terminal", "html"):
+        printed = report.explain(style)
+        count = len(re.findall(r"^  \S", printed, re.M)) if style == "terminal" else printed.count("<tr><td>")
+        assert count == rows + len(joined(report.by_eye))
+        for entry in report.by_eye:
+            assert str(entry.mark) in printed
+            assert style == "html" or entry.happened in printed
+            words = (entry.words or "").split() if len(entry.words or "") < 160 and style == "terminal" else []
+            assert all(word in printed or not word.isalnum() for word in words), entry
+
+
 def _published(of: Checked, root: Path) -> list[tuple[str, str]]:
     """The pages, without the numbers of lines in links to the facts."""
     return [(page.url, re.sub(r"#L\d+", "", str(page.body))) for page in pages(of.edition, Renderer(root))]
@@ -164,9 +179,7 @@ def test_whatever_an_edit_changes_is_in_the_report(sample: str) -> None:
                 continue
             assert (record, field) in told, (number, record, field)
         printed = report.explain()
-        rows = len(report.loosened + report.hints + report.by_eye) + sum(bool(c.follows) for c in report.changes)
-        assert len(re.findall(r"^  \S", printed, re.M)) == rows
-        assert report.explain("html").count("<tr><td>") == rows
+        assert_all_printed(report)
         if after.errors:
             continue
         assert NAMES[sample][0] not in _without_longer_names(printed, after, NAMES[sample][0]), (number, printed)
@@ -265,6 +278,74 @@ def test_statements_exchanged_between_two_positions_are_told_as_such() -> None:
         ("statement", "under “It burned”", "under “It did not”"),
         ("statement", "under “It did not”", "under “It burned”"),
     ]
+    printed = _printed(_split([SAYS], [DENIES]), _split([DENIES], [SAYS]))
+    assert "2 × statement in “Did it burn?”, exchanged: under “It burned” (was: under “It did not”)" in printed
+    assert re.search(r"^ {6}under “It burned”: facts\S+: TWO: “No shed burned.”$", printed, re.M)
+    assert re.search(r"^ {6}under “It did not”: facts\S+: ONE: “A shed burned.”$", printed, re.M)
+
+
+def _printed(before: dict[str, Any], after: dict[str, Any]) -> str:
+    return history.diff(checked(before), checked(after)).explain()
+
+
+def test_what_takes_the_place_of_another_is_told_as_one() -> None:
+    """A removed line and an added one, far apart, hide that the second stands where the first did."""
+    other = {**DENIES, "quote": "No shed burned."}
+    before = {"events": {"fire": {**BURNS, "accounts": [BURNS["accounts"][0], other]}}}
+    after = {"events": {"fire": BURNS}}
+    (entry,) = [e for e in history.diff(checked(before), checked(after)).by_eye if e.record == "fire"]
+    assert entry.subject.startswith("account replaced in")
+    assert (entry.quotes, entry.quotes_before) == (("TWO: “The shed was on fire.”",), ("TWO: “No shed burned.”",))
+    assert "\n      was: TWO: “No shed burned.”" in _printed(before, after)
+    html = history.diff(checked(before), checked(after)).explain("html")
+    assert "<blockquote>was: TWO: “No shed burned.”</blockquote>" in html
+
+
+def test_a_sentence_that_is_new_is_told_as_added_with_its_list() -> None:
+    front = {"differ": [{"text": "A shed burns.", "cites": ["fire"]}]}
+    added = {"differ": [*front["differ"], {"text": "It was dark.", "cites": ["fire"]}]}
+    reports = [checked({"events": {"fire": BURNS}}, front=each) for each in (front, added)]
+    assert "sentence added: under `differ`; text “It was dark.”" in history.diff(*reports).explain()
+
+
+def test_the_same_change_at_several_places_is_one_row_with_each_place() -> None:
+    events = {f"fire-{n}": {**BURNS, "title": f"Shed {n} burns"} for n in range(4)}
+    later = {
+        name: {**each, "accounts": [{**each["accounts"][0], "happened": "no"}, each["accounts"][1]]}
+        for name, each in events.items()
+    }
+    report = history.diff(checked({"events": events}), checked({"events": later}))
+    told = [entry for entry in report.by_eye if "happened" in entry.names]
+    printed = report.explain()
+    assert len(told) == 4 and len(re.findall("happened no", printed)) == 1
+    assert "4 × account" in printed
+    for entry in told:
+        assert f"{entry.mark}: “{entry.of}”: ONE: “A shed burned.”" in printed
+
+
+def test_the_reason_of_a_date_stands_beside_it() -> None:
+    supplied = {"supplied": {"published": "from the printed page"}}
+    versions = [
+        checked({"events": {"fire": BURNS}}, one={"published": day, **supplied}) for day in ("2031-03-05", "2031-03-04")
+    ]
+    printed = history.diff(*versions).explain()
+    assert "supplied: “from the printed page”" in printed
+
+
+def test_ten_ordinary_edits_fit_a_screen() -> None:
+    """At most 40 lines: a long list is a lie's best hiding place."""
+    root = SAMPLES / "harbour"
+    data = _load(root)
+    edited = copy.deepcopy(data)
+    records = [record for kind in ("events", "figures", "discrepancies") for record in edited[kind].values()]
+    for number, record in enumerate(records):
+        record["note"] = f"A remark, with the letter {chr(97 + number)} in it."
+    for record in records[:2]:
+        record["accounts"][0]["happened"] = "unknown"
+    edited["briefing"]["front"]["subtitle"] = "On a foggy morning."
+    report = history.diff(_check(root, data), _check(root, edited))
+    assert len(joined(report.by_eye)) == 10
+    assert len(report.explain().splitlines()) <= 40
 
 
 def test_a_sentence_in_another_list_of_the_front_page_is_told_with_both() -> None:

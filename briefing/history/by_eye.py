@@ -6,13 +6,13 @@ before and after; then, so that nothing is left out, each field that differs and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz
 
 from briefing.history.compare import BothFacts, noun, shorten, value
-from briefing.history.matching import items_below, lists_of, match_parts
+from briefing.history.matching import items_below, lists_of, match_parts, replacements
 from briefing.history.weights import GONE, HONOUR, MOVED, NEW, ORDER, weight_of
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
@@ -26,6 +26,8 @@ _PLACE_OF_A_STATEMENT = frozenset(["quote", "prefix", "suffix", "article"])
 REMOVED = "removed"
 """How the words of a part begin that was taken away."""
 SHOWN_ALONE = "in a record that is shown alone"
+ADDED = "added"
+REPLACED = "replaced"
 _OWN_VOICE = "the outlet's own voice"
 _TITLES = frozenset(["title", "label", "code"])
 """Fields that hold the title of a record."""
@@ -54,7 +56,11 @@ class ByEye:
     before: str | None
     """What stood there before; None where it is new."""
     quotes: tuple[str, ...]
-    """The quotes that it rests on, each after the title of its article: `AP: “…”`."""
+    """The quotes that it rests on, each after the title of its article: `AP: “…”`; then a curator's reason."""
+    quotes_before: tuple[str, ...] = ()
+    """Of a part that took the place of another: the quotes of that one."""
+    happened: str = ""
+    """What happened to the part as a whole, such as `added` or `replaced`; empty where only fields differ."""
     is_hidden: bool = False
     """True where words are left out, since they name somebody whom a version protects, or may."""
     of: str = ""
@@ -77,11 +83,12 @@ class ByEye:
         title = f" “{self.of}”" if self.is_record else f" in “{self.of}”"
         within = title if self.of else ""
         trust = ", on the curator's word alone" if self.is_on_trust else ""
-        return f"{self.what}{within}{trust}"
+        happened = f" {self.happened}" if self.happened else ""
+        return f"{self.what}{happened}{within}{trust}"
 
     def without_words(self, words: str | None = None) -> ByEye:
         """The same difference with its place only; `words` stand instead of its own, its quotes and title go."""
-        return replace(self, words=words, before=None, quotes=(), of="", is_hidden=True)
+        return replace(self, words=words, before=None, quotes=(), quotes_before=(), of="", is_hidden=True)
 
     def printable(self, may_be_printed: Callable[[str], bool]) -> ByEye:
         """The same difference, with a remark instead of whatever names somebody who must stand alone.
@@ -90,9 +97,16 @@ class ByEye:
         """
         if not may_be_printed(f"{self.words or ''}\n{self.before or ''}"):
             return self.without_words(_WORDS_NOT_SHOWN)
-        quotes = tuple(quote if may_be_printed(quote) else _QUOTE_NOT_SHOWN for quote in self.quotes)
+        quotes = _printable(self.quotes, may_be_printed)
+        quotes_before = _printable(self.quotes_before, may_be_printed)
+        is_hidden = self.is_hidden or (quotes, quotes_before) != (self.quotes, self.quotes_before)
         of = self.of if may_be_printed(self.of) else ""
-        return replace(self, quotes=quotes, of=of, is_hidden=self.is_hidden or quotes != self.quotes)
+        return replace(self, quotes=quotes, quotes_before=quotes_before, of=of, is_hidden=is_hidden)
+
+
+def _printable(quotes: Iterable[str], may_be_printed: Callable[[str], bool]) -> tuple[str, ...]:
+    """The quotes, with a remark in the place of each that may not be printed."""
+    return tuple(quote if may_be_printed(quote) else _QUOTE_NOT_SHOWN for quote in quotes)
 
 
 def by_eye(both: BothFacts, listed: BothFacts) -> Iterator[ByEye]:
@@ -164,21 +178,42 @@ class _Entries:
                 entry = replace(entry, names=entry.names | {entry.field, _field_of(old, earlier)})
             if entry is not None:
                 yield entry
+        replaced = dict(replacements(matching, *places))
         for part in matching.new:
-            yield self._new(part, self._record)
+            if part not in replaced.values():
+                yield self._new(part, self._record, places[1][part])
         for part in matching.gone:
-            words = _in_words(_spoken(part, _words(part, self._both.before)))
-            yield self._entry(part, earlier, REMOVED, words or None, frozenset(), GONE)
+            gone = self._gone(part, earlier, places[0][part])
+            yield gone if part not in replaced else self._replaced(gone, replaced[part], places[1])
         for part, name in matching.reordered:
             entry = self._entry(part, self._record, f"`{name}` in another order", None, frozenset([name]), ORDER)
             yield replace(entry, field=entry.field or name, quotes=())
 
-    def _new(self, part: Part, record: Record | Front) -> ByEye:
-        """What is read of a new part: all that is written in it."""
+    def _new(self, part: Part, record: Record | Front, place: str = "") -> ByEye:
+        """What is read of a new part: all that is written in it. `place` is where it stands, in words."""
         words = _spoken(part, _words(part, self._both.after))
-        told = _in_words(words) or "added"
+        told = "; ".join(filter(None, [_telling(place, part, record), _in_words(words)]))
         names = frozenset() if part is record else frozenset(words)
-        return self._entry(part, record, told, None, names | (words.keys() & HONOUR), NEW)
+        entry = self._entry(part, record, told or ADDED, None, names | (words.keys() & HONOUR), NEW)
+        return replace(entry, happened=ADDED)
+
+    def _gone(self, part: Part, earlier: Record | Front, place: str) -> ByEye:
+        """What is read of a part that the earlier version of the record had at a place, told in words."""
+        words = _in_words(_spoken(part, _words(part, self._both.before)))
+        before = "; ".join(filter(None, [_telling(place, part, earlier), words]))
+        return self._entry(part, earlier, REMOVED, before or None, frozenset(), GONE)
+
+    def _replaced(self, gone: ByEye, part: Part, places: Mapping[Part, str]) -> ByEye:
+        """What is read of a part that took the place of another: both, as weighty as what is gone."""
+        new = self._new(part, self._record, places[part])
+        return replace(
+            new,
+            before=gone.before,
+            quotes_before=gone.quotes,
+            happened=REPLACED,
+            weight=max(gone.weight, new.weight),
+            names=new.names | {new.field},
+        )
 
     def _changed(self, old: Part, new: Part, places: Sequence[str]) -> ByEye | None:
         """What is read of a part that both versions have: its fields that differ; None where nothing does.
@@ -223,12 +258,28 @@ class _Entries:
             what="front page" if isinstance(part, Front) else noun(part),
             words=words,
             before=before,
-            quotes=tuple(_quotes(part, record, facts, words)),
+            quotes=(*_quotes(part, record, facts, words), *_reasons(part, names)),
             of="" if isinstance(record, Front) or is_told else record.display_title,
             is_record=part is record,
             weight=weight_of(part, names, kind),
             names=names,
         )
+
+
+def _telling(place: str, part: Part, record: Record | Front) -> str:
+    """Where a part stands, in words, where that is what it means: a list of the front page, a position; else empty."""
+    is_told = isinstance(record, Front) or place.startswith("under “")
+    return place if is_told and part is not record else ""
+
+
+def _reasons(part: Part, names: Collection[str]) -> Iterator[str]:
+    """The curator's reasons for those fields of a part that differ, such as a date, unless a reason does itself."""
+    for name in ("reason", "supplied"):
+        reason = getattr(part, name, None)
+        if isinstance(reason, dict):
+            yield from (f"{name}: “{text}”" for key, text in reason.items() if key in names and name not in names)
+        elif reason and names and name not in names:
+            yield f"{name}: “{reason}”"
 
 
 def fields_in_order(part: Part) -> Iterator[str]:

@@ -5,7 +5,7 @@ A statement is known by its quote, wherever it stands; other items of a list by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from briefing.grouping import group_by_key
@@ -111,3 +111,27 @@ def _with_same_keys(before: Sequence[Part], after: Sequence[Part]) -> dict[Part,
         if same:
             found[item] = same.pop(0)
     return found
+
+
+def replacements(found: Matching, before: Mapping[Part, str], after: Mapping[Part, str]) -> Iterator[tuple[Part, Part]]:
+    """Pairs of a part that is gone with a new one of its class that took its place.
+
+    It stands in the same place, and speaks for the same article and speaker or of the same actor; or both are the only
+    ones there. `before` and `after` say for each part of a version where it stands.
+    """
+    gone = group_by_key(((type(part), before[part]), part) for part in found.gone)
+    new = group_by_key(((type(part), after[part]), part) for part in found.new)
+    for place in gone.keys() & new.keys():
+        left = [*new[place]]
+        is_only = len(gone[place]) == len(left) == 1
+        for part in gone[place]:
+            other = next((other for other in left if is_only or _is_of_the_same(part, other)), None)
+            if other is not None:
+                left.remove(other)
+                yield part, other
+
+
+def _is_of_the_same(one: Part, other: Part) -> bool:
+    """True for two parts of one class that name the same article and speaker, or the same actor."""
+    names = [name for name in ("article", "speaker", "actor", "to", "other") if name in one.node or name in other.node]
+    return bool(names) and all(one.node.named(name) == other.node.named(name) for name in names)

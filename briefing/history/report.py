@@ -16,6 +16,7 @@ from html import escape
 from typing import Literal, NamedTuple
 
 from briefing import compare as comparing
+from briefing.grouping import group_by_key
 from briefing.history.by_eye import REMOVED, SHOWN_ALONE, ByEye, by_eye, unreported
 from briefing.history.compare import BothFacts, Change, compare, inert
 from briefing.pipeline import Checked
@@ -109,13 +110,8 @@ class Report:
         return [_Row(str(hint.mark), hint.message, "", "") for hint in self.hints]
 
     def _read(self) -> list[_Row]:
-        """A row for each difference that is to be read by eye; of long texts only what differs."""
-        return [
-            _Row(
-                str(entry.mark), entry.subject, *_focused(entry.words or SHOWN_ALONE, entry.before or ""), entry.quotes
-            )
-            for entry in self.by_eye
-        ]
+        """A row for each difference that is to be read by eye, or for several alike; of long texts what differs."""
+        return [_row(alike, turned) for alike, turned in joined(self.by_eye)]
 
     def _following(self) -> list[_Row]:
         """A row for each record of which something follows for readers, such as a new address."""
@@ -153,6 +149,60 @@ def _cut(words: Sequence[str], head: int, tail: int) -> str:
     first = max(0, head - _AROUND)
     last = len(words) - max(0, tail - _AROUND)
     return f"{'… ' if first else ''}{' '.join(words[first:last])}{' …' if last < len(words) else ''}"
+
+
+def _row(alike: Sequence[ByEye], turned: Sequence[ByEye]) -> _Row:
+    """Differences that are alike as one row, with those that turned them round: of several, each with its own place."""
+    first = alike[0]
+    now, before = _focused(first.words or SHOWN_ALONE, first.before or "")
+    if len(alike) + len(turned) == 1:
+        quotes = (*first.quotes, *(f"was: {quote}" for quote in first.quotes_before))
+        return _Row(str(first.mark), first.subject, now, before, quotes)
+    number = len(alike) + len(turned)
+    titles = {entry.of for entry in (*alike, *turned)}
+    subject = first.subject if len(titles) == 1 else replace(first, of="").subject
+    told = f"{number} × {subject}, exchanged" if turned else f"{number} × {subject}"
+    lines = [*_lines_of(alike, is_titled=len(titles) > 1)]
+    if turned:
+        other, _ = _focused(turned[0].words or "", turned[0].before or "")
+        lines = [f"{now}: {line}" for line in lines]
+        lines += [f"{other}: {line}" for line in _lines_of(turned, is_titled=len(titles) > 1)]
+    return _Row(str(first.mark), told, now, before, tuple(lines))
+
+
+def _lines_of(entries: Iterable[ByEye], *, is_titled: bool) -> Iterator[str]:
+    """A line for each of several differences: its place, where they differ the title of its record, and a quote."""
+    for entry in entries:
+        quotes = (*entry.quotes, *entry.quotes_before)
+        title = f"“{entry.of}”" if is_titled else ""
+        yield ": ".join(filter(None, [str(entry.mark), title, " ".join(quotes[:1])]))
+
+
+def joined(entries: Sequence[ByEye]) -> list[tuple[list[ByEye], list[ByEye]]]:
+    """The differences, those that say the same in one group; each group with the one that says the opposite.
+
+    A group stands where its first difference does. What must not be printed, or tells of another part that is gone, is
+    joined with nothing.
+    """
+    groups = group_by_key((_sameness(entry, number), entry) for number, entry in enumerate(entries))
+    found: list[tuple[list[ByEye], list[ByEye]]] = []
+    used: set[tuple[object, ...]] = set()
+    for key, alike in groups.items():
+        if key in used:
+            continue
+        what, names, words, before, *rest = key
+        opposite = (what, names, before, words, *rest)
+        is_exchanged = bool(words and before) and words != before and opposite in groups
+        used |= {key, opposite} if is_exchanged else {key}
+        found.append((alike, groups[opposite] if is_exchanged else []))
+    return found
+
+
+def _sameness(entry: ByEye, number: int) -> tuple[object, ...]:
+    """What differences of one group share; `number` stands for one that is joined with no other."""
+    is_alone = entry.is_hidden or not entry.words or entry.happened or entry.words == REMOVED
+    names = tuple(sorted(entry.names))
+    return entry.what, names, entry.words, entry.before, entry.is_record, number if is_alone else None
 
 
 class _Layout:
