@@ -169,3 +169,15 @@ def test_what_a_figure_charges_stands_on_the_page_of_the_accused() -> None:
     assert "Held by the Army , said by ONE, in its own voice" in text
     # A figure of an event that has the charge adds none.
     assert "Hurt by the Army" not in text.partition("held responsible for")[2].partition("Names used")[0]
+
+
+def test_what_somebody_says_is_told_of_what_it_tells_and_not_of_what_it_leaves_open() -> None:
+    fire = event(BESIDE, title="A fire at the mill")
+    open_question = {**BESIDE, "happened": "unknown", "checked": ["stance-contradicted: unknown, he says no more"]}
+    raid = event(BLAME, open_question, title="A raid on the mill")
+    records = {"actors": ACTORS, "events": {"a-raid": raid, "b-fire": fire}}
+    found = checked(records)
+    assert found.errors == ()
+    bodies = {page.url: page.body for page in pages(found.edition, Renderer(), Past({}, None, "none"))}
+    said = html.unescape(bodies["actors/spokesman.html"]).partition("What they say")[2].partition("Names used")[0]
+    assert "A fire at the mill" in said and "A raid on the mill" not in said

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from briefing.grouping import group_by_key
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
-from briefing.model.vocabulary import Tie
+from briefing.model.vocabulary import Happened, Tie
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
@@ -80,13 +80,18 @@ def _all_records(present: Presenter, actor: Actor) -> Context:
 
 
 def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:
-    """What an actor says, each passage once: the longest quote from it, with every record that quotes it."""
+    """What an actor says, each passage once: the longest quote from it, with every record that quotes it.
+
+    A record of which the passage leaves open whether it happened is named only where no other quotes it: whoever is
+    quoted may have spoken of something else, or before it.
+    """
     record_of = {statement: record for record, statement in present.index.statements_by_actor.get(actor, ())}
     quoted = [(present.citations.chip(s), s) for s in present.citations.in_text_order(record_of)]
     by_passage = group_by_key((chip.url if chip is not None else "", s) for chip, s in quoted)
     for same in by_passage.values():
         longest = max(same, key=lambda s: len(s.quote))
-        yield longest, list(dict.fromkeys(str(record_of[s].id) for s in same))
+        told = [s for s in same if getattr(s, "happened", None) is not Happened.UNKNOWN] or same
+        yield longest, list(dict.fromkeys(str(record_of[s].id) for s in told))
 
 
 def _roles(present: Presenter, actor: Actor) -> dict[str, tuple[ArticleCode, ...]]:
