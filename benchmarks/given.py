@@ -135,4 +135,6 @@ def _quote(present: Presenter, fact: Part) -> Given | None:
         return None
     shown = {name: [piece._asdict() for piece in pieces] for name, pieces in quote._asdict().items()}
     first = (shown["before"] or shown["words"])[0]["text"]
-    return {**shown, "marked": first[:1] in ("“", '"', "‘")}
+    quoting = "b-quotes" if first[:1] in ("“", '"', "‘") else ""
+    entire = "" if shown["before"] or shown["after"] else "b-entire"
+    return {**shown, "classes": " ".join(filter(None, [quoting, entire]))}

@@ -108,12 +108,16 @@ def ordered(*before: str, turned: tuple[str, ...] = ()) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("records", "is_asked", "takeaway"),
     [
-        (ordered("one"), True, "Only ONE gives an order: “Gate”, then “Shot”. No order in THREE and TWO."),
+        (ordered("one"), True, "Only ONE puts “Gate” before “Shot”. No order of the two in THREE and TWO."),
         (ordered("one"), False, ""),
-        (ordered("one", "two"), True, "ONE and TWO put “Gate” before “Shot”. No order in THREE."),
+        (ordered("one", "two"), True, "ONE and TWO put “Gate” before “Shot”. No order of the two in THREE."),
         (ordered("one", "two", "three"), True, ""),
         (ordered(), True, ""),
-        (ordered("one", turned=("two",)), False, "“Gate” comes first in ONE, “Shot” in TWO. No order in THREE."),
+        (
+            ordered("one", turned=("two",)),
+            False,
+            "“Gate” comes first in ONE, “Shot” in TWO. No order of the two in THREE.",
+        ),
         (ordered("one", turned=("two", "three")), True, "“Shot” comes first in THREE and TWO, “Gate” in ONE."),
     ],
 )

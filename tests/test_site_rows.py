@@ -17,10 +17,11 @@ from reading import content, notes, text_of
 from selectolax.lexbor import LexborNode
 
 from briefing import data, pipeline
+from briefing.compare import Difference
 from briefing.compare.spelling import variants
 from briefing.history import Past
 from briefing.history.compare import Change
-from briefing.model.parts import Part, Statement
+from briefing.model.parts import Account, Part, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Record, Theme, statements_of
 from briefing.pipeline import Edition
 from briefing.problems import Mark, Problem
@@ -232,14 +233,46 @@ def test_the_pages_of_events_hold_every_account_participant_and_tie(site: Site) 
         differences = [d for d in site.found.differences if d.record == own]
         compared = part(section.get("compared", ""))
         assert len(compared.css("h3")) == len(differences)
-        sides = [side for d in differences for side in d.sides]
         items = compared.css(".b-sides tbody tr")
-        for item, side in zip(items, sides, strict=True):
-            said = site.present.citations.in_text_order(side.statements)
+        rows = [row for d in differences for row in difference_rows(site, record, d)]
+        for item, (heading, statements) in zip(items, rows, strict=True):
+            assert words(item.css_first("th")).startswith(heading)
+            said = site.present.citations.in_text_order(statements)
             aims = [str(a.attributes["href"]) for a in item.css("a.b-chip")]
             assert aims == [f"#{site.present.citations.find(s).id}" for s in said]
             codes = [cell.attributes["data-code"] for cell in item.css("td") for _ in cell.css("a.b-chip")]
             assert codes == [site.codes[str(s.article)] for s in said]
+
+
+def difference_rows(site: Site, record: Event, difference: Difference) -> list[tuple[str, list[Statement]]]:
+    """The rows of a difference: its sides, but of who is responsible one for each who is blamed, with their own."""
+    if difference.kind != "responsibility":
+        return [("", list(side.statements)) for side in difference.sides]
+    blamed = {str(actor) for side in difference.sides for actor in side.actors}
+    rows: dict[tuple[bool, str], list[Statement]] = {}
+    told = [(side.denied, one, s) for side in difference.sides for one in side.actors for s in side.statements]
+    told += [(False, one, s) for s in record.accounts if stops_short(site, record, s) for one in s.who]
+    for denied, one, said in told:
+        known = site.facts.actors[str(one)]
+        above = known.speaks_for or known.part_of
+        head = str(above.actor) if above is not None and str(above.actor) in blamed else str(one)
+        own = rows.setdefault((denied, head), [])
+        if said not in own:
+            own.append(said)
+
+    def rank(row: tuple[bool, str]) -> tuple[bool, int, int, str]:
+        """Denials last; the most told first."""
+        own = rows[row]
+        return row[0], -len({s.article for s in own}), -len(own), site.title(row[1])
+
+    return [(site.title(row[1]), rows[row]) for row in sorted(rows, key=rank)]
+
+
+def stops_short(site: Site, record: Event, account: Account) -> bool:
+    """True where somebody takes a position in the main discrepancy on who is responsible, and holds nobody so."""
+    asked = [d for d in site.present.index.heaviest if d.kind == "responsibility" and record.id in d.about]
+    taken = {(s.article, s.speaker) for d in asked[:1] for p in d.positions for s in p.statements if s.speaker}
+    return not account.responsible and (account.article, account.speaker) in taken
 
 
 def told_row(line: LexborNode) -> Iterator[tuple[str, str, str]]:

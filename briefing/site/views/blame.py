@@ -5,7 +5,7 @@ No outlet blames those whom it only quotes: each mark stands with who speaks, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -115,7 +115,7 @@ def blame(view: Presenter) -> Blame | None:
 def _rows(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[Blamed]:
     """A row for each who is blamed, those blamed in most articles and by most voices first."""
     named = {actor for _, actor in told}
-    by_head = group_by_key((_head(view, actor, named), (account, actor)) for account, actor in told)
+    by_head = group_by_key((head(view, actor, named), (account, actor)) for account, actor in told)
     rows = [_row(view, head, own) for head, own in by_head.items()]
     return sorted(rows, key=lambda row: (-len(row.voices), -sum(map(len, row.voices.values())), row.blamed.text))
 
@@ -157,7 +157,13 @@ def _told(accounts: Iterable[Account], question: Discrepancy | None) -> Iterator
             yield account, str(actor)
 
 
-def _head(view: Presenter, actor: str, named: set[str]) -> str:
+def stopping_short(view: Presenter, event: Event) -> list[tuple[Account, str]]:
+    """The accounts of an event that only name somebody where others blame somebody, each with whom it names."""
+    accounts = view.citations.in_text_order(event.accounts)
+    return [(a, actor) for a, actor in _told(accounts, _question(view, event)) if not a.responsible]
+
+
+def head(view: Presenter, actor: str, named: Collection[str]) -> str:
     """Under whom an actor stands: whom it speaks for or is part of, where that one is blamed too; else itself."""
     record = view.facts.actors[actor]
     above = record.speaks_for or record.part_of

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain
 
+from briefing.compare import Difference
+from briefing.compare.comparison import Side
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account
 from briefing.model.records import Event, Theme
-from briefing.model.vocabulary import Resolution, Weight
+from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import CARRYING, Context, Presenter
+from briefing.site.views.blame import STOPS_SHORT, head, stopping_short
 from briefing.site.views.index import takes_part
 from briefing.site.views.story import in_order
 
@@ -20,12 +24,48 @@ from briefing.site.views.story import in_order
 def event_page(present: Presenter, event: Event) -> Context:
     """The page of an event."""
     return {
-        "differences": present.index.differences.get(str(event.id), ()),
+        "differences": [(d, _sides(present, event, d)) for d in present.index.differences.get(str(event.id), ())],
         "order": _order(present, event),
         "told_order": _told_order(present, event),
+        "named": partial(named, present),
         "figures": present.index.figures_of.get(str(event.id), ()),
         "charges": accused.of_event(present, event),
     }
+
+
+def _sides(present: Presenter, event: Event, difference: Difference) -> Sequence[Side]:
+    """The sides of a difference; of whom is held responsible, one for each who is blamed, and one for each cleared.
+
+    Whoever speaks for somebody who is blamed too stands with them, as on the front page; so does who stops short.
+    """
+    if difference.kind is not DiscrepancyKind.RESPONSIBILITY:
+        return difference.sides
+    named = set(chain.from_iterable(side.actors for side in difference.sides))
+    told = [
+        ((side.denied, head(present, actor, named)), statement)
+        for side in difference.sides
+        for actor in side.actors
+        for statement in side.statements
+    ]
+    short = stopping_short(present, event)
+    told += [((False, head(present, actor, named)), account) for account, actor in short]
+    grouped = group_by_key(dict.fromkeys(told))
+    sides = [Side("", own, (blamed,), denied) for (denied, blamed), own in grouped.items()]
+    return sorted(sides, key=lambda side: (side.denied, *_spread(side), present.facts.title(side.actors[0])))
+
+
+def _spread(side: Side) -> tuple[int, int]:
+    """In how many articles a side stands, and how often, as a key: the most told first."""
+    return -len({statement.article for statement in side.statements}), -len(side.statements)
+
+
+def named(present: Presenter, side: Side, statement: Account) -> str:
+    """Whom a statement names of a side, where that is not its head; and that it only names them. Empty for neither."""
+    names = statement.responsible or statement.who
+    own = [str(a) for a in names if head(present, str(a), side.actors) in side.actors]
+    titles = [] if side.actors[0] in own else [present.links.find(a).text.removesuffix(wording.UNNAMED) for a in own]
+    short = "" if statement.responsible else wording.WORDS["blaming"][STOPS_SHORT]
+    return "; ".join(filter(None, [wording.listing(titles), short]))
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
