@@ -70,6 +70,10 @@ def test_a_table_where_nobody_is_held_responsible_is_of_no_sides() -> None:
     fell = event(statement("one", "Many died as the Army bridge fell."), title="A bridge falls", type="death")
     made = shown(events={"fell": fell})
     assert "Harm to people" in made["harm.html"] and "Harm on all sides" not in "".join(made.values())
+    dead = {**LONE, "event": "fell"}
+    front = shown(events={"fell": fell}, figures={"dead": dead})["index.html"]
+    assert "Harm to people, in one table" in front and "on all sides" not in front
+    assert "Harm on all sides, in one table" in shown(figures={"dead": DEAD})["index.html"]
     assert "Harm on all sides" in shown()["harm.html"] and "Harm on all sides, in one" in shown()["figures/index.html"]
 
 

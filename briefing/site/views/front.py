@@ -50,7 +50,7 @@ def front_page(present: Presenter) -> Context:
         "numbers": numbers.most_telling(present),
         "where": where.where(present),
         "given": figures.given(present),
-        "has_harm": harm.is_told(present),
+        "harm": words["harm"].format(harm.title(present)) if harm.is_told(present) else "",
         "has_side": len(present.world.texts) > 1,
         "discrepancies": len(present.facts.discrepancies),
     }
