@@ -552,6 +552,31 @@ UNPROVED = {
         },
         [("names", "Tobias Wren", ("courier: Tobias Wren", "wire: T. Wren"))],
     ),
+    "a time beside another or a verb of saying": (
+        "events",
+        {
+            "title": "A pier is struck",
+            "type": "accident",
+            "accounts": [
+                {"article": "wire", "quote": "struck a pier on Friday", "when": "on Friday"},
+                {"article": "wire", "quote": "struck a pier, he said on Friday", "when": "on Friday"},
+                {"article": "wire", "quote": "struck a pier on Friday before noon on Sunday", "when": "on Friday"},
+            ],
+        },
+        [
+            (
+                "title",
+                "A pier is struck",
+                (
+                    "wire: struck a pier on Friday",
+                    "wire: struck a pier, he said on Friday",
+                    "wire: struck a pier on Friday before noon on Sunday",
+                ),
+            ),
+            ("time", "A pier is struck: on Friday", ("wire: struck a pier, he said on Friday",)),
+            ("time", "A pier is struck: on Friday", ("wire: struck a pier on Friday before noon on Sunday",)),
+        ],
+    ),
     "one name": ("actors", {**PERSON, "names": [NAME]}, []),
     "labels and an explanation": (
         "discrepancies",

@@ -63,6 +63,39 @@ def test_a_time_is_that_of_its_own_clause() -> None:
 
 
 @pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("The gate would be shut by the troops", ["stance-contradicted"]),
+        ("The gate is to be shut by the troops", ["stance-contradicted"]),
+        ("The gate was shut by the troops", []),
+        ("The troops vowed that the gate would be shut", []),
+        ("The troops left the gate, and would be back", []),
+    ],
+)
+def test_what_lies_ahead_has_not_happened(quote: str, told: list[str]) -> None:
+    account = statement("one", quote, happened="yes")
+    records = {"events": {"e": event(account, title="The gate")}}
+    assert codes_of(checked(records, articles=("one",), given={"one": quote + ".\n"})) == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "words", "told"),
+    [
+        ("Three of the eight carriages fell", "Three", []),
+        ("Three of the eight carriages fell", "eight", ["measure-mismatch"]),
+        ("Open City won 18 of the council’s 35 carriages", "18", []),
+        ("Open City won 18 of the council’s 35 carriages", "35", ["measure-mismatch"]),
+        ("Three of them left the eight carriages", "eight", []),
+    ],
+)
+def test_a_part_is_not_its_whole(quote: str, words: str, told: list[str]) -> None:
+    counted = {"measure": "count", "unit": "carriages", "population": "not_people", "scope": {"counts": "carriages"}}
+    figure = {"title": "Carriages", **counted, "readings": [statement("one", quote, words=words)]}
+    made = checked({"figures": {"f": figure}}, articles=("one",), given={"one": quote + ".\n"})
+    assert codes_of(made) == told
+
+
+@pytest.mark.parametrize(
     ("names", "told"),
     [
         (["Charles Gray", "Mary Gray"], ["names-differ"]),

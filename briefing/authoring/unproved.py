@@ -1,17 +1,23 @@
 """What no check proves of a draft, each beside the words that it rests on, for a person to look at before accepting it.
 
 The gate proves quotes, numbers, names and speakers. It does not prove that a title tells what happened, that a label is
-the position of its statements, that names mean one actor, nor what explains a difference.
+the position of its statements, that a time is of that and of nothing else in its quote, that names mean one actor, nor
+what explains a difference.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from briefing.model.parts import Name, Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import Explanation, Resolution
+from briefing.text.verbs import SAYING
+from briefing.wordings import find_times
+
+_SAYING = re.compile(rf"\b{SAYING}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +27,7 @@ class Unproved:
     record: str
     """The id of the draft."""
     what: str
-    """`title`, `label`, `names` or `explanation`."""
+    """`title`, `time`, `label`, `names` or `explanation`."""
     words: str
     """The words, or the name that all others are said to be."""
     beside: tuple[str, ...]
@@ -37,6 +43,7 @@ def unproved(record: Record) -> Iterator[Unproved]:
     """What no check proves of a record, in the order in which it is read."""
     if isinstance(record, (Event, Figure)):
         yield Unproved(str(record.id), "title", str(record.title), _quotes(statements_of(record)))
+        yield from _times(record)
     elif isinstance(record, (Actor, Place)):
         yield from _joined(record, record.names)
     elif isinstance(record, Discrepancy):
@@ -46,6 +53,17 @@ def unproved(record: Record) -> Iterator[Unproved]:
         if record.explained_by is not Explanation.UNKNOWN or record.resolution is not Resolution.OPEN:
             words = f"{record.resolution}: {record.explained_by.replace('_', ' ')}"
             yield Unproved(str(record.id), "explanation", words, _quotes(statements_of(record)))
+
+
+def _times(record: Event | Figure) -> Iterator[Unproved]:
+    """The times of accounts and readings whose quote has another time too, or a verb of saying: it may be of that."""
+    for said in statements_of(record):
+        when = getattr(said, "when", None)
+        if when is None or when.quote is not None:
+            continue
+        quote = " ".join(said.quote.split())
+        if len(find_times(quote)) > 1 or _SAYING.search(quote):
+            yield Unproved(str(record.id), "time", f"{record.title}: {when.words}", _quotes([said]))
 
 
 def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:

@@ -156,7 +156,8 @@
     return change("settle", { ids: accept ? [draft.id, ...draft.needs] : [draft.id], accept, seen });
   };
   const ASKS = {
-    title: "Is this what these say, and no more?", label: "Is this the position that these take?",
+    title: "Is this what these say, and no more?", time: "Is this when that happened, by these words?",
+    label: "Is this the position that these take?",
     names: "Do all of these mean one and the same?", explanation: "Does this explain it? No program can tell.",
   };
   const lookAt = ({ what, words, beside }) => el("div", { className: "look" }, el("p", {}, ASKS[what]), el("strong", {}, words),

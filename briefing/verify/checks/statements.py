@@ -61,6 +61,9 @@ _DENIES = re.compile(rf"\b(?:{ENGLISH.pattern('claims.denies')})\b", re.I)
 _NO_DENIAL = re.compile(ENGLISH.pattern("claims.no_denial"), re.I)
 _REJECTS = re.compile(ENGLISH.pattern("claims.rejects"), re.I)
 _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
+_AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
+_CLAUSE_WORDS = 4
+"""Fewest words of a clause that tells something."""
 _CONCEDING = ENGLISH.words("limits.conceding")
 _ACCUSES = re.compile(ENGLISH.pattern("claims.accuses"), re.I)
 
@@ -287,6 +290,13 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
         yield field, f"the quote says '{blame[0]}', and `stance` {given}", blame[0]
 
 
+def _future(quote: str) -> str:
+    """The word by which the first clause of a quote looks ahead, and announces nothing; empty where it does not."""
+    clauses = (clause for clause in CLAUSE.split(quote) if len(clause.split()) >= _CLAUSE_WORDS)
+    future = _AHEAD.search(_ANNOUNCES.split(next(clauses, ""))[0])
+    return future[0] if future else ""
+
+
 def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, str, str]]:
     """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`."""
     happened = getattr(statement, "happened", None)
@@ -295,6 +305,9 @@ def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, 
         told = sorted(no)
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
     given: list[tuple[str, Term | None, str, str]] = [("stance", statement.stance, statement.quote, "in the quote")]
+    future = _future(statement.quote) if happened is Happened.YES else ""
+    if future:
+        yield "happened", f"`happened` is 'yes', and the quote looks ahead: {future}", f"yes|{future.split()[-1]}"
     if not (happened is Happened.NO and no):
         given.append(("happened", happened, statement.quote, "in the quote"))
     given.append(("via", statement.via, around.sentence, "there"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from operator import itemgetter
 
 from briefing.languages import ENGLISH, Language
@@ -41,6 +42,8 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b")
 """What ends the clause around a number."""
+_PART_OF = re.compile(r"\s(?:out\s)?of\s(?:[\w’'.-]+\s){0,3}")
+"""What stands between a part and its whole: "three of the eight boats", "18 of the council's 35 seats"."""
 _NOWHERE = 99
 """The distance, in words, of what stands in no word of the clause: more than any real one."""
 
@@ -233,10 +236,24 @@ class _Quantity:
         return min(near, default=_NOWHERE)
 
 
+def _parts(quote: str, numbers: Sequence[Wording]) -> dict[str, str]:
+    """By the number of a part, that of its whole, as a quote gives both: "three of the eight boats"."""
+    pairs = pairwise(numbers)
+    return {part.words: whole.words for part, whole in pairs if _PART_OF.fullmatch(quote, part.end, whole.start)}
+
+
 def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantity) -> Iterator[Problem]:
     """A problem where another number of the quote is nearer to a word for what is counted than the words given are."""
     numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
     if len(numbers) < 2:
+        return
+    parts = _parts(quote, numbers)
+    if words in parts:
+        return
+    if words in parts.values():
+        part = next(one for one, whole in parts.items() if whole == words)
+        message = f"'{words}' is the whole of which the quote counts '{part}'"
+        yield codes.MEASURE_MISMATCH(reading.at("words"), message, "shorten the quote to the words of the number")
         return
     ends = [0, *(number.end for number in numbers[:-1])]
     starts = [*(number.start for number in numbers[1:]), len(quote)]
