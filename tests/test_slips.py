@@ -75,7 +75,8 @@ def test_a_time_is_that_of_its_own_clause() -> None:
 def test_what_lies_ahead_has_not_happened(quote: str, told: list[str]) -> None:
     account = statement("one", quote, happened="yes")
     records = {"events": {"e": event(account, title="The gate")}}
-    assert codes_of(checked(records, articles=("one",), given={"one": quote + ".\n"})) == told
+    found = codes_of(checked(records, articles=("one",), given={"one": quote + ".\n"}))
+    assert [code for code in found if code.startswith("stance")] == told
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def _times(record: Event | Figure) -> Iterator[Unproved]:
             continue
         quote = " ".join(said.quote.split())
         if len(find_times(quote)) > 1 or _SAYING.search(quote):
-            yield Unproved(str(record.id), "time", f"{record.title}: {when.words}", _quotes([said]))
+            yield Unproved(str(record.id), "time", f"{record.title}: {when.words} ({said.article})", _quotes([said]))
 
 
 def _quotes(statements: Sequence[Statement]) -> tuple[str, ...]:
