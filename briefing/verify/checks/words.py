@@ -42,7 +42,7 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b")
 """What ends the clause around a number."""
-_PART_OF = re.compile(r"\s(?:out\s)?of\s(?:[\w’'.-]+\s){0,3}")
+_PART_OF = re.compile(rf"\s(?:out\s)?of\s(?:{ENGLISH.one_of('clauses.determiners')}\s)?(?:[\w.-]+[’']s?\s)?")
 """What stands between a part and its whole: "three of the eight boats", "18 of the council's 35 seats"."""
 _NOWHERE = 99
 """The distance, in words, of what stands in no word of the clause: more than any real one."""
