@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
@@ -44,6 +44,7 @@ _BARRIER = re.compile(r"[,;:()]|\band\b")
 """What ends the clause around a number."""
 _PART_OF = re.compile(rf"\s(?:out\s)?of\s(?:{ENGLISH.one_of('clauses.determiners')}\s)?(?:[\w.-]+[’']s?\s)?")
 """What stands between a part and its whole: "three of the eight boats", "18 of the council's 35 seats"."""
+_SHORTEN = "shorten the quote to the words of the number"
 _NOWHERE = 99
 """The distance, in words, of what stands in no word of the clause: more than any real one."""
 
@@ -248,13 +249,24 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
     if len(numbers) < 2:
         return
     parts = _parts(quote, numbers)
-    if words in parts:
-        return
-    if words in parts.values():
-        part = next(one for one, whole in parts.items() if whole == words)
+    if words in {*parts, *parts.values()}:
+        yield from _whole_for_part(reading, words, parts)
+    else:
+        yield from _nearer_number(reading, quote, words, quantity, numbers)
+
+
+def _whole_for_part(reading: Reading, words: str, parts: Mapping[str, str]) -> Iterator[Problem]:
+    """A problem where the words given are the whole of a part that the quote counts."""
+    part = next((one for one, whole in parts.items() if whole == words), None)
+    if part is not None:
         message = f"'{words}' is the whole of which the quote counts '{part}'"
-        yield codes.MEASURE_MISMATCH(reading.at("words"), message, "shorten the quote to the words of the number")
-        return
+        yield codes.MEASURE_MISMATCH(reading.at("words"), message, _SHORTEN)
+
+
+def _nearer_number(
+    reading: Reading, quote: str, words: str, quantity: _Quantity, numbers: Sequence[Wording]
+) -> Iterator[Problem]:
+    """The same problem, of words that are neither a part nor a whole; `numbers` are those of the quote."""
     ends = [0, *(number.end for number in numbers[:-1])]
     starts = [*(number.start for number in numbers[1:]), len(quote)]
     distances = {
@@ -269,5 +281,4 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
         return
-    hint = "shorten the quote to the words of the number"
-    yield codes.MEASURE_MISMATCH(reading.at("words"), f"what is counted stands nearer to '{other}'", hint)
+    yield codes.MEASURE_MISMATCH(reading.at("words"), f"what is counted stands nearer to '{other}'", _SHORTEN)
