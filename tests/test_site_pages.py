@@ -7,12 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from enum import StrEnum
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
 
+from benchmarks import synthetic
 from briefing import pipeline, wordings
 from briefing.compare.comparison import Backing
 from briefing.compare.origins import Corroboration
@@ -33,6 +34,8 @@ ROOT = Path(__file__).parent.parent
 _TAG = re.compile(r"<[^>]+>")
 _ID = re.compile(r'\sid="([^"]+)"')
 _HREF = re.compile(r'href="([^"]+)"')
+LARGEST_PAGE = 300_000
+"""Bytes of the body of a page that a reader waits for."""
 _OWN_LIMIT = 22_000
 """Bytes of its own HTML that the page of the record with most accounts may have."""
 
@@ -49,12 +52,15 @@ def made(edition: Edition) -> dict[str, Page]:
 
 
 @pytest.fixture(scope="module")
-def in_parts(edition: Edition) -> Iterator[dict[str, Page]]:
+def in_parts(edition: Edition) -> dict[str, Page]:
     """The pages, with lists that are long from three entries on."""
     with pytest.MonkeyPatch.context() as patch:
         most = {"events": 20, "actors": 20, "figures": 3, "discrepancies": 3, "articles": 2}
         patch.setattr("briefing.site.pages.MOST", most)
-        yield {page.url: page for page in pages(edition, Renderer(ROOT), Past({}, None, "no history here"))}
+        patch.setattr("briefing.site.views.actors.AT_ONCE", 1)
+        found = {page.url: page for page in pages(edition, Renderer(ROOT), Past({}, None, "no history here"))}
+        assert all(page.body for page in found.values())  # They are made when somebody asks.
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +122,27 @@ def test_the_site_has_words_for_nothing_else(table: Collection[str], words: type
     assert words is not vocabulary.Measure or set(table) == set(words)  # Each figure has its place on the ledger.
 
 
+def test_what_a_much_quoted_actor_says_stands_in_parts(made: dict[str, Page], in_parts: dict[str, Page]) -> None:
+    parts = [re.fullmatch(r"actors/parts/(.+)-(says|members|said)-\d+\.html", url) for url in in_parts]
+    found = {part[0]: (f"actors/{part[1]}.html", part[2]) for part in parts if part}
+    assert {section for _, section in found.values()} >= {"says", "members"}
+    for whole in dict(found.values()):
+        own = [url for url, (actor, _) in found.items() if actor == whole]
+        quoted = [re.findall(r'<q class="b-words">(.*?)</q>', in_parts[url].body) for url in (whole, *own)]
+        before = re.findall(r'<q class="b-words">(.*?)</q>', made[whole].body)
+        assert Counter(before) == Counter(chain.from_iterable(quoted))
+        assert set(own) <= {url for url, _ in links(in_parts[whole])}
+
+
+def test_no_page_of_one_story_of_many_articles_is_large(tmp_path: Path) -> None:
+    """As with 200 articles and 1,500 events, whose largest page has 283 KB: each list is cut, whatever its length."""
+    synthetic.write(tmp_path, 1200, events=200, articles=30)
+    made = pages(pipeline.check(tmp_path).edition, Renderer(tmp_path))
+    sizes = {page.url: len(page.body.encode()) for page in made if page.kind not in ("event", "figure")}
+    assert {url: size for url, size in sizes.items() if size > LARGEST_PAGE} == {}
+    assert "actors/parts/council-0-says-3.html" in sizes and "events/parts/day-2016-12-14-2.html" in sizes
+
+
 @pytest.mark.parametrize("site", ["made", "in_parts"])
 def test_every_link_leads_to_a_page_and_every_fragment_to_a_place_on_it(
     site: str, request: pytest.FixtureRequest
@@ -160,7 +187,7 @@ def test_a_long_list_names_each_entry_and_shows_it_on_one_of_its_parts(
 ) -> None:
     url = f"{kind}/index.html"
     whole, short = made[url], in_parts[url]
-    parts = [page for page in in_parts.values() if page.url.startswith(f"{kind}/parts/")]
+    parts = [page for page in in_parts.values() if page.kind == kind and page.url.startswith(f"{kind}/parts/")]
     entries = {to for to, fragment in links(whole) if to.startswith(f"{kind}/") and to != url and not fragment}
     shown = Counter(to for page in parts for to in {to for to, fragment in links(page) if not fragment} & entries)
     assert not [page for page in made if "/parts/" in page]

@@ -48,8 +48,8 @@ _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Discrepancy: discrepancies.discrepancy_page,
 }
 """What the page of each kind of record shows, in the template of its name; the others stand on their list."""
-MOST = {"events": 200, "actors": 200, "figures": 200, "discrepancies": 200, "articles": 20}
-"""Entries of a list that stand on one page, half a megabyte: a telephone lays four out in eleven seconds.
+MOST = {"events": 100, "actors": 200, "figures": 150, "discrepancies": 100, "articles": 15}
+"""Entries of a list that stand on one page, below 300 KB.
 
 A list with more is cut into parts. It then only names each entry, to be filtered, and leads to the parts.
 """
@@ -275,7 +275,10 @@ def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Ite
     yield from _lists(edition, present, renderer, past)
     for record in edition.comparison.facts.records():
         if has_page(record) and (not isinstance(record, Article) or str(record.id) in present.world.texts):
-            yield _record(present, record, renderer, past)
+            page = _record(present, record, renderer, past)
+            yield page
+            if isinstance(record, Actor):
+                yield from _actor_parts(present, record, renderer, page)
             yield from _versions(record, present, renderer, past)
     for alone in edition.alone:
         own = Presenter(alone, edition.comparison.facts.articles)
@@ -437,6 +440,18 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     make = partial(_body, present, renderer, url, kind, values, named)
     about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
     return Page(url, title, title, about, kind, make, f"{mark.file}#L{mark.line}", not present.alone)
+
+
+def _actor_parts(present: Presenter, actor: Actor, renderer: Renderer, whole: Page) -> Iterator[Page]:
+    """What the page of a much quoted actor does not hold, with links to that page and to the parts beside each."""
+    parts = actors.parts(present, actor)
+    bookended = [None, *(part.link for part in parts), None]
+    for before, part, after in zip(bookended[:-2], parts, bookended[2:], strict=True):
+        beside = [Link(whole.title, whole.url), *filter(None, (before, after))]
+        title = part.link.text
+        named = {"record": actor, "title": title, "beside": beside, "section": part.section, "lines": part.lines}
+        make = partial(_body, present, renderer, part.link.url, "actor-part", dict, named)
+        yield Page(part.link.url, title, title, whole.description, "actor-part", make, source="")
 
 
 def _body(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from briefing.grouping import group_by_key
 from briefing.model.parts import Affiliation, Statement
@@ -21,6 +21,8 @@ _Listed = tuple[Actor, str, tuple[Chip, ...]]
 """An actor in the list, how it is tied to its side, and the passages in which it is quoted."""
 _Group = tuple[str, str, list[_Listed]]
 """A section of the list: its id, its heading, and its entries."""
+AT_ONCE = 200
+"""Lines of a section of an actor's page that stand there; what is beyond them stands on pages of its own."""
 
 
 class _Member(NamedTuple):
@@ -34,6 +36,17 @@ class _Member(NamedTuple):
     """How many others that article has of them."""
 
 
+class Part(NamedTuple):
+    """What of a long section of an actor's page stands on a page of its own."""
+
+    section: str
+    """The name of the section: `says`, `members` or `said`."""
+    link: Link
+    """The page, with its title."""
+    lines: Any
+    """Its lines, as `_shown` has them."""
+
+
 def actor_page(present: Presenter, actor: Actor) -> Context:
     """The page of an actor; a protected person's holds all records of that person."""
     own = str(actor.id)
@@ -44,22 +57,24 @@ def actor_page(present: Presenter, actor: Actor) -> Context:
     shown = {"inferred": inferred, "stated": stated}
     if present.alone:
         return shown | _all_records(present, actor)
-    said = present.citations.in_text_order(s for s in actor.accounts if own not in s.speaker)
-    members = _members(present, own)
-    quoted = {line.id for lines in members.values() for line in lines}
-    return shown | {
-        "roles": _roles(present, actor),
-        "members": members,
-        "says": tuple(_says(present, own)),
-        "said": said,
-        "accounts": (),
-        "events": present.index.events_of_actor[own],
-        "own": (),
-        "figures": (),
-        "speaks": [other for other in present.index.representatives.get(own, ()) if other not in quoted],
-        "charges": accused.of_actor(present, actor),
-        "voice": accused.voice(present, actor),
-    }
+    lines = _lines(present, actor)
+    quoted = {member.id for _, member in lines["members"]}
+    first = {section: _shown(section, found[:AT_ONCE]) for section, found in lines.items()}
+    return (
+        shown
+        | first
+        | {
+            "roles": _roles(present, actor),
+            "more": group_by_key((part.section, part.link) for part in parts(present, actor)),
+            "accounts": (),
+            "events": present.index.events_of_actor[own],
+            "own": (),
+            "figures": (),
+            "speaks": [other for other in present.index.representatives.get(own, ()) if other not in quoted],
+            "charges": accused.of_actor(present, actor),
+            "voice": accused.voice(present, actor),
+        }
+    )
 
 
 def _all_records(present: Presenter, actor: Actor) -> Context:
@@ -67,7 +82,8 @@ def _all_records(present: Presenter, actor: Actor) -> Context:
     records = (*present.facts.events.values(), *present.facts.themes.values())
     return {
         "roles": {},
-        "members": {},
+        "more": {},
+        "members": (),
         "says": (),
         "said": (),
         "accounts": present.citations.in_text_order(actor.accounts),
@@ -77,6 +93,46 @@ def _all_records(present: Presenter, actor: Actor) -> Context:
         "speaks": (),
         "charges": (),
     }
+
+
+def _lines(present: Presenter, actor: Actor) -> dict[str, list[Any]]:
+    """The lines of each section of an actor's page that grows with the articles.
+
+    `says` are passages with the ids of the records that quote them, `members` what a member says in an article, with
+    its code, and `said` statements of others.
+    """
+    own = str(actor.id)
+    return {
+        "says": list(_says(present, own)),
+        "members": list(_members(present, own)),
+        "said": present.citations.in_text_order(s for s in actor.accounts if own not in s.speaker),
+    }
+
+
+def parts(present: Presenter, actor: Actor) -> list[Part]:
+    """The pages of an actor besides its own: what each section has beyond its first lines, cut to as many lines."""
+    if present.alone or not _may_be_long(present, actor):
+        return []
+    found: list[Part] = []
+    for section, lines in _lines(present, actor).items():
+        cut = [lines[n : n + AT_ONCE] for n in range(0, len(lines), AT_ONCE)]
+        heading = wording.WORDS["actor_parts"][section].format(present.links.title(actor))
+        for number, some in enumerate(cut[1:], 2):
+            link = Link(f"{heading}, part {number} of {len(cut)}", f"actors/parts/{actor.id}-{section}-{number}.html")
+            found.append(Part(section, link, _shown(section, some)))
+    return found
+
+
+def _shown(section: str, lines: list[Any]) -> Any:
+    """Lines of a section as a template has them: of members by article, else as they are."""
+    return group_by_key(lines) if section == "members" else lines
+
+
+def _may_be_long(present: Presenter, actor: Actor) -> bool:
+    """False where no section can have more than its first lines, without making any."""
+    said = len(present.index.statements_by_actor.get(str(actor.id), ()))
+    members = len(_all_members(present, str(actor.id))) * len(present.codes)
+    return max(said, members, len(actor.accounts)) > AT_ONCE
 
 
 def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:
@@ -100,10 +156,10 @@ def _roles(present: Presenter, actor: Actor) -> dict[str, tuple[ArticleCode, ...
     return {role: tuple(dict.fromkeys(codes)) for role, codes in roles.items()}
 
 
-def _members(present: Presenter, actor: str) -> dict[ArticleCode, list[_Member]]:
+def _members(present: Presenter, actor: str) -> list[tuple[ArticleCode, _Member]]:
     """What each of those says who speak for an actor or are part of it, and of theirs: a line each in each article.
 
-    The line is the passage that most records quote, the first of several.
+    The line is the passage that most records quote, the first of several. Lines are in the order of articles.
     """
     lines: list[tuple[ArticleCode, _Member]] = []
     for member in _all_members(present, actor):
@@ -111,8 +167,7 @@ def _members(present: Presenter, actor: str) -> dict[ArticleCode, list[_Member]]
         for code, passages in told.items():
             most, _ = max(passages, key=lambda passage: len(passage[1]))
             lines.append((code, _Member(member, most, len(passages) - 1)))
-    grouped = group_by_key(lines)
-    return {code: grouped[code] for code in sorted(grouped, key=lambda code: code.order)}
+    return sorted(lines, key=lambda line: line[0].order)
 
 
 def _all_members(present: Presenter, actor: str) -> list[str]:

@@ -152,7 +152,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
         "supports": present.supports(_supported(present, discrepancy) for discrepancy in heaviest),
         "omissions": [(code, omissions) for code, omissions in missing if omissions],
         "spellings": list(_spellings(present)),
-        "found": [difference for difference in differences if difference.id not in reviewed],
+        "found": group_by_key((found.kind, found) for found in differences if found.id not in reviewed),
     }
 
 
