@@ -20,7 +20,7 @@ from briefing.authoring.quote import Json, selected
 from briefing.authoring.unproved import unproved
 from briefing.grouping import group_by_key
 from briefing.model import parts
-from briefing.model.facts import read
+from briefing.model.facts import Facts, read
 from briefing.model.facts_file import DRAFT
 from briefing.model.fields import Field, by_name, refs
 from briefing.model.folder import is_inside
@@ -249,7 +249,7 @@ def _new_record(
     record[form.into] = items
     ids = {name for each in facts.records() for name in (each.id, *each.was)}
     new = new_id(_words_of_id(asked, shown), ids.union(facts.drafts))
-    return Edit(new, _file_of(getattr(facts, form.kind), form.kind), (form.kind,), {new: record})
+    return Edit(new, _file_of(facts, form.kind, asked.passages[0].article), (form.kind,), {new: record})
 
 
 def _words_of_id(asked: Addition, shown: Json) -> str:
@@ -260,9 +260,17 @@ def _words_of_id(asked: Addition, shown: Json) -> str:
     return asked.values.get("title") or str(shown["quote"])
 
 
-def _file_of(records: Mapping[str, parts.Record], kind: str) -> str:
-    """The facts file for a new record: the one that holds all others of its kind, else the one named after it."""
-    files = {record.node.mark.file for record in records.values()}
+def _file_of(facts: Facts, kind: str, article: str) -> str:
+    """The facts file for a new record of a kind that first quotes an article.
+
+    It is that of the article where each has one of its own, so that curators of several articles never write into one
+    file; else the one that holds all others of the kind, or the one named after it.
+    """
+    of_articles = {str(each.id): each.node.mark.file for each in facts.articles.values()}
+    own = of_articles.get(article, "")
+    if len(of_articles) > 1 and [*of_articles.values()].count(own) == 1:
+        return own
+    files = {record.node.mark.file for record in getattr(facts, kind).values()}
     return files.pop() if len(files) == 1 else f"facts/{kind}.yaml"
 
 
