@@ -8,6 +8,8 @@ import math
 from pathlib import Path
 from typing import Any
 
+from briefing.model import formats
+
 ARTICLES = ("one", "two", "three")
 TOLD_BY = 3
 """Articles that tell of each event."""
@@ -32,7 +34,7 @@ def write(root: Path, statements: int, events: int = EVENTS, articles: int = len
     for story in range(stories):
         _story(root, story, range(story * events, (story + 1) * events), articles)
     front = {"title": "A synthetic briefing", "language": "en", "day": "2016-12-14", "timezone": "Atlantic/Reykjavik"}
-    _dump(root / "facts" / "briefing.yaml", {"briefing": front})
+    _dump(root / "facts" / "briefing.yaml", {"briefing": front, "format": str(formats.NEWEST)})
     return 2 * events * TOLD_BY * stories
 
 
