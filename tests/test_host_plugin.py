@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from built import REPOSITORY, PageParser, build, copy_briefing, run, snapshot
 
+from briefing import pipeline
+
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 BUILD = str(REPOSITORY / "build.py")
 COMMANDS = [[BUILD], ["-m", "mkdocs", "build"]]
@@ -73,6 +75,18 @@ def test_who_stands_alone_is_on_no_map(built: Path) -> None:
     assert '<meta name="robots" content="noindex">' in page
     assert 'rel="canonical"' not in page
     assert "og:title" not in page
+    assert "dc.title" not in page
+
+
+def test_a_page_says_of_itself_what_zotero_reads(built: Path) -> None:
+    """As its translators "Embedded Metadata" and "RDF" do: of the head alone, and a web page where no type is given."""
+    head = (built / "site" / "figures" / "people-hurt.html").read_text(encoding="utf-8").partition("</head>")[0]
+    found = dict(re.findall(r'<meta (?:name|property)="([\w.:]+)" content="([^"]*)">', head))
+    title = pipeline.check(SAMPLE).briefing.facts.figures["people-hurt"].display_title
+    assert (found["dc.title"], found["og:url"]) == (title, "https://example.org/figures/people-hurt.html")
+    assert found["dc.language"] == "en"
+    assert found["og:site_name"]
+    assert not [name for name in found if name.startswith("citation_") or name in ("dc.type", "z.itemType")]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -123,6 +123,14 @@ class Build:
         """The addresses of all pages and files."""
         return [*self.pages, *self.content.files()]
 
+    def cited_as(self) -> dict[str, str]:
+        """What a reference to any page of the briefing says of it: who publishes it, if anybody, in which language."""
+        front = self._checked.briefing.facts.front if self._checked is not None else None
+        if front is None:
+            return {}
+        publisher = {"publisher": str(front.publisher.name)} if front.publisher is not None else {}
+        return {**publisher, "language": str(front.language)}
+
     def inserted(self, html: str) -> str:
         """The HTML of a hand-written page with its markers, such as `<!-- briefing:data-files -->`, replaced."""
         for marker, made in pages.inserts(self._renderer).items():

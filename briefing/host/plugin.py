@@ -327,6 +327,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         page.meta = {**_UNLISTED, "template": page.meta.get("template", "main.html")}
         page.meta |= {"heading": layout.TITLE, "description": layout.ABOUT, "hide": ["navigation", "toc"]}
         page.meta["title"] = escape(made.label) if made.source is None else layout.TITLE
+        page.meta |= self._current.cited_as()
         page.toc = TableOfContents([])
         page.edit_url = None  # The foot of a record leads to its line.
         if made.source is not None and page.canonical_url is not None:
