@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import bz2
+import contextlib
 import gzip
 import html
 import io
 import json
 import lzma
 import shutil
+import sqlite3
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -114,6 +116,12 @@ def _data(change: Callable[[dict[str, list[dict[str, object]]]], None]) -> Plant
     return plant
 
 
+def _database(sql: str) -> bytes:
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(f"PRAGMA encoding = 'UTF-16le'; CREATE TABLE said (words); {sql}")
+        return connection.serialize()
+
+
 def _bytes(name: str, data: bytes) -> Plant:
     def plant(site: Path) -> None:
         path = site / name
@@ -153,6 +161,16 @@ PLANTED: list[tuple[str, str, Plant]] = [
     ("in a tooltip", "events/bridge-open.html", _page('<span title="Samir">a tradesman</span>')),
     ("in a comment", "events/bridge-open.html", _page("<!-- Samir -->")),
     ("in the article of the namesake in full", "articles/east.html", _page("<p>Samir, too</p>", "articles/east.html")),
+    (
+        "in a database",
+        "data/more.db/said.json",
+        _bytes("data/more.db", _database("INSERT INTO said VALUES ('So did Samir.')")),
+    ),
+    (
+        "in a list in a database",
+        "data/more.db/said.json",
+        _bytes("data/more.db", _database("""INSERT INTO said VALUES ('["So did Sa\\u006dir."]')""")),
+    ),
     ("in a drawing", "map.svg", _file("map.svg", "<svg><title>Samir's house</title></svg>")),
     (
         "their address as character references",
@@ -269,6 +287,7 @@ PLANTED: list[tuple[str, str, Plant]] = [
         _page('<p><a href="tradesman-two.html">the same?</a></p>', "actors/tradesman-one.html"),
     ),
     ("a card for other sites", "actors/tradesman-one.html", _head('<meta property="og:title" content="A person">')),
+    ("a reference to it", "actors/tradesman-one.html", _head('<meta name="dc.title" content="A person">')),
     ("an address for machines", "actors/tradesman-one.html", _head('<link rel="canonical" href="https://a.b/c.html">')),
     ("data for machines", "actors/tradesman-one.html", _head('<script type="application/ld+json">{}</script>')),
     (
@@ -457,6 +476,10 @@ HARMLESS: list[tuple[str, Plant]] = [
         "other persons in data",
         _file("data/more.json", '[{"a": {"url": "actors/lena-ostrow.html"}}, {"href": "actors/samir-haddad.html"}]'),
     ),
+    (
+        "the namesake in full in a database",
+        _bytes("data/more.db", _database("INSERT INTO said VALUES ('Samir Haddad')")),
+    ),
     ("deep data without anybody", _file("data/more.json", "[" * 2000 + "]" * 2000)),
 ]
 
@@ -471,6 +494,7 @@ UNREAD: list[tuple[str, str, bytes]] = [
     ("nested too deeply", "data/more.json", b"[" * 2000 + b'"Samir"' + b"]" * 2000),
     ("no packed file", "data/more.json.gz", b'["Samir"]'),
     ("a packed file that was cut off", "data/more.json.gz", gzip.compress(b'["Samir"]')[:-3]),
+    ("a database that was cut off", "data/more.db", _database("INSERT INTO said VALUES ('Samir')")[:4096]),
     ("a packed file with false content", "data/more.json.gz", gzip.compress(b"")[:10] + b"\xff" * 9),
 ]
 

@@ -19,6 +19,7 @@ import json
 import lzma
 import quopri
 import re
+import sqlite3
 import zipfile
 import zlib
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -37,6 +38,8 @@ from briefing.privacy.public import World, public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
 
+_DATABASE = b"SQLite format 3\0"
+"""How an SQLite database begins."""
 UNREADABLE = (EOFError, gzip.BadGzipFile, zlib.error, lzma.LZMAError, zipfile.BadZipFile, ValueError, RecursionError)
 """What reading a file raises that was cut off, or whose data are nested too deeply."""
 _MARKUP = (".html", ".htm", ".xhtml", ".svg", ".xml", ".atom", ".rss", ".kml")
@@ -75,7 +78,8 @@ _BLOCKS = ", ".join(
 _LISTS = "ul, ol, dl, table, select, datalist"
 _MEDIA = "img, picture, video, audio, iframe, object, embed, canvas"
 _FOR_MACHINES = (
-    '[property^="og:"], [name^="twitter:"], link[rel="canonical"], script[type="application/ld+json"], [itemscope]'
+    '[property^="og:"], [name^="twitter:"], [name^="dc."], link[rel="canonical"], '
+    'script[type="application/ld+json"], [itemscope]'
 )
 _JOINS = ("ties", "affiliations", "identity", "coordinates", "discrepancies", "sameAs", "same_as", "exactMatch")
 """Names of fields of a record's JSON data that join it with another record, or place it on a map."""
@@ -191,6 +195,8 @@ def _unpacked(name: str, data: bytes, depth: int) -> Iterator[Output]:
         yield from _unpacked(name.removesuffix(".gz"), _decompressed(name, data, unpack), depth - 1)
     elif data.startswith(b"PK\x03\x04"):
         yield from _archived(name, data, depth)
+    elif data.startswith(_DATABASE):
+        yield from _queried(name, data)
     else:
         yield Output(name, _decoded(data))
 
@@ -211,6 +217,37 @@ def _archived(name: str, data: bytes, depth: int) -> Iterator[Output]:
                 raise EOFError(name)
             yield Output(f"{name}/{inner.filename}", inner.filename)
             yield from _unpacked(f"{name}/{inner.filename}", archive.read(inner), depth - 1)
+
+
+def _queried(name: str, data: bytes) -> Iterator[Output]:
+    """The rows of each table of an SQLite database as JSON, and the bytes of the file, which may keep what was deleted.
+
+    Raises EOFError for one that cannot be read.
+    """
+    yield Output(name, _decoded(data))
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.deserialize(data)
+        connection.row_factory = sqlite3.Row
+        named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
+        for (table,) in connection.execute(named).fetchall():
+            rows = connection.execute(f'SELECT * FROM "{table.replace(chr(34), chr(34) * 2)}"')
+            members = [{column: _member(row[column]) for column in row.keys()} for row in rows]  # noqa: SIM118  # a Row
+            yield Output(f"{name}/{table}.json", json.dumps({table: members}, ensure_ascii=False))
+    except sqlite3.Error as cause:
+        raise EOFError(name) from cause
+    finally:
+        connection.close()
+
+
+def _member(value: Any) -> Any:
+    """The value of a cell as JSON has it: what is JSON as what it says, bytes as the text in them."""
+    if isinstance(value, bytes):
+        return _decoded(value)
+    if isinstance(value, str) and value.startswith(("[", "{")):
+        with contextlib.suppress(ValueError):
+            return json.loads(value)
+    return value
 
 
 def _decoded(data: bytes) -> str:
