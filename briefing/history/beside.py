@@ -45,8 +45,7 @@ def _article_files(facts: Facts) -> Iterator[str]:
     """The paths, from the briefing's folder, of the articles' texts and of the files that these were taken from."""
     for article in facts.articles.values():
         yield str(article.file)
-        if article.original is not None:
-            yield str(article.original.file)
+        yield from (str(kept.file) for kept in (article.original, article.capture) if kept is not None)
 
 
 def _kind(name: str, texts: set[str]) -> str:

@@ -70,7 +70,7 @@ class SetAside(Passage):
 
 
 class Original(Part):
-    """The page or document that the text of an article was taken from, kept as it came."""
+    """A file that is kept as it came: the page or document that a text was taken from, or a capture of it."""
 
     file: Value
     """Its path, from the briefing's folder."""
@@ -87,6 +87,8 @@ class Article(Record):
     """Digest of the file's bytes, in hexadecimal, as it was when the facts were made."""
     original: Original | None = None
     """What the text was taken from, where it came as a web page, a PDF or another document."""
+    capture: Original | None = None
+    """A capture of the page that can be played again, such as a WACZ file, kept beside it."""
     code: Value
     """A few capital letters that stand for the article on every page."""
     outlet: ActorRef
@@ -97,6 +99,10 @@ class Article(Record):
     """Its headline, where known."""
     url: Value | None = None
     """Address of the original, where known."""
+    captured: date | None = None
+    """Day on which the text was taken from there, YYYY-MM-DD."""
+    archived: Value | None = None
+    """Address of a copy in an archive, such as the Wayback Machine's, where there is one."""
     authors: tuple[Author, ...] = ()
     """Who is credited."""
     dateline: Dateline | None = None

@@ -15,7 +15,7 @@ from briefing.memo import memoise
 from briefing.model import folder
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of
-from briefing.model.records import Article
+from briefing.model.records import Article, Original
 from briefing.problems import Problem, codes
 from briefing.text.blocks import TYPED
 from briefing.text.characters import decode, hidden_in
@@ -63,7 +63,7 @@ def read(root: Path, facts: Facts) -> tuple[dict[str, Source], list[Problem]]:
         if why is not None:
             message = f"'{record.language}' is recorded, but {why}"
             problems.append(codes.LANGUAGE_DOUBTED(record.at("language"), message))
-        problems += _original(root, record)
+        problems += [*_kept(root, record.original), *_kept(root, record.capture)]
     return sources, problems
 
 
@@ -80,17 +80,17 @@ def _source(record: Article, text: str) -> tuple[Source, str | None]:
     return Source(record, passages), contradicts(text, record.language)
 
 
-def _original(root: Path, record: Article) -> list[Problem]:
-    """A problem where the page or document that a text was taken from cannot be read or has changed; else none."""
-    if record.original is None:
+def _kept(root: Path, original: Original | None) -> list[Problem]:
+    """A problem where a file that is kept beside a text cannot be read or has changed; else none."""
+    if original is None:
         return []
-    file = record.original.file
-    mark = record.original.at("sha256")
+    file = original.file
+    mark = original.at("sha256")
     data = folder.contents(root, file, mark, "store it elsewhere")
     if isinstance(data, Problem):
         return [data]
     digest = hashlib.sha256(data).hexdigest()
-    if digest == record.original.sha256:
+    if digest == original.sha256:
         return []
     return [codes.ARTICLE_CHANGED(mark, f"the bytes of '{file}' have changed: their SHA-256 is {digest}")]
 

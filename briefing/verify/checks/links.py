@@ -352,7 +352,7 @@ def addresses(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each address that is none of the web or of mail: a browser may run it."""
     facts = briefing.facts
     publisher = facts.front.publisher if facts.front is not None else None
-    given = [article.url for article in facts.articles.values()]
+    given = [address for article in facts.articles.values() for address in (article.url, article.archived)]
     given += [publisher.url, publisher.contact] if publisher is not None else []
     for address in given:
         if address is not None and not _ADDRESS.fullmatch(address):
