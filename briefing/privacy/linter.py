@@ -228,11 +228,11 @@ def _queried(name: str, data: bytes) -> Iterator[Output]:
     connection = sqlite3.connect(":memory:")
     try:
         connection.deserialize(data)
-        connection.row_factory = sqlite3.Row
         named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
         for (table,) in connection.execute(named).fetchall():
             rows = connection.execute(f'SELECT * FROM "{table.replace(chr(34), chr(34) * 2)}"')
-            members = [{column: _member(row[column]) for column in row.keys()} for row in rows]  # noqa: SIM118  # a Row
+            columns = [column for column, *_ in rows.description]
+            members = [dict(zip(columns, map(_member, row), strict=True)) for row in rows]
             yield Output(f"{name}/{table}.json", json.dumps({table: members}, ensure_ascii=False))
     except sqlite3.Error as cause:
         raise EOFError(name) from cause

@@ -36,7 +36,7 @@ class _Member(NamedTuple):
     """How many others that article has of them."""
 
 
-class Part(NamedTuple):
+class ActorPart(NamedTuple):
     """What of a long section of an actor's page stands on a page of its own."""
 
     section: str
@@ -109,17 +109,17 @@ def _lines(present: Presenter, actor: Actor) -> dict[str, list[Any]]:
     }
 
 
-def parts(present: Presenter, actor: Actor) -> list[Part]:
+def parts(present: Presenter, actor: Actor) -> list[ActorPart]:
     """The pages of an actor besides its own: what each section has beyond its first lines, cut to as many lines."""
     if present.alone or not _may_be_long(present, actor):
         return []
-    found: list[Part] = []
+    found: list[ActorPart] = []
     for section, lines in _lines(present, actor).items():
         cut = [lines[n : n + AT_ONCE] for n in range(0, len(lines), AT_ONCE)]
         heading = wording.WORDS["actor_parts"][section].format(present.links.title(actor))
         for number, some in enumerate(cut[1:], 2):
             link = Link(f"{heading}, part {number} of {len(cut)}", f"actors/parts/{actor.id}-{section}-{number}.html")
-            found.append(Part(section, link, _shown(section, some)))
+            found.append(ActorPart(section, link, _shown(section, some)))
     return found
 
 
