@@ -71,7 +71,7 @@ $(TESTABLE): | $(READY)
 	@touch $@
 
 # Keeps the versions that still fit pyproject.toml; `make lock ARGS=--upgrade` takes the newest that do.
-LOCK = .venv-lock/bin/uv pip compile pyproject.toml --group build --universal --python-version 3.11 --generate-hashes \
+LOCK = .venv-lock/bin/uv pip compile pyproject.toml --extra material --group build --universal --python-version 3.11 --generate-hashes \
 	--no-config --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --quiet $(ARGS)
 
 lock: ## renew the locked dependencies from pyproject.toml

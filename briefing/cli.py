@@ -69,11 +69,13 @@ def _configured(root: Path, level: str) -> Path:
     """The path of the site's configuration, with log messages shown from `level` on. Raises UsageError without one."""
     import logging
 
+    from briefing.host import installed
     from briefing.host.starter import CONFIG
 
     config = root / CONFIG
     if not config.is_file():
         raise click.UsageError(f"{config} is not there: run this in the folder of a briefing")
+    installed.use()
     _require_zone(os.environ.get("TZ", "").removeprefix(":"))
     logging.basicConfig(format="%(message)s", level=level)
     return config
@@ -476,7 +478,7 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     from the articles and nobody has looked at yet, is marked in the facts.
     """
     from briefing.authoring import articles
-    from briefing.host import starter
+    from briefing.host import installed, starter
     from briefing.verify.readings import zone
 
     if zone(zone_name) is None:
@@ -484,8 +486,9 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     root = folder.resolve()
     existing = articles.existing(root, site=starter.FOLDER, github=github)
     known = {name: value for name, value in given.items() if value}
+    theme = installed.theme()
     received = articles.start(
-        root, files, title or root.name, zone_name, known, _confirm, site=starter.FOLDER, github=github
+        root, files, title or root.name, zone_name, known, _confirm, site=starter.FOLDER, theme=theme, github=github
     )
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:
@@ -498,22 +501,29 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
 
 
 @cli.command()
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Port on this machine.")
+@click.option(
+    "-a",
+    "--dev-addr",
+    metavar="<IP:PORT>",
+    help="Where it is served: 127.0.0.1:8000 unless the configuration says otherwise.",
+)
 @_ROOT
-def serve(port: int, root: Path) -> int:
+def serve(dev_addr: str | None, root: Path) -> int:
     """Preview the site, with the curator's desk beside it, for this machine only; Ctrl+C ends it.
 
-    Pages load again with each save. `mkdocs serve` does the same, and has more options.
+    Pages load again with each save. `mkdocs serve` does the same, and has more options. At an address that other
+    machines reach, such as 0.0.0.0:8000, there is no desk.
     """
     config = _configured(root, "INFO")
     from briefing.host.plugin import serve_site
 
     try:
-        serve_site(config, port)
+        serve_site(config, dev_addr)
     except OSError as cause:
         if cause.errno != errno.EADDRINUSE:
             raise
-        raise click.UsageError(f"port {port} is in use: end the other preview, or name another with --port") from cause
+        taken = "the address of the preview is in use"
+        raise click.UsageError(f"{taken}: end the other preview, or name another with --dev-addr") from cause
     return 0
 
 

@@ -9,7 +9,13 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
+from briefing.host import installed
+
 REPOSITORY = Path(__file__).parent.parent
+HOST = os.environ.get("BRIEFING_HOST", "mkdocs")
+"""The host that the tests run as a command: `tools/hosts.sh` runs them with each."""
+THEME = installed.theme()
+"""The theme that is installed, as mkdocs.yml calls it."""
 EPOCH = "1481760000"
 """Seconds since 1970 that builds take for the time of day: 15 December 2016."""
 
@@ -21,7 +27,8 @@ def copy_briefing(source: Path, target: Path) -> Path:
         if (source / name).is_dir():
             shutil.copytree(source / name, target / name)
     (target / "docs").mkdir(exist_ok=True)
-    shutil.copy(source / "mkdocs.yml", target)
+    config = (source / "mkdocs.yml").read_text(encoding="utf-8")
+    (target / "mkdocs.yml").write_text(config.replace("name: material\n", f"name: {THEME}\n"), encoding="utf-8")
     return target
 
 

@@ -8,6 +8,7 @@ def test_something(sample, edit, check):
 from __future__ import annotations
 
 import shutil
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +19,14 @@ from playwright.sync_api import Browser
 
 from briefing import pipeline
 from briefing.pipeline import Checked
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Lets a worker clear up: execnet interrupts one that takes longer than five seconds, wherever it then is."""
+    if hasattr(session.config, "workerinput"):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
 
 HARBOUR = Path(__file__).parent / "samples" / "harbour"
 

@@ -165,7 +165,15 @@ def begun(tmp_path: Path) -> Path:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "harbour fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
     made = articles.start(
-        tmp_path / "new", [tmp_path / "in"], 'A "fire": one', "UTC", SUPPLIED, None, site=SITE, github=False
+        tmp_path / "new",
+        [tmp_path / "in"],
+        'A "fire": one',
+        "UTC",
+        SUPPLIED,
+        None,
+        site=SITE,
+        theme="material",
+        github=False,
     )
     assert [a.id for a in made if isinstance(a, Received)] == ["harbour-fire"]
     return tmp_path / "new"
@@ -181,7 +189,7 @@ def test_a_new_briefing_has_no_problem_and_keeps_the_bytes(begun: Path) -> None:
     assert (begun / article.file).read_text(encoding="utf-8") == "WESTPORT — A shed burned. It was late.\n"
     assert "$" not in "".join(p.read_text(encoding="utf-8") for p in begun.rglob("*.y*ml"))[200:].replace("$schema", "")
     with pytest.raises(NotWritten, match="already"):
-        articles.start(begun, [], "Again", "UTC", SUPPLIED, None, site=SITE, github=False)
+        articles.start(begun, [], "Again", "UTC", SUPPLIED, None, site=SITE, theme="material", github=False)
 
 
 def test_the_page_that_a_new_briefing_has_may_be_published(begun: Path) -> None:
@@ -196,11 +204,11 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    assert articles.existing(root, site=SITE, github=True) == [".gitignore", "mkdocs.yml"]
-    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, site=SITE, github=True)
+    assert articles.existing(root, site=SITE, theme="material", github=True) == [".gitignore", "mkdocs.yml"]
+    articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, site=SITE, theme="material", github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
-    assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing=={__version__}\n")
+    assert (root / "requirements.txt").read_text("utf-8").endswith(f"reconciled-briefing[material]=={__version__}\n")
     assert "${{ github.server_url }}" in (root / ".github/workflows/pages.yml").read_text("utf-8")
     assert [p.explain() for p in pipeline.check(root).errors] == []
 
@@ -218,7 +226,9 @@ PAGE = """<!doctype html><html lang="en-GB"><head><title>Fog at the pier | The C
 
 def test_a_web_page_is_kept_and_its_text_taken(tmp_path: Path) -> None:
     (tmp_path / "fog.html").write_text(PAGE, encoding="utf-8")
-    articles.start(tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True, site=SITE, github=False)
+    articles.start(
+        tmp_path / "new", [tmp_path], "T", "UTC", {}, lambda article: True, site=SITE, theme="material", github=False
+    )
     made = pipeline.check(tmp_path / "new")
     assert [p.explain() for p in made.errors] == []
     article = made.briefing.facts.articles["fog"]
@@ -311,6 +321,7 @@ def test_what_a_text_shows_of_itself_is_proposed_until_it_is_confirmed(tmp_path:
             {},
             lambda _, c=is_confirmed: c,
             site=SITE,
+            theme="material",
             github=False,
         )
         found = pipeline.check(tmp_path / name)

@@ -124,7 +124,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     (root / "facts" / "events.yaml").write_text("# What happened.\n", encoding="utf-8")
     front = root / "facts" / "briefing.yaml"
     front.write_text(front.read_text(encoding="utf-8").split("  all_say:")[0], encoding="utf-8")
-    preview = Preview(root, str(REPOSITORY / "build.py"), "serve", "--port", "PORT")
+    preview = Preview(root, str(REPOSITORY / "build.py"), "serve", "--dev-addr", "127.0.0.1:PORT")
     preview.wait_for("@desk", "The curator’s desk")
     yield preview
     preview.process.terminate()

@@ -47,7 +47,7 @@ def begun(folder: Path, texts: dict[str, str], language: str = "en") -> Checked:
     for name, text in texts.items():
         (folder / "in" / f"{name}.txt").write_text(text, encoding="utf-8")
     given = {"published": "2031-03-05", "language": language}
-    articles.start(folder / "new", [folder / "in"], "T", "UTC", given, None, site=SITE, github=False)
+    articles.start(folder / "new", [folder / "in"], "T", "UTC", given, None, site=SITE, theme="material", github=False)
     return pipeline.check(folder / "new")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from browsing import served
-from built import REPOSITORY, PageParser, copy_briefing, run, snapshot
+from built import HOST, REPOSITORY, THEME, PageParser, copy_briefing, run, snapshot
 from conftest import HARBOUR
 from playwright.sync_api import Browser
 
@@ -69,7 +69,9 @@ def somebodys(root: Path, plugins: str, docs: dict[str, str] = DOCS) -> Path:
     }.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, encoding="utf-8")
-    (root / "mkdocs.yml").write_text(CONFIG.replace("PLUGINS\n", plugins), encoding="utf-8")
+    (root / "mkdocs.yml").write_text(
+        CONFIG.replace("PLUGINS\n", plugins).replace("name: material\n", f"name: {THEME}\n"), encoding="utf-8"
+    )
     return root
 
 
@@ -91,7 +93,7 @@ def without_navigation(page: str) -> tuple[str, list[str]]:
 
 def made(root: Path) -> Path:
     """The site of a folder, built by MkDocs."""
-    done = run(root, "-m", "mkdocs", "build")
+    done = run(root, "-m", HOST, "build")
     assert done.returncode == 0, done.stderr
     return root / "site"
 
@@ -208,7 +210,7 @@ def test_several_briefings_in_one_site(tmp_path: Path) -> None:
     facts = root / "two" / "facts" / "events.yaml"
     facts.write_text(facts.read_text("utf-8").replace("title:", "titel:", 1), "utf-8")
     good = snapshot(site)
-    assert run(root, "-m", "mkdocs", "build").returncode == 1
+    assert run(root, "-m", HOST, "build").returncode == 1
     assert snapshot(site) == good and list(root.glob(".site*")) == []
 
 
@@ -222,7 +224,7 @@ def test_several_briefings_in_one_site(tmp_path: Path) -> None:
     ],
 )
 def test_a_place_that_is_taken_is_told(tmp_path: Path, plugins: str, told: str) -> None:
-    done = run(somebodys(tmp_path / "paper", plugins), "-m", "mkdocs", "build")
+    done = run(somebodys(tmp_path / "paper", plugins), "-m", HOST, "build")
     assert done.returncode == 1
     assert told in done.stderr
     assert not (tmp_path / "paper" / "site").exists()
@@ -237,10 +239,10 @@ def test_no_briefing_stands_in_another(one: str, other: str) -> None:
 
 def test_the_site_is_warned_of_a_page_that_would_expose_somebody(tmp_path: Path) -> None:
     root = somebodys(tmp_path / "paper", "  - briefing\n", DOCS | {"staff.md": "# Staff\n\nInes was there.\n"})
-    done = run(root, "-m", "mkdocs", "build")
+    done = run(root, "-m", HOST, "build")
     assert done.returncode == 0, done.stderr
     assert re.search(r"WARNING .*staff/index.html:\d+:\d+: warning \[protected-beside-others\]", done.stderr)
-    assert run(root, "-m", "mkdocs", "build", "--strict").returncode == 1
+    assert run(root, "-m", HOST, "build", "--strict").returncode == 1
 
 
 @pytest.mark.parametrize("order", ["hooks", "guest"])
@@ -271,7 +273,7 @@ def test_what_takes_the_place_of_a_text_away_is_told(tmp_path: Path) -> None:
     )
     config = root / "mkdocs.yml"
     config.write_text(config.read_text("utf-8") + "hooks: [headless.py]\n", "utf-8")
-    done = run(root, "-m", "mkdocs", "build")
+    done = run(root, "-m", HOST, "build")
     assert done.returncode == 1
     assert "a page has lost the place of its title or its text: another of the `plugins` rewrites" in done.stderr
 
@@ -286,6 +288,6 @@ def test_a_script_that_was_changed_too_late_is_told(tmp_path: Path) -> None:
     )
     config = root / "mkdocs.yml"
     config.write_text(config.read_text("utf-8") + "hooks: [late.py]\n", "utf-8")
-    done = run(root, "-m", "mkdocs", "build")
+    done = run(root, "-m", HOST, "build")
     assert done.returncode == 0
     assert "own.html: another plugin changed its scripts after `briefing`, so that browsers block them" in done.stderr

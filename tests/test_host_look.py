@@ -97,3 +97,14 @@ def test_a_site_s_own_style_sheet_takes_the_place_of_the_package_s(tmp_path: Pat
     assert [name for name in assets if not holds_nothing(name)] == ["assets/print.css"]
     (site / "assets" / "briefing.css").write_bytes((site / "assets" / "briefing.css").read_bytes() + b"/* Ines */")
     assert not holds_nothing("assets/briefing.css")
+
+
+def test_the_language_of_a_page_is_that_of_its_words(tmp_path: Path) -> None:
+    root = copy_briefing(HARBOUR, tmp_path / "briefing")
+    config = root / "mkdocs.yml"
+    config.write_text(config.read_text("utf-8").replace("theme:\n", "theme:\n  language: fr\n"), "utf-8")
+    (root / "docs" / "own.md").write_text("# Notre page\n", encoding="utf-8")
+    site = build(root)
+    found = {name: (site / name).read_text("utf-8") for name in ("own.html", "events/index.html", "404.html")}
+    assert all('<html lang="en"' in text for text in found.values())
+    assert [name for name, text in found.items() if re.search(r'<main[^>]* lang="fr"', text)] == ["own.html"]

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from built import REPOSITORY, PageParser, build, copy_briefing, run, snapshot
+from built import HOST, REPOSITORY, THEME, PageParser, build, copy_briefing, run, snapshot
 
 from briefing import pipeline
 
 SAMPLE = REPOSITORY / "tests" / "samples" / "harbour"
 BUILD = str(REPOSITORY / "build.py")
-COMMANDS = [[BUILD], ["-m", "mkdocs", "build"]]
+COMMANDS = [[BUILD], ["-m", HOST, "build"]]
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_both_entrances_build_the_same_twice(built: Path, tmp_path: Path) -> None:
     first = snapshot(built / "site")
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
-    done = run(root, "-m", "mkdocs", "build")
+    done = run(root, "-m", HOST, "build")
     assert done.returncode == 0, done.stderr
     assert snapshot(root / "site") == first
     assert list(root.glob(".site*")) == []
@@ -158,7 +158,7 @@ def test_beside_a_site_of_its_own(tmp_path: Path) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     (root / "docs").mkdir(exist_ok=True)
     (root / "docs" / "index.md").write_text("# Our newsroom\n")
-    (root / "mkdocs.yml").write_text("site_name: Newsroom\nplugins: [search, briefing]\ntheme: material\n")
+    (root / "mkdocs.yml").write_text(f"site_name: Newsroom\nplugins: [search, briefing]\ntheme: {THEME}\n")
     build(root)
     home = (root / "site" / "index.html").read_text("utf-8")
     assert "Our newsroom" in home and 'href="briefing/index.html"' in home
@@ -170,7 +170,7 @@ def test_beside_a_site_of_its_own(tmp_path: Path) -> None:
 
 def test_a_site_without_the_plugin_is_not_built(tmp_path: Path) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
-    (root / "mkdocs.yml").write_text("site_name: Newsroom\ntheme: material\n")
+    (root / "mkdocs.yml").write_text(f"site_name: Newsroom\ntheme: {THEME}\n")
     done = run(root, BUILD)
     assert (done.returncode, (root / "site").exists()) == (1, False)
     assert "error: mkdocs.yml does not name `briefing` among its `plugins`" in done.stderr
@@ -180,7 +180,7 @@ def test_another_theme_is_told_in_a_line(tmp_path: Path) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     (root / "mkdocs.yml").write_text("site_name: Newsroom\nplugins: [briefing]\ntheme: readthedocs\n")
     done = run(root, BUILD)
-    expected = "the theme is 'readthedocs'; the pages of a briefing are made for Material: set `theme: material`\n"
+    expected = f"the theme is 'readthedocs'; the pages of a briefing are made for Material: set `theme: {THEME}`\n"
     assert (done.returncode, done.stdout + done.stderr) == (1, expected)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from built import REPOSITORY, copy_briefing, environment
+from built import HOST, REPOSITORY, copy_briefing, environment
 from mkdocs.livereload import LiveReloadServer
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
@@ -37,7 +37,7 @@ class Preview:
     def __init__(self, root: Path, *command: str) -> None:
         self.root = root
         self.port = _free_port()
-        given = command or ("-m", "mkdocs", "serve", "--dev-addr", "127.0.0.1:PORT")
+        given = command or ("-m", HOST, "serve", "--dev-addr", "127.0.0.1:PORT")
         self.log = root / "serve.log"
         self.process = subprocess.Popen(
             [sys.executable, *(each.replace("PORT", str(self.port)) for each in given)],
@@ -211,7 +211,7 @@ def test_the_running_preview_is_guarded(preview: Preview) -> None:
 
 
 def test_the_desk_is_for_this_machine_alone(tmp_path: Path) -> None:
-    everywhere = "-m", "mkdocs", "serve", "--dev-addr", "0.0.0.0:PORT"
+    everywhere = "-m", HOST, "serve", "--dev-addr", "0.0.0.0:PORT"
     running = Preview(copy_briefing(SAMPLE, tmp_path / "briefing"), *everywhere)
     try:
         running.wait_for("index.html", "The Marigold in the fog")

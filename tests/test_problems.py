@@ -80,5 +80,5 @@ def test_a_summary_shows_at_most_five_of_a_code() -> None:
     assert EXAMPLES == 5
     assert lines[:5] == [(p.explain(), True) for p in many[:5]]
     assert lines[5:10] == [(p.explain(), False) for p in few]
-    assert lines[10:] == [("and 3 more of [id-unknown]; `build.py check` lists them all", False)]
+    assert lines[10:] == [("and 3 more of [id-unknown]; `check` lists them all", False)]
     assert summary([]) == []

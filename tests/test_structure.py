@@ -211,7 +211,8 @@ def test_the_host_is_known_in_its_own_room_only() -> None:
 
 def test_every_package_that_is_imported_is_asked_for() -> None:
     extras = PYPROJECT["project"]["optional-dependencies"]
-    texts = PYPROJECT["project"]["dependencies"] + extras["files"] + extras["mcp"] + extras["pictures"]
+    named = ("material", "files", "mcp", "pictures")
+    texts = PYPROJECT["project"]["dependencies"] + [text for name in named for text in extras[name]]
     asked = {canonicalize_name(Requirement(text).name) for text in texts}
     imported = {name.split(".")[0] for path in MODULES.values() for name in imports(ast.walk(tree_of(path)))}
     # Tests do without the extra for pictures.
@@ -334,9 +335,9 @@ def locked(name: str) -> dict[str, list[str]]:
 
 def wanted(*, test: bool) -> list[Requirement]:
     """What pyproject.toml asks for, to build the site or to test."""
-    texts = PYPROJECT["project"]["dependencies"] + PYPROJECT["dependency-groups"]["build"]
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    texts = PYPROJECT["project"]["dependencies"] + PYPROJECT["dependency-groups"]["build"] + extras["material"]
     if test:
-        extras = PYPROJECT["project"]["optional-dependencies"]
         texts = texts + extras["test"] + extras["files"] + extras["mcp"]
     return [Requirement(text) for text in texts if not text.startswith("reconciled-briefing[")]
 

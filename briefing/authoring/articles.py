@@ -41,7 +41,6 @@ _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
 BY_HAND = {
     ".gitignore": "add the lines /site/ and /.site-*",
     ".gitattributes": "add the line `seeds/** -text`, so that git keeps the articles byte for byte",
-    "requirements.txt": f"add the line reconciled-briefing=={__version__}",
 }
 """What to do by hand where a file is there already and stays as it is."""
 _MADE_UP = re.compile(r"A\d+")
@@ -239,6 +238,7 @@ def start(
     confirm: Confirm | None,
     *,
     site: Path,
+    theme: str,
     github: bool,
 ) -> list[Received | Problem]:
     """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
@@ -260,6 +260,7 @@ def start(
         "language": scalar(given.get("language", "en")),
         "day": scalar(max(_day(article, given) for article in articles) or date.today().isoformat()),
         "version": __version__,
+        "theme": theme,
     }
     made = _article_bytes(articles)
     made |= _filled_templates(root, words, site, github=github)

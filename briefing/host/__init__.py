@@ -4,6 +4,7 @@ plugin       the MkDocs plugin: the events of a build, and what mkdocs.yml says 
 build        one build: the check, what is made, and the pages filled into their layouts
 look         what mkdocs.yml sets of the look: accent and outlets' colours
 guest        a briefing in a site of somebody else's, whose own pages stay as they are
+installed    which host and theme there are: MkDocs or ProperDocs, Material or MaterialX
 layout       the theme, rendered once for each kind of page and filled in; what finishes a page, its policy too
 reload       what a preview watches, and what of MkDocs' live-reload server is used
 starter      what a new briefing has for the host

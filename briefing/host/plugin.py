@@ -35,7 +35,7 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import preview
-from briefing.host import guest, layout, look, reload
+from briefing.host import guest, installed, layout, look, reload
 from briefing.host.build import Build, Target
 from briefing.host.theme_files import THEME
 from briefing.problems import BriefingError, Problem, pluralise, summary
@@ -123,6 +123,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Checks the briefing. Raises PluginError, before anything is cleaned or written, when it has errors."""
+        try:
+            installed.use()
+        except BriefingError as cause:
+            raise PluginError(str(cause)) from cause
         _require_theme(config)
         _require_moment(os.environ.get("SOURCE_DATE_EPOCH", "0"))
         try:
@@ -477,7 +481,7 @@ def _require_theme(config: MkDocsConfig) -> None:
     """Raises PluginError where the theme is another than the one whose parts the pages of a briefing are made for."""
     if not any(Path(folder, "partials", "content.html").is_file() for folder in config.theme.dirs):
         theme = f"the theme is '{config.theme.name}'"
-        raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: material`")
+        raise PluginError(f"{theme}; the pages of a briefing are made for Material: set `theme: {installed.theme()}`")
 
 
 def _require_moment(epoch: str) -> None:
@@ -559,8 +563,11 @@ def build_site(config_file: Path, *, strict: bool = False, allow_shrunk: bool = 
     return True
 
 
-def serve_site(config_file: Path, port: int) -> None:
-    """Previews the site at a port of this machine as `mkdocs serve` does, until it is interrupted."""
+def serve_site(config_file: Path, dev_addr: str | None) -> None:
+    """Previews the site at an address, `IP:PORT`, as `mkdocs serve` does, until it is interrupted."""
     from mkdocs.commands.serve import serve as preview_site
 
-    preview_site(str(config_file), dev_addr=f"127.0.0.1:{port}")
+    if dev_addr is None:
+        preview_site(str(config_file))
+    else:
+        preview_site(str(config_file), dev_addr=dev_addr)

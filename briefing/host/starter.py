@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from briefing import __version__
+from briefing.host import installed
 from briefing.model import yaml
 from briefing.problems import Problem, codes
 from briefing.verify.unfinished import is_placeholder
@@ -14,7 +16,10 @@ CONFIG = "mkdocs.yml"
 """The configuration of a site, in the folder of its briefing."""
 FOLDER = Path(__file__).parent / "starter"
 """The templates of both, which lie where the files will."""
-BY_HAND = {CONFIG: "add `briefing` to its `plugins`; the theme must be Material"}
+BY_HAND = {
+    CONFIG: "add `briefing` to its `plugins`; the theme must be Material",
+    "requirements.txt": f"add the line reconciled-briefing[{installed.theme()}]=={__version__}",
+}
 """What to do by hand where a file of this name is there already and stays as it is: a message by the name."""
 _ADDRESSES = ("site_url", "edit_uri", "report")
 """The settings of a site that are addresses."""

@@ -123,7 +123,7 @@ def summary(problems: Iterable[Problem]) -> list[tuple[str, bool]]:
         if seen[problem.code] <= EXAMPLES:
             lines.append((problem.explain(), problem.severity is Severity.ERROR))
     more = {code: count - EXAMPLES for code, count in seen.items() if count > EXAMPLES}
-    return lines + [(f"and {n} more of [{code}]; `build.py check` lists them all", False) for code, n in more.items()]
+    return lines + [(f"and {n} more of [{code}]; `check` lists them all", False) for code, n in more.items()]
 
 
 class BriefingError(Exception):
