@@ -204,7 +204,7 @@ def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> No
     own = {".gitignore": "/mine/\n", "mkdocs.yml": "site_name: Mine\n", "docs/index.md": "# Mine\n"}
     for name, text in own.items():
         (root / name).write_text(text, encoding="utf-8")
-    assert articles.existing(root, site=SITE, theme="material", github=True) == [".gitignore", "mkdocs.yml"]
+    assert articles.existing(root, site=SITE, github=True) == [".gitignore", "mkdocs.yml"]
     articles.start(root, [tmp_path / "a.txt"], "T", "UTC", SUPPLIED, None, site=SITE, theme="material", github=True)
     assert {name: (root / name).read_text("utf-8") for name in own} == own
     assert not (root / "docs" / "about.md").exists()
