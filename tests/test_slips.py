@@ -97,6 +97,25 @@ def test_a_part_is_not_its_whole(quote: str, words: str, told: list[str]) -> Non
 
 
 @pytest.mark.parametrize(
+    ("quote", "words", "told"),
+    [
+        ("The board released a 225-page report", "225", ["measure-mismatch"]),
+        ("The board released a 12-man crew", "12", []),
+        ("The board released a 16-year-old boy and 3 men", "3", []),
+        ("After a 12-page letter the board released 12 men", "12", []),
+    ],
+)
+def test_the_number_of_a_thing_counts_no_people(quote: str, words: str, told: list[str]) -> None:
+    figure = {"title": "People released", "measure": "count", "scope": {"counts": "people released"}}
+    made = checked(
+        {"figures": {"f": {**figure, "readings": [statement("one", quote, words=words)]}}},
+        articles=("one",),
+        given={"one": quote + ".\n"},
+    )
+    assert codes_of(made) == told
+
+
+@pytest.mark.parametrize(
     ("names", "told"),
     [
         (["Charles Gray", "Mary Gray"], ["names-differ"]),

@@ -42,6 +42,9 @@ _STEM = 5
 """Length of the prefixes by which words are compared."""
 _BARRIER = re.compile(r"[,;:()]|\band\b")
 """What ends the clause around a number."""
+_PEOPLE = ENGLISH.words("people.groups", "people.hyphened")
+_OF_PEOPLE = ENGLISH.words("people.hyphened")
+"""What stands behind a number and a hyphen where people are counted: "a 12-man crew"."""
 _PART_OF = re.compile(rf"\s(?:out\s)?of\s(?:{ENGLISH.one_of('clauses.determiners')}\s)?(?:[\w.-]+[’']s?\s)?")
 """What stands between a part and its whole: "three of the eight boats", "18 of the council's 35 seats"."""
 _SHORTEN = "shorten the quote to the words of the number"
@@ -150,6 +153,8 @@ def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_re
         words = " ".join(reading.words.split())
         if is_read:
             yield from _another_number(reading, quote, words, quantity)
+            if figure.measure in _SPEAKS_OF or not _PEOPLE.isdisjoint(head.casefold().split()):
+                yield from _of_a_thing(reading, quote, words, quantity)
     if is_read:
         yield from _population(figure, head)
 
@@ -253,6 +258,15 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
         yield from _whole_for_part(reading, words, parts)
     else:
         yield from _nearer_number(reading, quote, words, quantity, numbers)
+
+
+def _of_a_thing(reading: Reading, quote: str, words: str, quantity: _Quantity) -> Iterator[Problem]:
+    """A problem where a number of people is only that of a thing, as its hyphen says: "released a 225-page report"."""
+    behind = re.findall(rf"(?<![\w.,-]){re.escape(words)}(?![\w.,]*\d)(?:-(\w+))?", quote)
+    things = {noun for noun in behind if noun} - _OF_PEOPLE
+    if behind and all(behind) and things and not any(map(quantity.is_meant_by, things)):
+        message = f"'{words}' counts '{min(things)}' in the quote, and the figure people"
+        yield codes.MEASURE_MISMATCH(reading.at("words"), message)
 
 
 def _whole_for_part(reading: Reading, words: str, parts: Mapping[str, str]) -> Iterator[Problem]:
