@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
@@ -157,6 +157,7 @@ def _figure(figure: Figure, placed: Sequence[tuple[Reading, Anchor, str]], is_re
                 yield from _of_a_thing(reading, quote, words, quantity)
     if is_read:
         yield from _population(figure, head)
+        yield from _wholes(figure.readings)
 
 
 def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
@@ -242,9 +243,24 @@ class _Quantity:
         return min(near, default=_NOWHERE)
 
 
-def _parts(quote: str, numbers: Sequence[Wording]) -> dict[str, str]:
+def _wholes(readings: Sequence[Reading]) -> Iterator[Problem]:
+    """A problem for each reading of a figure that gives the whole of which its quote counts a part.
+
+    None where all of several readings do: the figure is of the whole.
+    """
+    parts = [(reading, _parts(" ".join(reading.quote.split()))) for reading in readings if reading.words is not None]
+    wrong = [(reading, of) for reading, of in parts if " ".join(str(reading.words).split()) in of.values()]
+    if len(wrong) == len(readings) > 1:
+        return
+    for reading, of in wrong:
+        part = next(one for one, whole in of.items() if whole == " ".join(str(reading.words).split()))
+        message = f"'{reading.words}' is the whole of which the quote counts '{part}'"
+        yield codes.MEASURE_MISMATCH(reading.at("words"), message, _SHORTEN)
+
+
+def _parts(quote: str) -> dict[str, str]:
     """By the number of a part, that of its whole, as a quote gives both: "three of the eight boats"."""
-    pairs = pairwise(numbers)
+    pairs = pairwise(find_numbers(quote))
     return {part.words: whole.words for part, whole in pairs if _PART_OF.fullmatch(quote, part.end, whole.start)}
 
 
@@ -253,10 +269,8 @@ def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantit
     numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
     if len(numbers) < 2:
         return
-    parts = _parts(quote, numbers)
-    if words in {*parts, *parts.values()}:
-        yield from _whole_for_part(reading, words, parts)
-    else:
+    parts = _parts(quote)
+    if words not in {*parts, *parts.values()}:
         yield from _nearer_number(reading, quote, words, quantity, numbers)
 
 
@@ -267,14 +281,6 @@ def _of_a_thing(reading: Reading, quote: str, words: str, quantity: _Quantity) -
     if behind and all(behind) and things and not any(map(quantity.is_meant_by, things)):
         message = f"'{words}' counts '{min(things)}' in the quote, and the figure people"
         yield codes.MEASURE_MISMATCH(reading.at("words"), message)
-
-
-def _whole_for_part(reading: Reading, words: str, parts: Mapping[str, str]) -> Iterator[Problem]:
-    """A problem where the words given are the whole of a part that the quote counts."""
-    part = next((one for one, whole in parts.items() if whole == words), None)
-    if part is not None:
-        message = f"'{words}' is the whole of which the quote counts '{part}'"
-        yield codes.MEASURE_MISMATCH(reading.at("words"), message, _SHORTEN)
 
 
 def _nearer_number(
