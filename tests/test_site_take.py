@@ -147,7 +147,6 @@ def test_without_a_script_only_the_files_are_offered(site: Path, browser: Browse
 
 
 def test_a_picture_for_other_sites_says_in_its_file_what_it_shows(tmp_path: Path) -> None:
-    pytest.importorskip("PIL", reason="pictures are an extra")
     made = briefing()
     whole = content(tmp_path, made.edition, Renderer(), "https://site.example/", pictures=True)
     again = content(tmp_path, made.edition, Renderer(), "https://site.example/", pictures=True)

@@ -98,7 +98,7 @@
 
   const prepare = () => {
     restore();
-    opened = [...content.querySelectorAll("details:not([open])")];
+    opened = [...content.querySelectorAll("details:not([open], .b-shut)")];
     for (const details of opened) details.open = true;
     const from = document.createElement("p");
     from.className = "b-print-source";
@@ -106,7 +106,7 @@
     content.prepend(from);
     const notes = new Map();
     for (const link of content.querySelectorAll("a[href]")) {
-      if (link.matches(".b-record-foot a")) continue;
+      if (link.matches(".b-record-foot a, .b-shut:not([open]) a")) continue;
       const to = link.getAttribute("href");
       /* A way to another page of the site is of no use on paper. */
       if (!link.matches(".b-chip") && !/^https?:/.test(to)) continue;

@@ -60,12 +60,11 @@ def _spread(side: Side) -> tuple[int, int]:
 
 
 def named(present: Presenter, side: Side, statement: Account) -> str:
-    """Whom a statement names of a side, where that is not its head; and that it only names them. Empty for neither."""
+    """Whom a statement names of a side: its head, or one of it; and that it only names them, where it blames nobody."""
     names = statement.responsible or statement.who
     own = [str(a) for a in names if head(present, str(a), side.actors) in side.actors]
-    titles = [] if side.actors[0] in own else [present.links.find(a).text.removesuffix(wording.UNNAMED) for a in own]
-    short = "" if statement.responsible else wording.WORDS["blaming"][STOPS_SHORT]
-    return "; ".join(filter(None, [wording.listing(titles), short]))
+    titles = wording.listing([present.links.find(a).text.removesuffix(wording.UNNAMED) for a in own])
+    return titles if statement.responsible else f"{titles} ({wording.WORDS['blaming'][STOPS_SHORT]})"
 
 
 def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:

@@ -43,7 +43,7 @@ class Given(NamedTuple):
     numbers: tuple[str, ...]
     """The words for each, as they stand in the articles."""
     who: tuple[str, ...]
-    """Who gives them, each once."""
+    """Who gives them, each once; an article in its own voice is told by its letters."""
     chips: tuple[Chip, ...]
     """Their passages."""
 
@@ -58,7 +58,7 @@ def _given(present: Presenter, figure: Figure) -> Given:
     """The numbers that are given of one thing; none, where nobody gives any."""
     readings = [r for r in present.citations.in_text_order(figure.readings) if r.words]
     numbers = dict.fromkeys(f"“{reading.words}”" for reading in readings)
-    who = dict.fromkeys(map(present.voices.short, readings))
+    who = dict.fromkeys(present.voices.short(reading) for reading in readings if reading.speaker)
     return Given(present.links.to(figure), tuple(numbers), tuple(who), present.citations.chips(readings))
 
 

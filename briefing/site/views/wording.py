@@ -52,7 +52,7 @@ VOICES = 3
 """Voices of one article that stand in a cell of the front page."""
 MANY_SOURCES = 6
 """Articles that are named at the head of the front page."""
-NUMBERS = 6
+NUMBERS = 4
 """Figures whose numbers stand on the front page."""
 OWN_VOICE = "{}, in its own voice"
 UNMARKED = "{}; it is not marked whose words these are"
