@@ -106,13 +106,38 @@ def cli(context: click.Context, root: Path, strict: bool, allow_shrunk: bool) ->
     if context.invoked_subcommand is not None:
         context.default_map = {name: {"root": root} for name in cli.commands}
         return 0
-    config = _configured(root, "WARNING")
-    from briefing.host.plugin import build_site
+    from briefing.host import frozen
 
-    if not build_site(config, strict=strict, allow_shrunk=allow_shrunk):
+    if frozen.is_frozen(root):
+        is_built = _build_frozen(root, strict=strict, allow_shrunk=allow_shrunk)
+    else:
+        config = _configured(root, "WARNING")
+        from briefing.host.plugin import build_site
+
+        is_built = build_site(config, strict=strict, allow_shrunk=allow_shrunk)
+    if not is_built:
         return 1
     _say(f"The site is built: open {root / 'site' / 'index.html'}")
     return 0
+
+
+def _build_frozen(root: Path, *, strict: bool, allow_shrunk: bool) -> bool:
+    """Builds a frozen site. False when problems stopped it; they have been printed. Raises BriefingError."""
+    from briefing.host import frozen
+    from briefing.host.build import today
+
+    if not frozen.build_site(root, today(), _summarise, strict=strict, allow_shrunk=allow_shrunk):
+        _say("nothing was built, the last site is as it was")
+        return False
+    return True
+
+
+def _summarise(problems: Iterable[Problem]) -> None:
+    """Prints the summary of some problems."""
+    from briefing.problems import summary
+
+    for line, _ in summary(problems):
+        _say(line)
 
 
 @cli.command()
@@ -514,16 +539,47 @@ def serve(dev_addr: str | None, root: Path) -> int:
     Pages load again with each save. `mkdocs serve` does the same, and has more options. At an address that other
     machines reach, such as 0.0.0.0:8000, there is no desk.
     """
-    config = _configured(root, "INFO")
-    from briefing.host.plugin import serve_site
-
     try:
-        serve_site(config, dev_addr)
+        _serve(root, dev_addr)
     except OSError as cause:
         if cause.errno != errno.EADDRINUSE:
             raise
         taken = "the address of the preview is in use"
         raise click.UsageError(f"{taken}: end the other preview, or name another with --dev-addr") from cause
+    return 0
+
+
+def _serve(root: Path, dev_addr: str | None) -> None:
+    """Previews the site at an address, a frozen one without its host. Raises OSError where the port is in use."""
+    from briefing.host import frozen
+
+    if frozen.is_frozen(root):
+        from briefing.host import frozen_preview
+        from briefing.host.build import today
+
+        frozen_preview.serve(root, dev_addr or "127.0.0.1:8000", today(), _summarise)
+        return
+    config = _configured(root, "INFO")
+    from briefing.host.plugin import serve_site
+
+    serve_site(config, dev_addr)
+
+
+@cli.command()
+@_ROOT
+def freeze(root: Path) -> int:
+    """Keep in frozen/ what the host and its theme make of the site: from then on builds and previews need neither.
+
+    The pages stay the same, byte for byte. Looks and addresses stay as they are until you freeze anew; to go back to
+    the host, delete the folder.
+    """
+    config = _configured(root, "WARNING")
+    from briefing.host import frozen
+    from briefing.host.plugin import freeze_site
+
+    if not freeze_site(config):
+        return 1
+    _say(f"{frozen.FOLDER}/ written: keep it with the facts; delete it to go back to the host")
     return 0
 
 

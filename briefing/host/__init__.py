@@ -6,6 +6,7 @@ look         what mkdocs.yml sets of the look: accent and outlets' colours
 guest        a briefing in a site of somebody else's, whose own pages stay as they are
 installed    which host and theme there are: MkDocs or ProperDocs, Material or MaterialX
 layout       the theme, rendered once for each kind of page and filled in; what finishes a page, its policy too
+frozen       a site kept in its briefing, and built without the host      (frozen_preview: its server)
 reload       what a preview watches, and what of MkDocs' live-reload server is used
 starter      what a new briefing has for the host
 theme_files  what Material's build calls its own files

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -100,8 +101,8 @@ class Build:
         target = self.target
         pictures = target.is_final and picture.is_available()
         made_for = (target.root, checked.edition, self._renderer, target.site_url)
-        today = target.today if target.is_final else None
-        content = pages.content(*made_for, pictures=pictures, today=today)
+        day = target.today if target.is_final else None
+        content = pages.content(*made_for, pictures=pictures, today=day)
         if target.is_preview:
             return content
         try:
@@ -242,3 +243,10 @@ def _make_all(content: Content) -> dict[str, str | bytes]:
 def _title_only(title: str) -> tuple[str, dict[str, str]]:
     """The body of a page whose template fails, and its sections."""
     return f"<h1>{escape(title)}</h1>", {}
+
+
+def today() -> date:
+    """The day in UTC: that of the variable by which a build can be done again as it was, if it is set."""
+    # https://reproducible-builds.org/specs/source-date-epoch/
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return (datetime.fromtimestamp(int(seconds), UTC) if seconds.isdigit() else datetime.now(UTC)).date()

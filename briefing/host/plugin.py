@@ -14,9 +14,9 @@ import logging
 import os
 import re
 from collections.abc import Iterable
-from datetime import UTC, date, datetime
 from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 from urllib.parse import urljoin
 
@@ -35,8 +35,8 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from briefing import preview
-from briefing.host import guest, installed, layout, look, reload
-from briefing.host.build import Build, Target
+from briefing.host import frozen, guest, installed, layout, look, reload
+from briefing.host.build import Build, Target, today
 from briefing.host.theme_files import THEME
 from briefing.problems import BriefingError, Problem, pluralise, summary
 from briefing.site import pages, publish
@@ -110,6 +110,10 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         self._warnings.setLevel(logging.WARNING)
         self._colours = ""
         """The style sheet of the colours that mkdocs.yml sets."""
+        self.is_freezing = False
+        """True where the site is kept in the briefing, instead of being published."""
+        self._written: dict[str, str] = {}
+        """The addresses of the hand-written pages, by their paths in `docs/`."""
 
     @property
     def _current(self) -> Build:
@@ -138,6 +142,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         except BriefingError as cause:
             raise PluginError(str(cause)) from cause
         self._build = build
+        if self.is_freezing:
+            build.rendered |= {probe.url: probe for probe in frozen.PROBES}
         if self._server is not None:
             reload.watch_folders(self._server, target.root)
         if build.unfinished and not target.is_final and not config.strict:
@@ -187,7 +193,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             edit_base=urljoin(edited, f"../{below}") if edited else None,
             report=self.config.report,
             is_preview=self._is_preview,
-            today=_today(),
+            today=today(),
         )
 
     def _stage(self, config: MkDocsConfig) -> None:
@@ -326,7 +332,9 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             page.edit_url = None
             page.meta["template"] = f"briefing/{page.meta.get('template', 'page.html')}"
         if made is None:
-            return self._current.notices(str(self._place.own(page.url))) + self._current.inserted(html)
+            self._written[page.file.src_uri] = page.file.dest_uri
+            shown = html if self.is_freezing else self._current.inserted(html)
+            return self._current.notices(str(self._place.own(page.url))) + shown
         # A search of the host's own would list marks, and whoever stands alone.
         page.meta = {**_UNLISTED, "template": page.meta.get("template", "main.html")}
         page.meta |= {"heading": layout.TITLE, "description": layout.ABOUT, "hide": ["navigation", "toc"]}
@@ -402,6 +410,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             publish.write(below / guest.SITE_MAP, text)
         if self._is_preview:
             self._current.lint(below)
+            return
+        if self.is_freezing and self._staging is not None:
+            frozen.write(self._current, site, Path(config.docs_dir), self._written)
+            self._staging.discard()
+            self._staging = None
             return
         self._current.write(below)
         self._look_at_others(site)
@@ -507,13 +520,6 @@ def _make(config: MkDocsConfig, address: str) -> None:
             each._current.make(Path(config.site_dir, each._place.folder), own)
 
 
-def _today() -> date:
-    """The day in UTC: that of the variable by which a build can be done again as it was, if it is set."""
-    # https://reproducible-builds.org/specs/source-date-epoch/
-    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return (datetime.fromtimestamp(int(seconds), UTC) if seconds.isdigit() else datetime.now(UTC)).date()
-
-
 def _home(config: MkDocsConfig) -> str | None:
     """The file of a home page that the site has of its own, if it has one."""
     names = ("index.md", "README.md", "index.html")
@@ -560,6 +566,34 @@ def build_site(config_file: Path, *, strict: bool = False, allow_shrunk: bool = 
         return False
     finally:
         config.plugins.on_shutdown()
+    return True
+
+
+def freeze_site(config_file: Path) -> bool:
+    """Keeps in the briefing what the host makes of its site. False when problems stopped it; they have been logged.
+
+    Raises BriefingError where the site is no briefing's own, or lies in another folder than its facts.
+    """
+    from mkdocs.commands.build import build
+
+    config = load_config(str(config_file))
+    briefings = _briefings(config)
+    if len(briefings) != 1 or _home(config) is not None or briefings[0].config.prefix:
+        raise BriefingError("only a site that is one briefing's own can be frozen: as a guest it needs its host")
+    if Path(briefings[0].config.root).resolve() != config_file.resolve().parent:
+        raise BriefingError(
+            f"{config_file.name} must lie in the folder of the briefing, so that it is found without it"
+        )
+    briefings[0].is_freezing = True
+    with TemporaryDirectory(prefix="briefing-") as folder:
+        config.site_dir = str(Path(folder, "site"))
+        config.plugins.on_startup(command="build", dirty=False)
+        try:
+            build(config)
+        except Abort:
+            return False
+        finally:
+            config.plugins.on_shutdown()
     return True
 
 

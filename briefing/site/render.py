@@ -34,6 +34,15 @@ _ROOT = '="@/'
 _NOTES = MarkdownIt("commonmark", {"html": False, "breaks": False}).disable(["image", "html_block", "html_inline"])
 
 
+_PAGES = MarkdownIt("commonmark", {"html": True}).enable("table")
+"""Pages that people wrote may hold HTML: they belong to whoever publishes the site."""
+
+
+def page_html(text: str) -> str:
+    """The text of a hand-written page as HTML."""
+    return str(_PAGES.render(text))
+
+
 def note_html(text: str) -> Markup:
     """A note as HTML. Markup in it is shown as text, and links with schemes that run code are not made."""
     return Markup(_NOTES.render(text))
