@@ -84,6 +84,15 @@ def test_a_trade_or_a_place_of_work_alone_is_told_anywhere(words: str) -> None:
     assert _codes({"other": {**FIRE, "note": words}}) == ["protected-hinted"]
 
 
+@pytest.mark.parametrize(("note", "is_told"), [("By other accounts it did.", False), ("An accountant's shed.", True)])
+def test_a_plainer_word_that_begins_like_their_trade_is_free(note: str, is_told: bool) -> None:
+    berta = {**PERSON, "names": [{"article": "one", "name": "Berta", "quote": "Berta, an accountant"}]}
+    records = {"actors": {"one-person-a": berta}, "events": {"other": {**FIRE, "note": note}}}
+    text = TEXT.replace("a beekeeper", "an accountant")
+    of = checked(records, articles=("one", "two"), given={"one": text, "two": OTHER})
+    assert ("protected-hinted" in [problem.code for problem in of.problems]) == is_told
+
+
 def test_any_other_detail_is_told_beside_a_person_only() -> None:
     assert _codes(note="A makeshift one.") == ["protected-hinted"]
     beside = event(*FIRE["accounts"], title="A shed burns", participants=[{"actor": "dora-berg", "role": "was named"}])

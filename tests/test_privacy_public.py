@@ -146,6 +146,29 @@ def test_an_articles_own_page_shows_of_their_sentences_only_what_their_records_q
     assert not any(piece.kind == "omitted" for pieces in others for piece in pieces)
 
 
+def test_no_name_of_theirs_is_printed_anywhere(harbour: Checked) -> None:
+    """Not on their own page, nor in their article's text, though the words quoted of them hold it."""
+    public = harbour.edition.public
+    (person,) = (world.person for world in public.alone)
+    name = str(harbour.briefing.facts.actors[str(person)].names[0].name)
+    source = harbour.briefing.sources["courier"].text
+    assert name in source
+    for world in (public.listed, *public.alone):
+        text = world.texts["courier"]
+        shown = [piece.text for sentence in text.sentences for piece in text.sentence(sentence)]
+        shown += [piece.text for citation in world.anchored.citations for piece in text.words(citation)]
+        assert not any(name in words for words in shown)
+    assert public.alone[0].facts.actors[str(person)].names == ()
+
+
+def test_the_name_in_a_quote_of_theirs_is_left_out() -> None:
+    """What stands around it is kept."""
+    (world,) = checked(trap("first_name_only", "somebody")).edition.public.alone
+    (words,) = (world.texts["one"].words(citation) for citation in world.anchored.citations)
+    assert [piece.kind for piece in words] == ["text", "omitted", "text"]
+    assert words[0].text.startswith(WORDS) and words[-1].text == " said."
+
+
 def test_no_quote_of_others_is_shown_with_a_sentence_of_theirs() -> None:
     """The words around a quote are left out where they name somebody protected, or are theirs."""
     text = "The bridge fell, and Mara, who lives there, wept. It rained.\n"

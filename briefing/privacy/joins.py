@@ -36,6 +36,8 @@ _HINTING = re.compile(ENGLISH.pattern("people.hinting"), re.I)
 _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
 _TRADES = prefixes(" ".join(ENGLISH.words("people.roles", "people.trades", "people.workplaces")), _STEM)
 """Words for what somebody does, and for where."""
+_PLAIN = re.compile(rf"\b(?:{ENGLISH.pattern('people.no_trades')})\b", re.I)
+"""Words for other things that begin like one for a trade."""
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.I)
 
 
@@ -170,7 +172,7 @@ class _Joins:
         own = prefixes(quoted, _STEM)
         least = 1 if self._shows_a_person(part) else 2
         for text in written:
-            words = prefixes(text, _STEM, 5) & self._telling - own
+            words = prefixes(_PLAIN.sub(" ", text), _STEM, 5) & self._telling - own
             if len(words) >= least or words & _TRADES:
                 message = "only sentences about somebody who stands alone have these words: " + ", ".join(sorted(words))
                 yield codes.PROTECTED_HINTED(text.mark, message)

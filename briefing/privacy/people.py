@@ -1,7 +1,8 @@
 """Who must stand alone on every output, and which words would show them.
 
 A protected person is one whose record says `protected`, with its reason. To stand alone is to be published on a page of
-one's own, and on that of the one article that prints the person: in no list, search index or map. The checks of this
+one's own, and on that of the one article that prints the person: in no list, search index or map, and with the name
+nowhere. The checks of this
 room stop a record that would expose somebody, `public` leaves them out of all that is published together, and `linter`
 reads what came out.
 """
@@ -42,6 +43,7 @@ _WORD_START = r"(?<![^\W_])"
 _WORD_END = r"(?![^\W_])"
 LOST_WORDS = ("[…]", "[...]")
 """How a name is written in which the article has lost words."""
+_LOST = re.compile("|".join(map(re.escape, LOST_WORDS)))
 _CONTEXT = 8
 """Characters on either side of a name by which an article's words are told from others."""
 
@@ -106,6 +108,18 @@ class Protection:
             if is_meant and person not in besides and names.search(text):
                 return True
         return False
+
+    def printed_in(self, article: str, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
+        """Where a stretch of an article's text prints the name of a person whom the article of that id names.
+
+        Of a name that has lost words, what is left of it.
+        """
+        for actor in self.named.values():
+            forms = [form.name for form in actor.names if form.article == article]
+            left = {part.strip() for form in forms for part in _LOST.split(form)} - {""}
+            if left:
+                either = "|".join(map(re.escape, sorted(left, key=lambda part: (-len(part), part))))
+                yield from re.compile(rf"(?<!\w)(?:{either})(?!\w)").finditer(text, start, end)
 
     @cached_property
     def _printed_names(self) -> dict[str, re.Pattern[str]]:

@@ -29,6 +29,10 @@ _NEVER_DROPPED = frozenset(["speaker", "via_outlet", "who", "responsible"])
 """Fields of a statement without which it would say something else: where one must go, the statement goes."""
 
 
+_UNLABELLED = "Somebody who stands alone"
+"""The title of a protected person to whom the curator gave no label."""
+
+
 class Piece(NamedTuple):
     """A stretch of an article as it is published."""
 
@@ -71,6 +75,8 @@ class PublicText:
     """Passages that belong to protected persons, merged."""
     _cited: Sequence[Span]
     """Cited passages, merged: all that is printed of a guarded sentence, and of an article with narrower rights."""
+    _names: Sequence[Span]
+    """Where its guarded passages print the name of a protected person, merged: left out everywhere."""
     _is_alone: bool
     """True in the world of a protected person, where every quote stands without its sentence."""
 
@@ -191,10 +197,13 @@ class PublicText:
         return touches(self._guarded, span) or self._protection.holds_a_name(span.text(self._source.text))
 
     def _redacted(self, within: Span, visible: Sequence[Span]) -> tuple[Piece, ...]:
-        """The pieces of a stretch of the text, with `omitted` for words outside the visible spans, which are merged."""
+        """The pieces of a stretch of the text, with `omitted` for words outside the visible spans, which are merged.
+
+        The name of somebody protected is `omitted` too: a reader who searched for it might meet a namesake.
+        """
         pieces: list[Piece] = []
         here = within.start
-        for span in _clipped(visible, within):
+        for span in _without(_clipped(visible, within), self._names):
             pieces += self._omission(Span(here, span.start))
             pieces += self._pieces(span)
             here = span.end
@@ -215,6 +224,18 @@ def _clipped(spans: Sequence[Span], within: Span) -> list[Span]:
     """The parts of spans that lie inside a stretch, merged."""
     inside = overlapping(spans, within.start, within.end)
     return merged(Span(max(span.start, within.start), min(span.end, within.end)) for span in inside)
+
+
+def _without(spans: Sequence[Span], holes: Sequence[Span]) -> Iterator[Span]:
+    """What is left of merged spans outside some holes, which are merged too."""
+    for span in spans:
+        here = span.start
+        for hole in overlapping(holes, span.start, span.end):
+            if here < hole.start:
+                yield Span(here, hole.start)
+            here = hole.end
+        if here < span.end:
+            yield Span(here, span.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +301,21 @@ class _Projection:
         self.protection = Protection(briefing.facts)
         self._briefing = briefing
         self._guarded = guarded_spans(briefing, self.protection)
+        self._names = {article: self._names_guarded(article) for article in self._guarded}
+        """Where the guarded passages of each article print a protected person's name, by article id."""
         self._articles_read = frozenset(filter(self._is_read, briefing.sources))
         """The ids of the articles of which each sentence is cited or set aside."""
+
+    def _names_guarded(self, article: str) -> tuple[Span, ...]:
+        """Where the guarded passages of the article of an id print the name of somebody protected, merged."""
+        text = self._briefing.sources[article].text
+        return tuple(
+            merged(
+                Span(*match.span())
+                for guarded in self._guarded[article]
+                for match in self.protection.printed_in(article, text, guarded.start, guarded.end)
+            )
+        )
 
     def _is_read(self, article: str) -> bool:
         """True where each sentence of an article is cited or set aside."""
@@ -302,7 +336,8 @@ class _Projection:
         Bare records hold names and little else, as `_named_beside` makes them; a record that is both is bare.
         """
         facts = self._briefing.facts
-        own = [record for record in facts.records() if person in self.protection.shown_by(record)]
+        shown = [record for record in facts.records() if person in self.protection.shown_by(record)]
+        own = [_unnamed(facts.actors[person]) if str(record.id) == person else record for record in shown]
         trim = _Trim([*own, *_named_beside(own, facts)], is_alone=True)
         front = facts.front.but(all_say=(), differ=(), not_established=()) if facts.front is not None else None
         return self._world(trim, front, person)
@@ -315,10 +350,16 @@ class _Projection:
         facts = self._facts(trim.records(), front)
         citations = self._citations(facts, trim)
         # The page of a listed article also prints what the records of protected persons quote of it, behind a mark.
-        printed = self._briefing.anchored.citations if person is None else citations
+        printed = self._printed_beside() if person is None else citations
         texts = self._texts(facts, _cited_spans(printed), person)
         why = cover(self.protection.people[person]) if person is not None else None
         return World(facts, texts, Anchored(citations), self._readings(trim), person, why)
+
+    def _printed_beside(self) -> Iterator[Citation]:
+        """All citations but those of the names of protected persons."""
+        for citation in self._briefing.anchored.citations:
+            if not (isinstance(citation.fact, Name) and str(citation.record.id) in self.protection.people):
+                yield citation
 
     def _facts(self, records: Iterable[Record], front: Front | None) -> Facts:
         """Facts that hold these records and nothing else, each kind in the order of ids."""
@@ -354,6 +395,7 @@ class _Projection:
                 _protection=self.protection,
                 _guarded=self._guarded.get(article, ()),
                 _cited=cited.get(article, ()),
+                _names=self._names.get(article, ()),
                 _is_alone=person is not None,
             )
         return texts
@@ -363,6 +405,11 @@ class _Projection:
         readings = self._briefing.readings
         numbers = {trim.replacement(reading): meaning for reading, meaning in readings.numbers.items()}
         return replace(readings, numbers=numbers)
+
+
+def _unnamed(person: Actor) -> Actor:
+    """A protected person's record without the forms of the name, which no page prints: its title is its label."""
+    return person.but(names=(), label=person.label or _UNLABELLED)
 
 
 def _named_beside(records: Iterable[Record], facts: Facts) -> list[Record]:
