@@ -120,12 +120,13 @@ def test_the_site_stays_small(site: Path, pages: Pages) -> None:
     contents = {name: node for name, node in own(pages).items() if not name.startswith("embed/")}
     words = sum(map(visible_words, contents.values()))
     count = len(contents)
-    assert (count <= 230, words <= 69_000) == (True, True), f"{count} pages of 230, {words:,} words of 69,000"
+    assert (count <= 230, words <= 71_500) == (True, True), f"{count} pages of 230, {words:,} words of 71,500"
 
 
 LIGHT = 16_500
-HEAVIEST = 20_500
-"""The event that most speak of also has the orders that they give, and the side that most blame each of its charges."""
+HEAVIEST = 24_000
+"""The event that most speak of also has the orders that they give, and the sides that most blame what is charged."""
+MOST_TOLD_OF = {"events/deal-collapse.html", "actors/rebels.html", "actors/syrian-government.html"}
 
 
 def test_the_page_of_a_record_is_light(pages: Pages) -> None:
@@ -135,7 +136,7 @@ def test_the_page_of_a_record_is_light(pages: Pages) -> None:
     }
     assert len(sizes) > 100
     heavy = {name: size for name, size in sizes.items() if size > LIGHT}
-    assert set(heavy) <= {"events/deal-collapse.html", "actors/rebels.html"}, f"bytes of {LIGHT:,}: {heavy}"
+    assert set(heavy) <= MOST_TOLD_OF, f"bytes of {LIGHT:,}: {heavy}"
     assert all(size <= HEAVIEST for size in heavy.values()), f"bytes of {HEAVIEST:,}: {heavy}"
 
 
@@ -176,10 +177,15 @@ def statements(record: object) -> list[Statement]:
 
 
 def test_pages_link_to_the_line_of_yaml_behind_them(pages: Pages, checked: Checked) -> None:
+    """But not the page of somebody who stands alone: the file holds the others too, and the name."""
     lines: dict[str, list[str]] = {}
+    alone = {world.person for world in checked.edition.public.alone}
     for record in checked.briefing.facts.records():
         name, _, fragment = address(record).partition("#")
         if fragment:
+            continue
+        if record.id in alone:
+            assert "facts/" not in (pages[name].html or "")
             continue
         edit = next(iter(pages[name].css("a.b-edit")[-1:]), None)
         assert edit is not None, name

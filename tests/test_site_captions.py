@@ -90,7 +90,11 @@ def drawn_between(first: LexborNode, second: LexborNode) -> str:
     return found[1]
 
 
-IN_WORDS = {"before": "then ", "turned": "told in the other order: ", "open": "no order given: "}
+IN_WORDS = {
+    "before": "then ",
+    "turned": "told in the other order: ",
+    "open": "no order given against the step before: ",
+}
 
 
 def test_the_caption_of_the_steps_says_what_is_drawn(site: Site) -> None:

@@ -54,6 +54,13 @@ def test_a_row_has_who_did_it_as_whom_says_where_when_and_the_kind_of_source() -
     assert "ONE 2 passages TWO ¶4 the article itself; somebody quoted" in row
 
 
+def test_an_article_that_names_no_doer_is_not_counted_to_whom_another_names() -> None:
+    quiet = statement("three", "The mill was raided.")
+    text = shown(events={"raid": {**RAID, "accounts": [*RAID["accounts"], quiet]}})["harm.html"]
+    assert "Not said by whom in THREE" in text
+    assert "Not said by whom" not in shown(figures={"dead": {**DEAD, "event": "raid"}})["harm.html"]
+
+
 def test_a_figure_of_an_event_stands_in_its_row_and_on_its_page() -> None:
     made = shown(figures={"dead": DEAD})
     assert made["harm.html"].count("Dead in the raid") == 1

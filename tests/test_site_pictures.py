@@ -481,7 +481,7 @@ def test_pictures_need_no_style_attribute_and_are_readable_as_text(repository: E
         assert '<figure class="p-figure' in found[url]
     steps, numbers, where = re.findall('<figure class="p-.*?</figure>', found["index.html"], re.S)
     for figure, words in (
-        (steps, "no order given:"),
+        (steps, "no order given against the step before:"),
         (numbers, "“5,000”"),
     ):
         assert words in figure

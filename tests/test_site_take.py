@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from built import REPOSITORY
-from made import checked, event, statement
+from made import actor, checked, event, statement
 from playwright.sync_api import Browser, expect
 from published import briefing
 
@@ -55,7 +55,39 @@ def test_a_long_quote_is_never_cut() -> None:
     long = f"The boats left {'and came back ' * 15}at night."
     made = checked({"events": {"boats-leave": event(statement("one", long), title="Boats leave")}})
     shown = takeaway(Presenter(made.edition.comparison), made.briefing.facts.events["boats-leave"], NO_PAST)
-    assert shown is not None and shown.lines[0].text == "Tells it at length"
+    assert shown is not None and shown.lines[0].text == "In words too long for this card"
+    said = statement("one", long, speaker=["pilot"], stance="accuses")
+    pilot = {
+        "kind": "person",
+        "identified_by": "full_name",
+        "names": [{"article": "one", "name": "boats", "quote": long}],
+    }
+    records = {"events": {"boats-leave": event(said, title="Boats leave")}, "actors": {"pilot": pilot}}
+    made = checked(records)
+    shown = takeaway(Presenter(made.edition.comparison), made.briefing.facts.events["boats-leave"], NO_PAST)
+    assert shown is not None
+    assert shown.lines[0].text == "Boats, as an accusation: in words too long for this card"
+
+
+def test_a_card_has_the_claim_before_the_denial_and_the_charge_before_the_doubt() -> None:
+    """Though the denial is shorter, and whoever doubts says less."""
+    actors = {name.lower(): actor("body", ("one", name)) for name in ("Guild", "Crew")}
+    claim = statement("one", "The Guild said that in the night all the boats left.", speaker=["guild"])
+    denial = statement("one", "The Crew denied it.", speaker=["crew"], stance="denies", happened="no")
+    doubt = statement("two", "Nobody knew.", stance="doubts")
+    charge = statement("two", "The watchman blamed the tide for it.", stance="accuses")
+    records = {
+        "events": {"boats-leave": event(denial, claim, doubt, charge, title="Boats leave")},
+        "actors": actors,
+    }
+    made = checked(records)
+    shown = takeaway(Presenter(made.edition.comparison), made.briefing.facts.events["boats-leave"], NO_PAST)
+    assert shown is not None
+    assert [line.text.partition("“")[2] for line in shown.lines[:3]] == [
+        "The Guild said that in the night all the boats left.”",
+        "The Crew denied it.”",
+        "The watchman blamed the tide for it.”",
+    ]
 
 
 def test_who_stands_alone_is_not_taken_away(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from briefing.compare.origins import Corroboration
 from briefing.model import yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields
-from briefing.model.parts import Affiliation, Name, Part, Record
+from briefing.model.parts import Affiliation, Name, Part, Record, Whereabouts
 from briefing.model.records import KINDS, Cited, Identity, SetAside
 from briefing.model.yaml import Text
 from briefing.problems import Mark, pluralise, shortened
@@ -30,6 +30,7 @@ _NOUNS: dict[type[Part], str] = {
     Identity: "judgement",
     SetAside: "set-aside passage",
     Cited: "sentence",
+    Whereabouts: "location note",
 }
 """What one item of a list is called, where the name of its class would not tell."""
 _LABELS = {

@@ -29,7 +29,8 @@ def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context
     """Those held responsible for the events that a discrepancy is about, with who says so and what their side answers.
 
     Each stands once, for all these events; left out is whom the words of no position blame. What else the side of the
-    accused says is what it says in the positions. Where the question is who speaks, no answer blames anybody.
+    accused says is what it says in the positions of one of these events: of another, it is no answer to this. Where
+    the question is who speaks, no answer blames anybody.
     """
     if discrepancy.kind is DiscrepancyKind.ATTRIBUTION:
         return []
@@ -80,12 +81,12 @@ def of_actor(present: Presenter, actor: Actor) -> list[Context]:
     return [_charged(present, charge) for charge in every_charge(present.facts) if charge.accused in side]
 
 
-def voice(present: Presenter, actor: Actor, heard: str = "heard") -> str:
-    """In which articles somebody on an actor's side is quoted, said in a word of `[answers]`; or that nobody is."""
+def voice(present: Presenter, actor: Actor) -> str:
+    """In which articles somebody on an actor's side is quoted; or that nobody is."""
     words = wording.WORDS["answers"]
     articles = _articles(present, whole_side(present.facts, str(actor.id)))
     if articles:
-        return str(words[heard]).format(present.voices.codes(articles))
+        return str(words["heard"]).format(present.voices.codes(articles))
     if not _is_known(present, str(actor.id)):
         return str(words["unclear"])
     return str(words["unheard"]).format(present.links.title(actor))
@@ -116,22 +117,21 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
     statements of the matter, where it is another than these events.
     """
     first = same[0]
-    answers = list(chain.from_iterable(charge.answers for charge in same))
+    answers = chain.from_iterable(charge.answers for charge in same)
     besides: Iterable[Statement] = chain.from_iterable(charge.besides for charge in same)
     if among is not None:
-        shown = [*answers, *chain.from_iterable(charge.accounts for charge in same)]
+        of_these = list(besides)
         besides = (
-            each
-            for each in among
-            if not first.side.isdisjoint(each.speaker) and not _shares_words(present, each, shown)
+            each for each in among if not first.side.isdisjoint(each.speaker) and _shares_words(present, each, of_these)
         )
     return {
         "record": present.links.find(first.record),
         "accused": [present.links.find(first.accused)],
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
+        "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),
         "besides": _told(present, besides, first.side),
-        "voice": voice(present, present.facts.actors[first.accused], "without_denial"),
+        "voice": voice(present, present.facts.actors[first.accused]),
     }
 
 

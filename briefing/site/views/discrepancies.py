@@ -128,7 +128,8 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
         own = [statement for statement in position.statements if statement.article == code.article]
         if own:
             says_something = True
-            yield wording.in_column(present.text(position.label), code.text), present.citations.chip(*own)
+            label = wording.in_column(present.text(position.label), code.text)
+            yield label + present.voices.behind(own, label), present.citations.chip(*own)
     if not says_something and _closed_before(present, discrepancy, code.article):
         yield wording.WORDS["mention"][Mention.EARLIER], None
 

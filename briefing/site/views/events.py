@@ -86,7 +86,7 @@ def _told_order(present: Presenter, event: Event) -> list[Context]:
     by_sentence: dict[tuple[str, str], list[Account]] = {}
     for account in present.citations.in_text_order(orders):
         chip = present.citations.chip(account)
-        owner = present.voices.speaker_in_article(account), chip.url if chip else ""
+        owner = present.voices.orderer(account), chip.url if chip else ""
         by_sentence.setdefault(owner, []).append(account)
     told: list[Context] = []
     for (who, _), accounts in by_sentence.items():

@@ -86,6 +86,7 @@ def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> 
         "numbers": _once(str(reading.words) for reading in readings if reading.words),
         "doers": tuple(_once(_sides(present, ordered))),
         "by": _by(present, ordered),
+        "naming_nobody": _naming_nobody(present, telling),
         "lost": _losing(present, ordered),
         "where": present.links.find_all(_told_places(present, ordered, _places(records))),
         "placed": present.links.find_all(_places(records)),
@@ -106,6 +107,13 @@ def _losing(present: Presenter, told: Sequence[_Told]) -> list[ArticleCode]:
     """The codes of the articles that have lost words in what they tell of it; a name that has lost a part is none."""
     lost = [each for each in told if _has_lost(present, each)]
     return [chip.code for chip in present.citations.chips(lost)]
+
+
+def _naming_nobody(present: Presenter, told: Sequence[_Told]) -> str:
+    """The codes of the articles that tell of the harm and name nobody as its doer, where another does; or nothing."""
+    naming = {str(each.article) for each in told if each.responsible}
+    others = {str(each.article) for each in told} - naming
+    return present.voices.codes(others) if naming and others else ""
 
 
 def _has_lost(present: Presenter, told: _Told) -> bool:

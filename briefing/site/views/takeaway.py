@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
+from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.history import Past
-from briefing.model.parts import Record
+from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Front, Theme, statements_of
-from briefing.model.vocabulary import SAYS_SO
+from briefing.model.vocabulary import SAYS_SO, Stance
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Presenter
 
 _MARKS = "“”\"‘’' "
 """Quotation marks that a quote may begin or end with: it gets its own."""
-_LONGEST = 150
+_LONGEST = 220
 """Characters of a quote that a picture shows: it is never cut."""
 
 
@@ -110,7 +111,8 @@ def _positions(present: Presenter, record: Discrepancy) -> Iterator[Line]:
     """Each position, with the articles of its statements."""
     for position in record.positions:
         by_article = present.citations.by_article(position.statements)
-        yield Line(present.text(position.label), tuple(by_article))
+        label = present.text(position.label)
+        yield Line(label + present.voices.behind(position.statements, label), tuple(by_article))
 
 
 def _readings(present: Presenter, record: Figure) -> Iterator[Line]:
@@ -122,17 +124,39 @@ def _readings(present: Presenter, record: Figure) -> Iterator[Line]:
 
 
 def _told(present: Presenter, record: Event | Theme) -> Iterator[Line]:
-    """The shortest words of each article on a record, with their speaker; then who tells nothing of it."""
+    """The claim of each article on a record, and a denial in it, with their speakers; then who tells nothing of it."""
     for code, statements in present.citations.by_article(statements_of(record)).items():
-        shortest = min(statements, key=lambda statement: (statement.stance not in SAYS_SO, len(statement.quote)))
-        words = present.citations.words(shortest).strip(_MARKS)
-        who = f"{present.voices.in_brief(shortest)}: " if shortest.speaker or shortest.unmarked else ""
-        told = f"{who}“{words}”" if len(words) <= _LONGEST else wording.WORDS["take"]["told"]
-        yield Line(told, (code,))
+        for statement in _told_first(statements):
+            yield Line(_in_words(present, statement), (code,))
     for mention, articles in present.silence.by_mention(record).items():
         said = present.silence.wording("mentions", *articles)
         text = said if mention is Mention.NONE else wording.WORDS["mention"][mention]
         yield Line(wording.sentence(text), tuple(present.codes[article] for article in articles))
+
+
+def _told_first(statements: Sequence[Statement]) -> list[Statement]:
+    """What tells of the thing first in an article, a charge or a judgement before a doubt; and a denial of it."""
+    claim = min(statements, key=_reserve)
+    denial = next(filter(denies, statements), claim)
+    return list(dict.fromkeys([claim, denial]))
+
+
+def _reserve(statement: Statement) -> int:
+    """How far a statement is from saying that the thing is so."""
+    if denies(statement):
+        return 3
+    if statement.stance in SAYS_SO:
+        return 0
+    return 2 if statement.stance in (Stance.DOUBTS, Stance.UNVERIFIED) else 1
+
+
+def _in_words(present: Presenter, statement: Statement) -> str:
+    """A statement with its speaker, where it has one, and the words of it unless they are too long."""
+    words = present.citations.words(statement).strip(_MARKS)
+    told = f"“{words}”" if len(words) <= _LONGEST else str(wording.WORDS["take"]["told"])
+    if not (statement.speaker or statement.unmarked):
+        return wording.sentence(told)
+    return f"{present.voices.in_brief(statement)}: {told}"
 
 
 def _roles(present: Presenter, record: Actor) -> Iterator[Line]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 
 from briefing.compare.origins import Support, denies
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
-from briefing.model.vocabulary import ActorKind, Basis, Happened, Stance, Via
+from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Stance, Via
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Links
+
+_WORD = re.compile(r"[^\W\d_]{5,}")
+"""A word long enough to tell whom a label names."""
 
 
 class Voices:
@@ -44,6 +48,21 @@ class Voices:
             return self.speaker(statement)
         return wording.sentence(wording.listing([self._short(str(actor)) for actor in statement.speaker]))
 
+    def behind(self, statements: Iterable[Statement], label: str) -> str:
+        """In brackets, who alone gives an answer that is shown by its label, and whom it does not name; or nothing.
+
+        Without them, the words of a speaker would read as the outlet's; with an article's own voice among the
+        statements they are the article's too.
+        """
+        told = list(statements)
+        if not all(statement.speaker for statement in told):
+            return ""
+        named = set(_WORD.findall(label.casefold()))
+        speakers = dict.fromkeys(str(actor) for statement in told for actor in statement.speaker)
+        names = [self._links.find(actor).text.removesuffix(wording.UNNAMED) for actor in speakers]
+        unnamed = [name for name in names if named.isdisjoint(_WORD.findall(name.casefold()))]
+        return f" ({'; '.join(unnamed)})" if unnamed else ""
+
     def _short(self, actor_id: str) -> str:
         """What an actor is called in few words: a person with the side, others by their names alone."""
         actor = self._facts.actors.get(actor_id)
@@ -61,6 +80,15 @@ class Voices:
         """Who says something, in which article: `Ada Lund (Harbour Guild), in AP`, or `AP, in its own voice`."""
         speaker = self.speaker(statement)
         return f"{speaker}, in {self._codes[str(statement.article)].text}" if statement.speaker else speaker
+
+    def orderer(self, statement: Statement) -> str:
+        """Whose order of events a statement gives: the article's where it cites somebody, if that one does not accuse.
+
+        A clause of time beside what somebody says need not be theirs.
+        """
+        if not statement.speaker or statement.stance in NO_SOURCE:
+            return self.speaker_in_article(statement)
+        return f"{self._codes[str(statement.article)].text}, citing {self.speaker(statement)}"
 
     def in_full(self, statement: Statement) -> str:
         """Who says something, in which article and how: `Ada Lund, in AP, as an accusation`."""
