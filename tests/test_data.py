@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import hashlib
 import io
 import json
@@ -21,6 +22,7 @@ from published import HIDDEN, TEXTS, briefing
 from briefing import data
 from briefing.compare import compare
 from briefing.compare.silence import Mention
+from briefing.data.cut import in_parts
 from briefing.data.everything import DIGITS, LEFT_OUT, VERSION, schema
 from briefing.data.tables import cell_text
 from briefing.model.facts import Facts
@@ -248,3 +250,37 @@ def test_an_empty_edition_makes_every_file() -> None:
     empty = replace(edition, public=replace(edition.public, listed=world), comparison=compare(world))
     made = dict(data.files(empty, address))
     assert Draft202012Validator(schema()).is_valid(json.loads(made["briefing.json"]))
+
+
+def test_files_that_are_too_large_are_cut_into_parts_that_hold_all(
+    made: dict[str, str | bytes], files: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    largest = 9_000
+    monkeypatch.setattr("briefing.data.cut.LARGEST", largest)
+    cut = dict(data.files(briefing().edition, address, URL))
+    index: dict[str, list[str]] = json.loads(cut["parts.json"])
+    assert {"briefing.json", "annotations.jsonld"} <= set(index) and "briefing.db" not in cut
+    assert gzip.decompress(bytes(cut["briefing.db.gz"])) == made["briefing.db"]
+    assert all(len(str(cut[path]).encode()) <= largest for parts in index.values() for path in parts)
+    for path, parts in index.items():
+        assert parts[0] == path and set(parts) <= set(cut)
+    documents = [json.loads(cut[path]) for path in index["briefing.json"]]
+    whole = json.loads(files["briefing.json"])
+    assert all(Draft202012Validator(schema()).is_valid(document) for document in documents)
+    for name, value in whole.items():
+        joined = [item for document in documents for item in document[name]] if isinstance(value, list) else None
+        assert (documents[-1][name] if joined is None else joined) == value
+    pages = [json.loads(cut[path]) for path in index["annotations.jsonld"]]
+    pages[0] = pages[0]["first"]
+    assert [page.get("next") for page in pages] == [page["id"] for page in pages[1:]] + [None]
+    held = [item for page in pages for item in page["items"]]
+    assert held == json.loads(files["annotations.jsonld"])["first"]["items"]
+
+
+def test_a_table_that_is_too_large_is_cut_between_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("briefing.data.cut.LARGEST", 40)
+    table = "id,title\n" + "".join(f"event-{number},An event\n" for number in range(9))
+    cut = dict(in_parts("events.csv", table))
+    assert list(cut)[:2] == ["events.csv", "events-2.csv"]
+    assert all(str(part).startswith("id,title\n") for part in cut.values())
+    assert "".join(str(part).removeprefix("id,title\n") for part in cut.values()) == table.removeprefix("id,title\n")

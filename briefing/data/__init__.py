@@ -6,6 +6,7 @@
     tables           events, figures, discrepancies and actors as CSV
     database         the same as an SQLite database
     rows             the statements of each record, as a table of its own
+    cut              files that are too large for a host, in parts
     standards        each quote as a W3C Web Annotation, and the places as GeoJSON
 
 All of it comes from the records that are published together. What must stand alone is published on its page only, and
@@ -17,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from urllib.parse import urljoin
 
-from briefing.data import database, everything, rows, standards, tables
+from briefing.data import cut, database, everything, rows, standards, tables
 from briefing.data.everything import VERSION
-from briefing.data.export import Export, Published
+from briefing.data.export import Export, Published, to_json
 from briefing.model.parts import Record
 from briefing.pipeline import Edition
 
@@ -52,8 +53,14 @@ def files(
     own = edition.comparison
     compared = (own.world, own.events, own.figures, own.cells, own.orders, own.differences)
     published = Published(*compared, page=lambda record: base + address(record))
+    index: dict[str, list[str]] = {}
     for export in EXPORTS:
-        yield export.path, export.make(published)
+        found = list(cut.in_parts(export.path, export.make(published)))
+        yield from found
+        if len(found) > 1:
+            index[export.path] = [path for path, _ in found]
+    if index:
+        yield cut.INDEX, to_json(index)
     yield from rows.files(published)
 
 

@@ -134,7 +134,9 @@ class Build:
 
     def inserted(self, html: str) -> str:
         """The HTML of a hand-written page with its markers, such as `<!-- briefing:data-files -->`, replaced."""
-        for marker, made in pages.inserts(self._renderer).items():
+        if "<!-- briefing:" not in html:
+            return html
+        for marker, made in pages.inserts(self._renderer, self.content.files()).items():
             html = html.replace(marker, made)
         return html
 

@@ -466,9 +466,10 @@ def _body(
     return renderer.html(f"{kind}.html", url, **{**values(), **named, **noted}), sections
 
 
-def inserts(renderer: Renderer) -> dict[str, str]:
-    """HTML for the markers that hand-written pages may hold."""
+def inserts(renderer: Renderer, files: Collection[str] = ()) -> dict[str, str]:
+    """HTML for the markers that hand-written pages may hold; `files` are the addresses of all files of the site."""
+    values = {"folder": data.FOLDER, "exports": data.EXPORTS, "files": files}
     return {
-        f"<!-- briefing:{name} -->": renderer.html(f"{name}.html", "", folder=data.FOLDER, exports=data.EXPORTS)
+        f"<!-- briefing:{name} -->": renderer.html(f"{name}.html", "", **values)
         for name in ("data-files", "data-columns")
     }
