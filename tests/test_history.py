@@ -258,6 +258,7 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     assert "https://site.example/changes.html#day-2031-03-04" in feed
     head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=repo.root, capture_output=True, text=True, check=True)
     assert not any(word in feed for word in ("Berta", "nurse", head.stdout.strip()))
+    assert "<entry>" not in feeds.pop("feeds/articles.atom"), "no article has come or changed"
     # What has changed has a feed of its own, under its present address.
     ((address, own),) = feeds.items()
     assert address == "feeds/hut.atom" and "<title>Changes: A hut burns</title>" in own

@@ -6,6 +6,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -514,11 +515,11 @@ def test_the_list_of_events_has_each_with_its_times_its_accounts_and_what_every_
         sort = "all" if carrying == len(site.codes) else "some" if carrying > 1 else "only"
         assert row.attributes["data-carried"] == sort
         carried[sort] += 1
-        contested += row.attributes["data-contested"] == "yes"
-        assert bool(row.css(".b-badge")) == (row.attributes["data-contested"] == "yes")
+        contested += row.attributes.get("data-contested") == "yes"
+        assert bool(row.css(".b-badge")) == (row.attributes.get("data-contested") == "yes")
         major = any(record.id in d.about for d in site.facts.discrepancies.values() if d.weight == "major"
                     and d.resolution == "open")  # fmt: skip
-        assert not major or row.attributes["data-contested"] == "yes"
+        assert not major or row.attributes.get("data-contested") == "yes"
         if isinstance(record, Event):
             count = len(record.accounts)
             assert f"{count} account{'s' if count != 1 else ''}" == words(row.css_first("summary"))
@@ -528,7 +529,7 @@ def test_the_list_of_events_has_each_with_its_times_its_accounts_and_what_every_
             assert (when == "no time given") == (not timed and key != "no-time")
             people = {str(a) for s in record.accounts for a in (*s.speaker, *s.who, *s.responsible)}
             people |= {str(p.actor) for p in record.participants}
-            assert set(str(row.attributes["data-actors"] or "").split()) == people
+            assert set(str(row.attributes.get("data-actors") or "").split()) == people
             lines = [words(li) for li in row.css("details li")]
             for account in record.accounts:
                 assert any(site.codes[str(account.article)] in line for line in lines)
@@ -541,7 +542,7 @@ def test_the_list_of_events_has_each_with_its_times_its_accounts_and_what_every_
         f"only those in a main discrepancy ({contested})",
     ]
     options = {str(o.attributes["value"]): words(o) for o in node.css("select[name=actors] option")}
-    named = {a for _, row in listed.values() for a in str(row.attributes["data-actors"] or "").split()}
+    named = {a for _, row in listed.values() for a in str(row.attributes.get("data-actors") or "").split()}
     assert options == {"": "everybody"} | {a: site.title(a) for a in named if a in site.facts.actors}
 
 
@@ -1209,6 +1210,22 @@ def test_changes_stand_by_day_on_their_page_in_the_feed_and_on_the_pages_of_thei
     for entry, (day, changes) in zip(told, PAST.days.items(), strict=True):
         assert re.findall(r"<li>(.*?)</li>", entry) == [change.sentence for change in changes]
         assert f'href="https://example.org/changes.html#day-{day}"' in entry
+
+
+def test_new_articles_and_each_theme_can_be_followed() -> None:
+    edition = gallery.briefing().edition
+    facts = edition.comparison.facts
+    article = next(iter(facts.articles))
+    came = Change(article, "An article", ("added",), Mark("a", 1, 1), frozenset())
+    past = replace(PAST, days={**PAST.days, date(2031, 3, 5): (came,)})
+    found = dict(feeds(past, edition, Renderer(), "https://example.org/"))
+    entries = re.findall(r"<entry>(.*?)</entry>", found["feeds/articles.atom"], re.S)
+    assert [re.findall(r"<title>(.*?)</title>", entry) for entry in entries] == [["Changes of 2031-03-05"]]
+    assert came.sentence in html.unescape(html.unescape(entries[0]))
+    assert facts.themes and {f"feeds/{theme}.atom" for theme in facts.themes} <= set(found)
+    pages_of = {page.url: page for page in pages(edition, Renderer(), past)}
+    for theme in facts.themes.values():
+        assert f'href="../feeds/{theme.id}.atom"' in pages_of[address(theme)].body
 
 
 def test_a_preview_says_what_is_wrong_where_and_how_much_is_to_be_done() -> None:

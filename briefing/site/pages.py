@@ -37,7 +37,7 @@ from briefing.site.views import (
 )
 from briefing.site.views.addresses import Link, address, has_page
 from briefing.site.views.base import Context, Presenter
-from briefing.site.views.takeaway import takeaway
+from briefing.site.views.takeaway import FOLLOWED, takeaway
 
 _SHOWN: Mapping[type[Record], Callable[[Presenter, Any], Context]] = {
     Article: article.article_page,
@@ -63,6 +63,8 @@ HOME = "index.html"
 """The address of the front page."""
 FEED = "feeds/changes.atom"
 """The address of the feed of changes."""
+_FEED_OF_ARTICLES = "feeds/articles.atom"
+"""The address of the feed of the articles alone: those that are new, and what changed of others."""
 _FEEDS = "feeds/{}.atom"
 """The address of the feed of a record."""
 _EMBED = "embed/{}.html"
@@ -191,7 +193,7 @@ def _searched(made: Iterable[Page], articles: int) -> list[tuple[str, str]]:
 def feeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None) -> Iterator[tuple[str, str]]:
     """The Changes page as a feed, and the changes of each record that has a feed, with addresses; none without history.
 
-    A discrepancy can be followed from the first day; another record once it has changed.
+    A discrepancy and a theme can be followed from the first day; another record once it has changed.
     """
     facts = edition.comparison.facts
     name, language = (facts.front.title, facts.front.language) if facts.front is not None else ("Briefing", "en")
@@ -212,9 +214,13 @@ def feeds(past: Past, edition: Edition, renderer: Renderer, site_url: str | None
     if past.since is None:
         return
     yield made(FEED, str(name), "changes.html", past.days)
+    told = ((day, change) for day, changes in past.days.items() for change in changes)
+    of_articles = group_by_key((day, change) for day, change in told if change.record in facts.articles)
+    listed = wording.WORDS["lists"]["articles"]
+    yield made(_FEED_OF_ARTICLES, listed["title"], listed["url"], of_articles, of=" articles")
     for record in facts.records():
         days = group_by_key(past.of(str(record.id)))
-        if has_page(record) and (days or isinstance(record, Discrepancy)):
+        if has_page(record) and (days or isinstance(record, FOLLOWED)):
             url = _FEEDS.format(record.id)
             yield made(url, record.display_title, address(record), days, of=f" {record.id}")
 

@@ -17,6 +17,8 @@ from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Presenter
 
+FOLLOWED = (Discrepancy, Theme)
+"""Records whose changes can be followed before any has come."""
 _MARKS = "“”\"‘’' "
 """Quotation marks that a quote may begin or end with: it gets its own."""
 _LONGEST = 220
@@ -93,7 +95,7 @@ def takeaway(present: Presenter, record: Record, past: Past | None) -> Takeaway 
         published=since,
         changed=changed,
         has_frame=isinstance(record, (Discrepancy, Figure, Event)) and len(articles) > 1,
-        has_feed=since is not None and (isinstance(record, Discrepancy) or changed is not None),
+        has_feed=since is not None and (isinstance(record, FOLLOWED) or changed is not None),
     )
 
 
