@@ -357,14 +357,21 @@ def test_the_policy_stops_a_script_that_is_not_the_site_s(
     page.close()
 
 
-def test_a_reader_picks_articles_where_many_give_an_answer(page: Page, address: str) -> None:
+@pytest.mark.parametrize(
+    "grid",
+    [
+        '<div class="b-answers">{}<details class="b-more"><summary>2 more</summary>{}</details></div>',
+        '<table class="b-grid b-sides"><tr><td>{}<details class="b-more"><summary>2 more</summary>{}</details>',
+    ],
+)
+def test_a_reader_picks_articles_where_many_give_an_answer(grid: str, page: Page, address: str) -> None:
     page.goto(f"{address}/discrepancies/index.html")
-    column = '<section class="b-column b-src-{0}" data-article="a{0}"><h4><a class="b-code">A{0}</a></h4></section>'
+    column = '<div class="b-src-{0}" data-article="a{0}"><h4><a class="b-code">A{0}</a></h4></div>'
     first, folded = ("".join(column.format(n) for n in numbers) for numbers in (range(4), range(4, 6)))
-    grid = f'<div class="b-answers">{first}<details class="b-more"><summary>2 more</summary>{folded}</details></div>'
-    page.evaluate("html => document.getElementById('content').insertAdjacentHTML('afterbegin', html)", grid)
+    made = grid.format(first, folded)
+    page.evaluate("html => document.getElementById('content').insertAdjacentHTML('afterbegin', html)", made)
     page.add_script_tag(url=f"{address}/assets/page.js")
-    shown = page.locator("div.b-answers [data-article]:visible")
+    shown = page.locator("[data-article]:visible")
     picks = page.locator(".b-picks label")
     expect(picks).to_have_text([f"A{n}" for n in range(6)])
     expect(shown).to_have_count(4)

@@ -140,3 +140,14 @@ def test_an_accusation_begins_with_who_makes_it_then_whom_and_what_for() -> None
         "Army, denying the blame: not Army. In two army said it.",
     ):
         assert row in text
+
+
+def test_of_many_articles_each_stands_by_itself_among_the_blamed() -> None:
+    """A reader picks some of them."""
+    articles = ("one", "two", "three", "four", "five", "six")
+    said = [says(article, "rival", responsible=["army"], stance="accuses") for article in articles]
+    said += [says("two", responsible=["residents"])]
+    done = checked({"events": {"raid": event(*said)}, "actors": ACTORS}, articles=articles)
+    body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
+    told = re.findall(r'data-article="(\w+)"', body)
+    assert sorted(told) == sorted([*articles, "two"])

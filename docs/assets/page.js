@@ -29,7 +29,7 @@
 
   /* Where many articles give answers, a reader picks some: only theirs stand, and all folds are open. Without a script
      all stand, the later ones folded. */
-  for (const grid of document.querySelectorAll("div.b-answers:has([data-article])")) {
+  for (const grid of document.querySelectorAll(":is(div.b-answers, .b-sides):has([data-article])")) {
     const columns = [...grid.querySelectorAll("[data-article]")];
     const heads = new Map(columns.map((column) => [column.dataset.article, column.querySelector(".b-code")]));
     const form = document.createElement("form");
@@ -38,7 +38,7 @@
     for (const [article, code] of heads) {
       const [label, box, name] = ["label", "input", "span"].map((kind) => document.createElement(kind));
       Object.assign(box, { type: "checkbox", value: article });
-      name.className = `${code.className} ${code.closest(".b-column").className.match(/b-src-\d/)?.[0] ?? ""}`;
+      name.className = `${code.className} ${code.closest("[class*=b-src-]")?.className.match(/b-src-\d/)[0] ?? ""}`;
       name.textContent = code.textContent;
       label.append(box, name);
       form.append(label);
