@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import io
 import os
 import sys
 from collections import Counter
@@ -275,7 +276,7 @@ def schema(root: Path, write: bool) -> int:
         return 0
     path = root / FACTS_FILE
     path.parent.mkdir(exist_ok=True)
-    path.write_text(text(), encoding="utf-8")
+    path.write_bytes(text().encode())
     _say(f"{FACTS_FILE} written")
     return 0
 
@@ -627,6 +628,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def main_entry() -> NoReturn:
     """Entry point of the installed command."""
     _fill_closed_streams()
+    _speak_utf_8()
     # A run is short, and what it made stays until its end: looking for what may go takes a tenth of a check.
     gc.set_threshold(1_000_000)
     status = main()
@@ -638,6 +640,13 @@ def main_entry() -> NoReturn:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = status if isinstance(cause, BrokenPipeError) else 1
     sys.exit(status)
+
+
+def _speak_utf_8() -> None:
+    """Has a pipe or a file get UTF-8, whatever the system's own encoding: that of Windows lacks many a letter."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8")
 
 
 def _fill_closed_streams() -> None:

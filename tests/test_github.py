@@ -21,6 +21,8 @@ GITHUB = REPOSITORY / ".github"
 STARTER = REPOSITORY / "templates" / "starter"
 WORKFLOWS = [*sorted((GITHUB / "workflows").glob("*.yml")), STARTER / "github" / ".github" / "workflows" / "pages.yml"]
 """Those of this repository, and the one that a new briefing may have."""
+WORDS_OF_A_RELEASE = ("make test", "tools/try_wheel.sh", "attest-build-provenance", "gh release create", "uv publish")
+"""What a release does, in this order."""
 FORMS = ["fact-is-wrong", "article-is-missing"]
 
 
@@ -69,7 +71,7 @@ def test_a_workflow_reads_and_no_more(path: Path) -> None:
     workflow = read(path)
     assert workflow["permissions"] == {"contents": "read"}
     for job in workflow["jobs"].values():
-        rights = {"contents", "id-token"} if path.stem == "release" else {"pages", "id-token"}
+        rights = {"contents", "id-token", "attestations"} if path.stem == "release" else {"pages", "id-token"}
         assert set(job.get("permissions", {})) <= rights
     for step in steps(workflow):
         if step.get("uses", "").startswith("actions/checkout@"):
@@ -119,7 +121,8 @@ def test_only_publishing_may_write_to_pages() -> None:
 def test_only_a_release_may_write_to_the_repository() -> None:
     workflow = read(GITHUB / "workflows" / "release.yml")
     assert workflow[True] == {"push": {"tags": ["v*"]}}
-    assert workflow["jobs"]["release"]["permissions"] == {"contents": "write"}
+    rights = {"contents": "write", "id-token": "write", "attestations": "write"}
+    assert workflow["jobs"]["release"]["permissions"] == rights
     assert any(step.get("run") == "make sbom" for step in steps(workflow))
     assert "dist/sbom.cdx.json" in workflow["jobs"]["release"]["steps"][-1]["run"]
 
@@ -184,3 +187,18 @@ def test_nothing_names_a_forge_that_is_not_there() -> None:
     """A fork has other owners and another address: what stands here must be right in each."""
     texts = {path: path.read_text(encoding="utf-8") for path in GITHUB.rglob("*") if path.is_file()}
     assert [path.name for path, text in texts.items() if re.search(r"@example|//github\.com|example\.org", text)] == []
+
+
+def test_a_release_is_tried_and_attested_before_it_is_published() -> None:
+    told = [str(step) for step in steps(read(GITHUB / "workflows" / "release.yml"))]
+    order = [next(at for at, step in enumerate(told) if word in step) for word in WORDS_OF_A_RELEASE]
+    assert order == sorted(order)
+
+
+def test_each_system_and_python_builds_a_first_site() -> None:
+    jobs = read(GITHUB / "workflows" / "pull-request.yml")["jobs"]
+    matrix = jobs["systems"]["strategy"]["matrix"]
+    assert {system.partition("-")[0] for system in matrix["system"]} == {"ubuntu", "windows", "macos"}
+    assert matrix["python"] == jobs["tests"]["strategy"]["matrix"]["python"]
+    assert not any("make " in str(step) for step in jobs["systems"]["steps"])
+    assert any("tools/hosts.sh" in str(step) for step in jobs["hosts"]["steps"])

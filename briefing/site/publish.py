@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import fcntl
 import hashlib
+import importlib
 import os
 import secrets
 import shutil
@@ -13,6 +13,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from briefing.problems import NotWritten, pluralise
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 _RENAME_EXCHANGE = 2
 _AT_FDCWD = -100
@@ -33,8 +38,7 @@ class Staging:
             self.folder = target.parent / f".{target.name}-new-{_token(secrets.token_hex(8))}"
             self.folder.mkdir()
             self.folder.chmod(0o755)
-            self.lock = os.open(self.folder, os.O_RDONLY)
-            fcntl.flock(self.lock, fcntl.LOCK_EX)
+            self.lock = _hold(self.folder)
 
     def publish(self, made: Iterable[str] = (), *, allow_shrunk: bool = False) -> None:
         """Puts the folder in the place of the site, and removes what stood there.
@@ -71,6 +75,8 @@ class Staging:
         shutil.rmtree(self.folder, ignore_errors=True)
         with contextlib.suppress(OSError):
             os.close(self.lock)
+        with contextlib.suppress(OSError):
+            _lock_file(self.folder).unlink()
 
 
 def write(path: Path, held: str | bytes) -> None:
@@ -82,12 +88,42 @@ def write(path: Path, held: str | bytes) -> None:
 @contextlib.contextmanager
 def _locked(folder: Path, *, wait: bool = True) -> Iterator[None]:
     """Holds a folder, once no other build does. Raises BlockingIOError at once where one does, unless it may wait."""
-    descriptor = os.open(folder, os.O_RDONLY)
+    descriptor = _hold(folder, wait=wait)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         yield
     finally:
         os.close(descriptor)
+
+
+def _hold(folder: Path, *, wait: bool = True) -> int:
+    """Locks a folder until the descriptor is closed. Raises BlockingIOError where it is locked, unless it may wait.
+
+    Windows cannot open a folder: there a file beside it is locked.
+    """
+    descriptor = os.open(*((folder, os.O_RDONLY) if fcntl else (_lock_file(folder), os.O_RDWR | os.O_CREAT)))
+    try:
+        if fcntl:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        else:
+            _lock_byte(descriptor, wait=wait)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _lock_byte(descriptor: int, *, wait: bool) -> None:
+    """Locks a file as Windows does. Raises BlockingIOError where it is locked, after ten seconds if it may wait."""
+    windows = importlib.import_module("msvcrt")
+    try:
+        windows.locking(descriptor, windows.LK_LOCK if wait else windows.LK_NBLCK, 1)
+    except OSError as cause:
+        raise BlockingIOError(cause.errno, "another build is running") from cause
+
+
+def _lock_file(folder: Path) -> Path:
+    """The file that stands for a folder where folders cannot be locked; the name of `.site-lock` is ignored by git."""
+    return folder.with_name(f"{folder.name}.lock") if folder.name.startswith(".") else folder / ".site-lock"
 
 
 def _remove_leftovers(target: Path) -> None:
@@ -141,7 +177,8 @@ def _swap(new: Path, target: Path) -> None:
 
 def _exchange(a: Path, b: Path) -> bool:
     """Swaps two folders in one step; False where the system has no call for it, or the call fails."""
-    with contextlib.suppress(OSError, AttributeError):
+    # Windows has no library to load without a name: a TypeError.
+    with contextlib.suppress(OSError, AttributeError, TypeError):
         libc = ctypes.CDLL(None, use_errno=True)
         swapped: int = libc.renameat2(_AT_FDCWD, os.fsencode(a), _AT_FDCWD, os.fsencode(b), _RENAME_EXCHANGE)
         return swapped == 0
