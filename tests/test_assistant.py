@@ -82,10 +82,10 @@ def test_an_assistant_reads_proposes_and_is_told_at_once(train: Path) -> None:
             client, "propose", records={"events": [{**PLUNGED, "accounts": [wrong, {"s": "courier 4"}]}]}, by="a model"
         )
         assert not refused
-        assert json.loads(told)["drafts"] == ["events a-train-plunged"]
+        assert json.loads(told)["drafts"] == ["events train-plunged"]
         assert "the sentence does not hold 'nowhere'" in json.loads(told)["not_taken"][0]
-        assert "events a-train-plunged (a draft)" in (await call(client, "records"))[1]
-        read = json.loads((await call(client, "record", id="a-train-plunged"))[1])
+        assert "events train-plunged (a draft)" in (await call(client, "records"))[1]
+        read = json.loads((await call(client, "record", id="train-plunged"))[1])
         assert read["draft"] is True and read["accounts"][0]["article"] == "courier"
         assert 4 not in json.loads((await call(client, "untold"))[1])["courier"]
 
@@ -134,17 +134,17 @@ def test_proposals_of_an_assistant_share_one_file_and_touch_no_record(train: Pat
     assistant.propose({"events": [PLUNGED]}, by="a\nmodel")
     second = assistant.propose({"figures": [{"title": "The age of the driver", "measure": "age", "counts": "the driver",
                                              "readings": [{"s": "courier 10", "words": "46"}]}]})  # fmt: skip
-    third = assistant.propose({"events": [{**PLUNGED, "id": "a-train-plunged", "accounts": [{"s": "courier 4"}]}]})
+    third = assistant.propose({"events": [{**PLUNGED, "id": "train-plunged", "accounts": [{"s": "courier 4"}]}]})
     assert third["added_to_drafts"] == 1, (second, third)
     assert [path.name for path in (train / "facts").glob("drafts*")] == ["drafts.yaml"]
     after = pipeline.check(train)
-    assert second["drafts"] == ["figures the-age-of-the-driver"]
+    assert second["drafts"] == ["figures age-driver"]
     assert len(after.briefing.facts.drafts) == 1 + len(second["drafts"])
     assert len(list(after.briefing.facts.drafted)) == len(after.briefing.facts.drafts)
     text = (train / "facts" / "drafts.yaml").read_text("utf-8")
     assert "; drafted by a model" in text
     (train / "facts" / "drafts.yaml").write_text(text.replace('    draft: "yes"\n', "", 1), "utf-8")
-    refused = assistant.propose({"events": [{**PLUNGED, "id": "a-train-plunged", "accounts": [{"s": "radio 3"}]}]})
+    refused = assistant.propose({"events": [{**PLUNGED, "id": "train-plunged", "accounts": [{"s": "radio 3"}]}]})
     assert "accepted already" in refused["not_taken"][0] and refused["added_to_drafts"] == 0
 
 

@@ -276,7 +276,7 @@ def test_from_an_empty_folder_to_a_briefing(browser: Browser, running: Preview) 
     counts = [len(records) for records in (facts.events, facts.figures, facts.discrepancies, facts.actors)]
     assert counts == [8, 5, 3, 9 + 3]
     covered = {str(found) for each in facts.discrepancies.values() for found in each.covers}
-    assert covered == {"number:firefighters", "number:people-hurt", "number:residents-in-the-hall"}
+    assert covered == {"number:firefighters", "number:people-hurt", "number:residents-hall"}
     done = run(running.root, str(REPOSITORY / "build.py"))
     assert done.returncode == 0, done.stderr
     assert len(list((running.root / "site" / "events").glob("*.html"))) == 9
