@@ -21,7 +21,8 @@ from tests.test_data import address
 ACTORS = {"ministry": actor("body", ("one", "War Ministry")), "residents": actor("group", ("two", "Residents"))}
 BUSES = statement("one", "The buses left.")
 SHOTS = statement("one", "The shots fell.")
-BLAMED = statement("one", "War Ministry blamed the shots on those who fell back.", speaker=["ministry"])
+BLAME = "War Ministry blamed the shots on those who fell back."
+BLAMED = statement("one", BLAME, speaker=["ministry"], stance="accuses")
 WHILE = statement("two", "Residents saw the shots as the buses stood.", speaker=["residents"])
 THEN = statement("two", "Then the buses left.")
 
@@ -65,8 +66,8 @@ TOLD: dict[str, tuple[list[str], list[str]]] = {
         ["War Ministry, in ONE: this comes before Shots fall"],
     ),
     "residents'": (
-        ["Residents, in TWO: this comes after Buses leave"],
-        ["Residents, in TWO: this comes before Shots fall"],
+        ["TWO, citing Residents: this comes after Buses leave"],
+        ["TWO, citing Residents: this comes before Shots fall"],
     ),
     "an article's of the other event": (
         ["TWO, in its own voice: this comes before Buses leave"],

@@ -292,7 +292,7 @@ def told_order(site: Site, event_id: str) -> Counter[tuple[str, str, str]]:
             chip = site.present.citations.chip(account)
             if chip is None:
                 continue
-            owner = f"{site.present.voices.speaker_in_article(account)} {chip.code.text} {chip.label}"
+            owner = f"{site.present.voices.orderer(account)} {chip.code.text} {chip.label}"
             if other.id == event_id:
                 rows |= {(owner, "after", site.title(earlier)) for earlier in account.after}
             if event_id in account.after:
