@@ -50,6 +50,8 @@ _ROLE_BEFORE = re.compile(
     r"(?<![\w’'-])((?:(?:[A-Z][\w’'&.-]*|(?<=\w\s)of|founder\sand"
     rf"|{ENGLISH.one_of('drafting.before_roles')}(?:\s[a-z]+)?)\s)*(?i:{ROLE})),?\s$"
 )
+_ENDS_IN_A_ROLE = re.compile(rf"(?<![\w’'-]){ROLE},?\s$", re.I)
+"""The end of `_ROLE_BEFORE`, which no long run of capitals slows down."""
 _NO_ROLE = re.compile(rf"\A(?i:(?:{_PREPOSITION}|though|(?!st|lt|det|maj)[a-z]{{2,5}}\.)\s)+")
 _SOMEBODY = re.compile(rf"\b(?:who|he|she|his|her|my|I|of\sthe|{ROLE})\b|,\s\d\d,", re.I)
 """By which words beside it a name that speaks is a person's."""
@@ -102,6 +104,8 @@ _NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+
 """What no word of a person's name is."""
 _LONGEST_SENTENCE = 600
 """Most characters of a sentence that is read, twice those of a long one: time grows with the square of them."""
+_LONGEST_WORD = 40
+"""Characters of the longest word for a role."""
 _LONGEST_ROLE = 100
 """Characters before a name that are searched for a role: time grows with the cube of them."""
 _BESIDE = 30
@@ -415,7 +419,7 @@ def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
         return Span(*after.span(1))
     first_looked_at = max(sentence.start, span.start - _LONGEST_ROLE)
     opening = text[first_looked_at : span.start]
-    before = _ROLE_BEFORE.search(opening)
+    before = _ROLE_BEFORE.search(opening) if _ENDS_IN_A_ROLE.search(opening[-_LONGEST_WORD:]) else None
     # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
     if not before or opening.endswith(" and ", 0, before.start(1)):
         return None

@@ -68,6 +68,8 @@ _PART = re.compile(
 )
 """What follows a number that is a part of another or of an address, or counts two sorts of people together."""
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.,][^\W_]+)*")
+_LEAD = 100
+"""Characters right before a number in which it may be called a name, an age or a share."""
 _NEAR = 5
 """After so many words, what stands beside a number tells half as much of what it counts."""
 _NO_NAMES = {word.capitalize() for word in ENGLISH.words("clauses.openers", "clauses.prepositions")}
@@ -144,6 +146,8 @@ class _Place:
         self.wording = wording
         self.opening = text[: wording.start]
         """The sentence before the number."""
+        self.lead = self.opening[-_LEAD:]
+        """The end of it: a pattern that asks what stands right before a number need not try all the rest."""
         self.before = text[low : wording.start]
         """The words since the number before it."""
         self.after = text[wording.end : high]
@@ -197,14 +201,14 @@ def _is_year(place: _Place) -> bool:
 
 def _is_age(place: _Place) -> bool:
     """True for an age: "Dana Ortiz, 43, said", "aged 12 to 14"."""
-    return bool(_AGE.search(place.opening) and _AFTER_AGE.match(place.after))
+    return bool(_AGE.search(place.lead) and _AFTER_AGE.match(place.after))
 
 
 def _is_share_of_each(place: _Place) -> bool:
     """True for both numbers of "one in three", and for "half" of "half a century"."""
     if place.wording.kind is Kind.SHARE and re.match(r"\san?\s", place.after):
         return True
-    return bool(_ONE_IN.search(place.opening) or _ONE_IN.search(f"{place.wording.words}{place.after}"))
+    return bool(_ONE_IN.search(place.lead) or _ONE_IN.search(f"{place.wording.words}{place.after}"))
 
 
 def _is_part(place: _Place) -> bool:
@@ -216,7 +220,7 @@ def _is_part(place: _Place) -> bool:
 
 def _is_name(place: _Place) -> bool:
     """True for a number that is a name, by the word before it: "Flight 93", "F-16"."""
-    return _NAMED.search(place.opening) is not None
+    return _NAMED.search(place.lead) is not None
 
 
 def _is_doubted(place: _Place) -> bool:
@@ -362,21 +366,27 @@ def _nearness(place: _Place) -> dict[str, float]:
 
     That is less with every word between; a word that stands there twice counts where it is nearest.
     """
-    before = _stems_by_word(place.opening)
-    behind = _stems_by_word(place.sentence.words[place.wording.end :])
+    wording = place.wording
+    told = _stems_in(place.sentence.words)
+    before = [stem for _, end, stem in told if end <= wording.start]
+    behind = [stem for start, _, stem in told if start >= wording.end]
     steps = [*enumerate(reversed(before), 1), *enumerate(behind, 1)]
     steps.sort(reverse=True)
     return {stem: _NEAR / (_NEAR + step) for step, stem in steps if stem}
 
 
-def _stems_by_word(text: str) -> list[str]:
-    """The stem of each word of a text, in order; an empty text in the place of a word that tells nothing."""
-    return list(map(_stem_of_word, _TOKEN.findall(text)))
+@memoise(bound=4_096)
+def _stems_in(sentence: str) -> tuple[tuple[int, int, str], ...]:
+    """Where each word of a sentence begins and ends, with its stem; an empty one of a word that tells nothing.
+
+    It is asked for again with each number of the sentence.
+    """
+    return tuple((*word.span(), _stem_of_word(word[0])) for word in _TOKEN.finditer(sentence))
 
 
 @memoise(bound=65_536)
 def _stem_of_word(word: str) -> str:
-    """It is asked for again with each number of a sentence."""
+    """The stem of one word."""
     return "".join(stems(word))
 
 
