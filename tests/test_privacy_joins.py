@@ -118,3 +118,25 @@ def test_a_name_for_the_search_has_something_of_a_name_of_the_record() -> None:
 
     assert of("Dora Maria Berg") == of("D.B.") == []
     assert of("a terrorist") == ["says-differs"]
+
+
+@pytest.mark.parametrize("spelt", ["B e r t a", "B. e. r. t. a", "atreB", "بيرتا", "Бертой", "Βέρτα"])
+def test_a_name_spelt_otherwise_is_told_where_no_quote_binds_the_words(spelt: str) -> None:
+    assert _codes(front={"corrections": f"As {spelt} says."}) != []
+
+
+def test_what_is_left_of_a_cut_name_is_told() -> None:
+    cut = {**PERSON, "identified_by": "partial_name", "names": [{**PERSON["names"][0], "name": "Berta […]"}]}
+    records = {"actors": {"one-person-a": cut, "dora-berg": DORA}, "events": {"fire": FIRE}}
+
+    def of(words: str) -> list[str]:
+        text = TEXT.replace("Berta, a", "Berta     a")
+        return [
+            p.code for p in checked(records, given={"one": text, "two": OTHER}, front={"corrections": words}).problems
+        ]
+
+    assert "protected-hinted" in of("As Berta says.") and "protected-hinted" not in of("As somebody says.")
+
+
+def test_no_id_of_another_record_holds_the_name() -> None:
+    assert "protected-beside-others" in _codes({"what-berta-saw": FIRE})

@@ -7,6 +7,7 @@ that both quote, or by a trade and a place of work beside a name.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterator
 from functools import cached_property
 from itertools import pairwise
@@ -15,11 +16,11 @@ from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.fields import Part, fields, walk
-from briefing.model.parts import Record, Statement
-from briefing.model.records import Actor, Front, SetAside
+from briefing.model.parts import Name, Record, Statement
+from briefing.model.records import Actor, Front, Place, SetAside
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.model.yaml import Text
-from briefing.privacy.people import Protection, actors_of
+from briefing.privacy.people import LOST_WORDS, Protection, actors_of
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Problem, codes
 from briefing.text.passages import Span, merged, touches
@@ -38,6 +39,9 @@ _TRADES = prefixes(" ".join(ENGLISH.words("people.roles", "people.trades", "peop
 """Words for what somebody does, and for where."""
 _PLAIN = re.compile(rf"\b(?:{ENGLISH.pattern('people.no_trades')})\b", re.I)
 """Words for other things that begin like one for a trade."""
+_WORD = re.compile(r"[^\W\d_]+")
+_LETTER_BY_LETTER = re.compile(r"\b([^\W\d_])[\s._·-]+(?=[^\W\d_]\b)")
+_LATIN_ENDS = 0x24F
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.I)
 
 
@@ -55,6 +59,7 @@ def check(briefing: Briefing, protection: Protection, mixed: Collection[str]) ->
         yield from joins.addresses(part)
         if not protection.shown_by(part):
             yield from joins.hints(part)
+            yield from joins.spellings(part)
     for record in briefing.facts.records():
         if record.id not in mixed and not protection.shown_by(record):
             yield from joins.passages(record)
@@ -115,6 +120,9 @@ class _Joins:
     def addresses(self, part: Record | Front) -> Iterator[Problem]:
         """Problems where an id, a former id or an address of a record holds the id of a protected person's record."""
         shown = self._protection.shown_by(part)
+        if isinstance(part, Record) and not shown and any(self._protection.names_in(part.id.replace("-", " "))):
+            message = f"the id '{part.id}' holds the name of somebody who stands alone, and ids are public addresses"
+            yield codes.PROTECTED_BESIDE_OTHERS(part.id.mark, message, "choose other words for the address")
         for text in _addresses(part):
             folded = text.casefold()
             for record, people in self._protection.people_by_record.items():
@@ -126,6 +134,34 @@ class _Joins:
                     continue
                 message = f"'{text}' holds the id '{record}', whose record stands alone"
                 yield codes.PROTECTED_BESIDE_OTHERS(text.mark, message, "choose other words for the address")
+
+    def spellings(self, part: Record | Front) -> Iterator[Problem]:
+        """Problems where a curator's words may spell a protected name in a way that `Protection.names_in` does not see.
+
+        That is letter by letter, backwards, the part of a cut name that is left, and letters that no article has.
+        """
+        for text in _written(part):
+            is_odd = not self._scripts.issuperset(_scripts(text))
+            joined = _LETTER_BY_LETTER.sub(r"\1", text)
+            turned = text[::-1] if joined == text else joined
+            words = {word.casefold() for each in (text, turned) for word in _WORD.findall(each)}
+            if is_odd or words & self._left_of_cut_names or any(self._protection.names_in(turned)):
+                message = "this may spell the name of somebody who stands alone"
+                yield codes.PROTECTED_HINTED(text.mark, message)
+
+    @cached_property
+    def _left_of_cut_names(self) -> frozenset[str]:
+        """The words that are left of names of which the article has lost a part, in small letters; none of others'."""
+        actors = self._briefing.facts.actors.values()
+        others = {word for actor in actors if actor.protected is None for form in actor.names for word in _words(form)}
+        people = self._protection.named.values()
+        cut = [form for person in people for form in person.names if _is_cut(form)]
+        return frozenset(word for form in cut for word in _words(form)) - others
+
+    @cached_property
+    def _scripts(self) -> frozenset[str]:
+        """The scripts of the articles' letters."""
+        return frozenset().union(*(_scripts(source.text) for source in self._briefing.sources.values()))
 
     def passages(self, record: Record) -> Iterator[Problem]:
         """Problems where a record of others quotes a sentence that shows somebody protected.
@@ -161,16 +197,16 @@ class _Joins:
     def hints(self, part: Record | Front) -> Iterator[Problem]:
         """Problems where a curator's words hint at somebody protected without a name.
 
-        They do where they have words that only sentences about such a person have, and no quote of the record: two,
-        or one for a trade or a place of work, or one beside a person; or where they tell of somebody's cover, such as a
-        changed name.
+        They do where they have words that only sentences about such a person have, and no quote of the record: two; or
+        one, where it is a trade or a place of work, or stands in a place's record or beside a person. They do too where
+        they tell of somebody's cover, such as a changed name.
         """
         written = _written(part)
         if _stems(part).isdisjoint(self._telling) and not any(map(_HINTING.search, written)):
             return
         quoted = " ".join(str(getattr(each, "quote", None) or "") for _, each in walk(part))
         own = prefixes(quoted, _STEM)
-        least = 1 if self._shows_a_person(part) else 2
+        least = 1 if isinstance(part, Place) or self._shows_a_person(part) else 2
         for text in written:
             words = prefixes(_PLAIN.sub(" ", text), _STEM, 5) & self._telling - own
             if len(words) >= least or words & _TRADES:
@@ -179,6 +215,22 @@ class _Joins:
             hint = _HINTING.search(text)
             if hint is not None:
                 yield codes.PROTECTED_HINTED(text.mark, f"this tells of somebody's cover: '{hint[0]}'")
+
+
+def _is_cut(form: Name) -> bool:
+    """True for a name of which the article has lost a part."""
+    return any(lost in form.name for lost in LOST_WORDS)
+
+
+def _words(form: Name) -> Iterator[str]:
+    """The words of a name with a capital and four letters, in small letters."""
+    return (word.casefold() for word in _WORD.findall(form.name) if word[0].isupper() and len(word) > 3)
+
+
+def _scripts(text: str) -> frozenset[str]:
+    """The scripts of a text's letters besides the Latin one, such as `ARABIC`, as their Unicode names begin."""
+    foreign = {char for char in text if ord(char) > _LATIN_ENDS and char.isalpha()}
+    return frozenset(unicodedata.name(char, "?").split()[0] for char in foreign) - {"LATIN"}
 
 
 def _names_nobody(record: Record) -> bool:
