@@ -5,10 +5,14 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
 from built import REPOSITORY
+
+from briefing.model.fields import fields
+from briefing.model.parts import Part
 
 
 def _tool(name: str) -> ModuleType:
@@ -27,6 +31,20 @@ def test_the_gate_stops_what_it_must(capsys: pytest.CaptureFixture[str]) -> None
     assert {name: tally.through for name, tally in tallies.items() if tally.through} == {}
     assert all(tally.stopped for tally in tallies.values())
     assert capsys.readouterr().out == ""
+
+
+def _kinds_of(part: type[Part]) -> Iterator[type[Part]]:
+    yield part
+    for kind in part.__subclasses__():
+        yield from _kinds_of(kind)
+
+
+def test_every_field_of_bound_words_gets_false_words() -> None:
+    mutate = _tool("mutate")
+    of_all = [field for part in _kinds_of(Part) for field in fields(part)]
+    bound = {field.name for field in of_all if field.bound and field.written and field.written.by_curator}
+    assert bound - mutate.ELSEWHERE == set(mutate._OWN)
+    assert bound >= mutate.ELSEWHERE
 
 
 def test_what_the_gate_lets_through_is_listed_for_the_reviewer() -> None:

@@ -43,8 +43,13 @@ INVENTED = ("Quexford", "Ostrany", "Belmoor", "Vaskerton")
 """Names that no article has: nobody's name is joined with another's, not even in a false edit."""
 SAMPLE = ROOT / "tests" / "samples" / "harbour"
 """A briefing that has nothing to do with the real one."""
-_OWN = ("says", "title", "label", "note", "text", "would_resolve", "counts", "period", "subgroup")
+_OWN = (
+    "says", "title", "subtitle", "label", "note", "notes",
+    "text", "step", "would_resolve", "counts", "period", "subgroup",
+)  # fmt: skip
 """Fields of the curator's own words that are bound to quotes."""
+ELSEWHERE = frozenset(["role", "reason", "unit"])
+"""Such fields that other records have in another sense: an article's words, a judgement, a length."""
 _LABELS = ("title", "label", "note", "text")
 """Those of them that stand for several quotes at once."""
 _NUMBER = re.compile(
