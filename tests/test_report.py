@@ -236,6 +236,13 @@ def test_what_only_moves_is_told() -> None:
     assert [(entry.record, entry.field) for entry in report.by_eye] == [("fire", "accounts")]
 
 
+def test_a_record_of_another_kind_under_the_same_id_is_told_as_gone_and_new() -> None:
+    theme = {"title": "A shed burns", "statements": BURNS["accounts"]}
+    told = _entries({"events": {"fire": BURNS}}, {"themes": {"fire": theme}})
+    assert ("event", "removed, and with it its page", None) in told
+    assert ("theme", "title “A shed burns”", None) in told
+
+
 def test_an_address_that_leads_to_a_record_is_told_with_its_words() -> None:
     after = {"events": {"fire": {**BURNS, "was": ["rebels-burn-a-shed"]}}}
     (entry,) = history.diff(checked({"events": {"fire": BURNS}}), checked(after)).by_eye

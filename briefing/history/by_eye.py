@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from rapidfuzz import fuzz
 
@@ -120,7 +121,12 @@ def by_eye(both: BothFacts, listed: BothFacts) -> Iterator[ByEye]:
     for record_id, record in new_records.items():
         earlier = old_records.get(former[record_id])
         entries = _Entries(record, both)
-        found = entries.of_new() if earlier is None else entries.of_changed(earlier)
+        if earlier is None:
+            found = entries.of_new()
+        elif type(earlier) is type(record):
+            found = entries.of_changed(earlier)
+        else:
+            found = chain([_Entries(earlier, both).of_removed()], entries.of_new())
         yield from _without_words_shown_alone(found, [(record, listed.after), (earlier, listed.before)])
     for record_id, record in old_records.items():
         if record_id not in new_records and record_id not in former.values():
@@ -388,10 +394,10 @@ def unreported(before: Checked, after: Checked, listed: BothFacts, entries: Iter
     for record_id in sorted({*old_records, *new_records} - renamed):
         old = old_records.get(record_id)
         new = new_records.get(record_id)
-        if old is not None and new is not None:
-            for name in _differing_fields(old, new):
-                if not is_described.field(record_id, name):
-                    yield _of_field(name, old, new, listed, BothFacts(before.briefing.facts, after.briefing.facts))
+        # One of another kind under the same id is told as a whole.
+        if old is not None and new is not None and type(old) is type(new):
+            both = BothFacts(before.briefing.facts, after.briefing.facts)
+            yield from is_described.others(_of_fields(old, new, listed, both))
         if is_described.record(record_id):
             continue
         if old is None and new is not None:
@@ -414,9 +420,9 @@ class _Described:
         self._fields.update((entry.record, name) for entry in own for name in entry.names)
         self._records = {entry.record for entry in known}
 
-    def field(self, record: str, name: str) -> bool:
-        """True where something is said of a field of the record of an id."""
-        return (record, name) in self._fields
+    def others(self, entries: Iterable[ByEye]) -> Iterator[ByEye]:
+        """Those of some entries of whose field nothing is said already."""
+        return (entry for entry in entries if (entry.record, entry.field) not in self._fields)
 
     def record(self, record: str) -> bool:
         """True where something is said of the record of an id."""
@@ -431,6 +437,12 @@ def _of_record(record: Record | Front, words: str, listed: Facts) -> ByEye:
     entry = ByEye(_id(record), "", record.node.mark, type(record).__name__.lower(), words, None, ())
     is_listed = isinstance(record, Front) or listed.find(record.id) is not None
     return entry if is_listed else entry.without_words(f"{words}, {SHOWN_ALONE}")
+
+
+def _of_fields(old: Record | Front, new: Record | Front, listed: BothFacts, both: BothFacts) -> Iterator[ByEye]:
+    """A difference for each field in which two versions of a record differ; the facts are as in `_of_field`."""
+    for name in _differing_fields(old, new):
+        yield _of_field(name, old, new, listed, both)
 
 
 def _of_field(name: str, old: Record | Front, new: Record | Front, listed: BothFacts, both: BothFacts) -> ByEye:
