@@ -86,7 +86,7 @@ class Beside(NamedTuple):
     label: str
     """What the field is called."""
     before: tuple[str, ...]
-    """Its value in the earlier version, an item a line; empty where it had none."""
+    """Its value in the earlier version, an item a line, without the items that both have; empty where none is left."""
     after: tuple[str, ...]
     """Its value in the later one."""
 
@@ -214,16 +214,29 @@ def _change_of(record: str, title: str, old: Part, new: Part, both: BothFacts) -
 
 def _beside(field: Field, old: Part, new: Part, both: BothFacts) -> Beside:
     """The two versions of a field that changed."""
-    versions = [_lines(field, getattr(part, field.name), facts) for part, facts in zip((old, new), both, strict=True)]
-    return Beside(_label_of(field), *versions)
+    before, after = (
+        _lines(field, getattr(part, field.name), facts) for part, facts in zip((old, new), both, strict=True)
+    )
+    gone = tuple(line for line in before if line not in after)
+    added = tuple(line for line in after if line not in before)
+    return Beside(_label_of(field), gone, added)
 
 
 def _lines(field: Field, held: Any, facts: Facts) -> tuple[str, ...]:
     """The value of a field in words, an item a line, without quotes; none where it has no value that is repeated."""
     if field.name in _WITHOUT_VALUE:
         return ()
-    texts = [value(field, item, facts) for item in (held if isinstance(held, tuple) else (held,))]
+    items = held if isinstance(held, tuple) else (held,)
+    texts = [_labelled(item, facts) if isinstance(item, Part) else value(field, item, facts) for item in items]
     return tuple(shorten(inert(text)) for text in texts if text)
+
+
+def _labelled(part: Part, facts: Facts) -> str:
+    """The values of a part's fields that are given, each after what it is called, without its quote."""
+    shown = [field for field in fields(type(part)) if field.name not in _WITHOUT_VALUE]
+    held = {field: getattr(part, field.name) for field in shown}
+    told = {_label_of(field): value(field, each, facts) for field, each in held.items() if each != field.default}
+    return "; ".join(f"{label}: {text}" for label, text in told.items() if text)
 
 
 def _label_of(field: Field) -> str:
