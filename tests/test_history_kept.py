@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
@@ -121,8 +122,10 @@ BERTA = actor("person", ("one", "Berta"), label="Berta Brown")
 NURSE = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")
 
 
-def editions(tmp_path: Path, *versions: dict[str, Any]) -> list[Edition]:
-    return [checked(records).edition for records in versions]
+def show(root: Path, records: dict[str, Any]) -> Edition:
+    """The edition of some records, which lie in the folder of the briefing then."""
+    shutil.rmtree(root / "facts", ignore_errors=True)
+    return checked(records, into=root).edition
 
 
 def kept(root: Path) -> str:
@@ -130,26 +133,24 @@ def kept(root: Path) -> str:
 
 
 def test_nothing_is_kept_of_whoever_is_protected_also_later(tmp_path: Path) -> None:
-    before, after = editions(
-        tmp_path,
-        {"actors": {"berta-brown": BERTA}, "events": {"run": RUN, "fire": FIRE}},
-        {"actors": {"nurse": NURSE}, "events": {"run": {**RUN, "title": "A nurse runs"}, "fire": FIRE}},
-    )
-    history.keep(tmp_path, before, day(0))
+    before = {"actors": {"berta-brown": BERTA}, "events": {"run": RUN, "fire": FIRE}}
+    after = {"actors": {"nurse": NURSE}, "events": {"run": {**RUN, "title": "A nurse runs"}, "fire": FIRE}}
+    history.keep(tmp_path, show(tmp_path, before), day(0))
     assert "Berta" in kept(tmp_path), "it was public then"
-    past = history.read(tmp_path, after, day(1))
-    history.keep(tmp_path, after, day(1))
+    now = show(tmp_path, after)
+    past = history.read(tmp_path, now, day(1))
+    history.keep(tmp_path, now, day(1))
     assert "Berta" not in kept(tmp_path) and "berta" not in kept(tmp_path)
     told = str([change.sentence for changes in past.days.values() for change in changes])
     assert "Berta" not in told and "words not shown" in told
-    again = history.read(tmp_path, after, day(2))
+    again = history.read(tmp_path, now, day(2))
     assert "Berta" not in str(again) and list(again.days) == [day(1)]
 
 
 def test_editions_of_one_day_are_one_version_but_for_the_first(tmp_path: Path) -> None:
     titles = ["A shed burns", "A hut burns", "A barn burns", "A barn burned"]
-    shown = editions(tmp_path, *({"events": {"fire": {**FIRE, "title": each}}} for each in titles))
-    for edition, number in zip(shown, (0, 0, 3, 3), strict=True):
+    for each, number in zip(titles, (0, 0, 3, 3), strict=True):
+        edition = show(tmp_path, {"events": {"fire": {**FIRE, "title": each}}})
         history.keep(tmp_path, edition, day(number))
     assert [(each.day, each.tree["events"]["fire"]["title"]) for each in published.versions(tmp_path)] == [
         (day(0), titles[0]),
@@ -157,9 +158,9 @@ def test_editions_of_one_day_are_one_version_but_for_the_first(tmp_path: Path) -
         (day(3), titles[3]),
     ]
     written = snapshot(tmp_path)
-    history.keep(tmp_path, shown[-1], day(9))
+    history.keep(tmp_path, edition, day(9))
     assert snapshot(tmp_path) == written, "what did not change is no version"
-    past = history.read(tmp_path, shown[-1], day(9))
+    past = history.read(tmp_path, edition, day(9))
     assert {when: [change.title for change in found] for when, found in past.days.items()} == {
         day(3): [titles[3]],
         day(0): [titles[1]],
@@ -171,7 +172,7 @@ def test_every_field_is_kept_as_it_was(tmp_path: Path) -> None:
     edition = pipeline.check(root).edition
     version = published.with_current([], edition, day(0))[0]
     again = published.briefing(root, version)
-    shown = published.projected([again], edition).worlds[0]
+    shown = published.projected([again], published.people(root)).worlds[0]
     assert published._tree(shown.facts, lambda _: True) == version.tree
     assert len(list(again.facts.records())) == len(list(edition.public.listed.facts.records()))
 
@@ -187,7 +188,7 @@ def test_a_site_that_is_published_keeps_its_versions_and_any_other_none(tmp_path
 
 
 def test_what_is_kept_and_cannot_be_read_is_never_written_over(tmp_path: Path) -> None:
-    (edition,) = editions(tmp_path, {"events": {"fire": FIRE}})
+    edition = show(tmp_path, {"events": {"fire": FIRE}})
     history.keep(tmp_path, edition, day(0))
     (tmp_path / "published" / "begin.json").write_text("{", "utf-8")
     with pytest.raises(NotWritten, match="holds what was published"):
@@ -211,7 +212,7 @@ def test_what_was_kept_before_git_stays_in_the_history(tmp_path: Path) -> None:
 
 
 def test_what_is_kept_is_readable_json(tmp_path: Path) -> None:
-    (edition,) = editions(tmp_path, {"events": {"fire": FIRE}})
+    edition = show(tmp_path, {"events": {"fire": FIRE}})
     history.keep(tmp_path, edition, day(0))
     held = json.loads((tmp_path / "published" / "begin.json").read_text("utf-8"))
     assert (held["day"], held["records"]["events"]["fire"]["title"]) == (str(day(0)), "A shed burns")

@@ -74,11 +74,11 @@ def read(root: Path, edition: Edition, today: date | None = None) -> Past:
     kept = tuple(published.versions(root))
     try:
         commits = tuple(git.days(root))
-        told = _by_day(root, edition, commits, kept)
+        told = _by_day(root, commits, kept)
     except NoRepository as cause:
         if not kept and today is None:
             return Past({}, None, str(cause))
-        told = _by_day(root, edition, (), tuple(published.with_current(kept, edition, today)) if today else kept)
+        told = _by_day(root, (), tuple(published.with_current(kept, edition, today)) if today else kept)
     except NoHistory as cause:
         return Past({}, None, str(cause))
     since, changes_by_day = told
@@ -105,20 +105,19 @@ def keep(root: Path, edition: Edition, today: date) -> None:
 
 
 def _by_day(
-    root: Path, edition: Edition, commits: tuple[tuple[date, str], ...], kept: tuple[Version, ...]
+    root: Path, commits: tuple[tuple[date, str], ...], kept: tuple[Version, ...]
 ) -> tuple[date, dict[date, tuple[Change, ...]]]:
     """The day of the oldest version, and what each day changed, the newest first. Raises NoHistory."""
     if not kept:
         return _changes_by_day(root, commits)
-    people = tuple(actor for world in edition.public.alone for actor in world.facts.actors.values())
-    return _with_kept(root, commits, kept, people)
+    return _with_kept(root, commits, kept, published.people(root))
 
 
 @memoise_newest(bound=4)
 def _with_kept(
     root: Path, commits: tuple[tuple[date, str], ...], kept: tuple[Version, ...], people: tuple[Actor, ...]
 ) -> tuple[date, dict[date, tuple[Change, ...]]]:
-    """See `_by_day`; `people` are those whom the edition protects. A preview reads the versions once."""
+    """See `_by_day`; `people` are its actors as they are now. A preview reads the versions once."""
     first = commits[-1][0] if commits else date.max
     older = [version for version in kept if version.day <= first]
     found = [(version.day, published.briefing(root, version)) for version in reversed(older)]

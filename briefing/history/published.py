@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from briefing import memo
-from briefing.model import formats
+from briefing.model import facts, formats
 from briefing.model.facts import Facts
 from briefing.model.facts_file import FRONT
 from briefing.model.fields import fields
@@ -80,7 +80,7 @@ def with_current(kept: Sequence[Version], edition: Edition, today: date) -> list
 def keep(root: Path, edition: Edition, today: date) -> None:
     """Keeps what an edition of the briefing in `root` has published today, beside all that is kept of it."""
     found = with_current(versions(root), edition, today)
-    shown = projected([briefing(root, version) for version in found], edition)
+    shown = projected([briefing(root, version) for version in found], people(root))
     trees = [_tree(world.facts, shown.may_be_printed) for world in shown.worlds]
     folder = root / FOLDER
     folder.mkdir(exist_ok=True)
@@ -89,11 +89,15 @@ def keep(root: Path, edition: Edition, today: date) -> None:
         _write(folder / f"{version.day.isoformat()}.json", _difference(before, tree))
 
 
-def projected(briefings: Sequence[Briefing], edition: Edition) -> Versions:
-    """Versions, the last one that of today, as far as they may be told of by whomever the edition protects."""
-    people = [actor for world in edition.public.alone for actor in world.facts.actors.values()]
-    protected: list[Actor] = [actor for actor in people if actor.protected is not None]
-    return project_together(briefings, latest=briefings[-1], others=protected)
+def people(root: Path) -> tuple[Actor, ...]:
+    """The actors of the briefing in `root` as they are now, with names that nothing public has. Raises NotABriefing."""
+    read, _ = facts.read(root)
+    return tuple(read.actors.values())
+
+
+def projected(briefings: Sequence[Briefing], actors: Iterable[Actor]) -> Versions:
+    """Versions, the last one that of today, as far as they may be told of, given its actors of now."""
+    return project_together(briefings, latest=briefings[-1], others=actors)
 
 
 def briefing(root: Path, version: Version) -> Briefing:
@@ -109,12 +113,12 @@ def briefing(root: Path, version: Version) -> Briefing:
     front = tree.named(FRONT)
     read = _part(FRONT, FRONT, json.dumps(_plain_node(front))) if front is not None else None
     records_of = {kind: dict(sorted(records.items())) for kind, records in by_kind.items()}
-    facts = Facts(
+    held = Facts(
         **records_of,  # type: ignore[arg-type]  # keyed by kind
         front=read if isinstance(read, Front) else None,
         files=(FOLDER,),
     )
-    return Briefing(root, facts, {}, Anchored(()), readings.read(facts)[0])
+    return Briefing(root, held, {}, Anchored(()), readings.read(held)[0])
 
 
 @memo.memoise_newest(bound=4096)
@@ -138,17 +142,17 @@ def _format(tree: Tree) -> int:
     return formats.number(str(tree.get(formats.KEY, 1))) or 1
 
 
-def _tree(facts: Facts, may_be_printed: Callable[[str], bool]) -> dict[str, Any]:
-    """What is published of the facts, as a facts file has it, without words that may not be printed.
+def _tree(held: Facts, may_be_printed: Callable[[str], bool]) -> dict[str, Any]:
+    """What is published of facts, as a facts file has it, without words that may not be printed.
 
     A record whose id holds such words is left out.
     """
     made: dict[str, Any] = {formats.KEY: str(formats.NEWEST)}
     for kind in KINDS:
-        records = getattr(facts, kind)
+        records = getattr(held, kind)
         made[kind] = {key: _fields(record, may_be_printed) for key, record in records.items() if may_be_printed(key)}
-    if facts.front is not None:
-        made[FRONT] = _fields(facts.front, may_be_printed)
+    if held.front is not None:
+        made[FRONT] = _fields(held.front, may_be_printed)
     return made
 
 
