@@ -69,9 +69,11 @@ def somebodys(root: Path, plugins: str, docs: dict[str, str] = DOCS) -> Path:
     }.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, encoding="utf-8")
-    (root / "mkdocs.yml").write_text(
-        CONFIG.replace("PLUGINS\n", plugins).replace("name: material\n", f"name: {THEME}\n"), encoding="utf-8"
-    )
+    config = CONFIG.replace("PLUGINS\n", plugins).replace("name: material\n", f"name: {THEME}\n")
+    if THEME == "materialx":
+        # A plugin that it brings looks for the file of each page, and fails where a blog has pages beside a briefing's.
+        config = config.replace("  - blog\n", "")
+    (root / "mkdocs.yml").write_text(config, encoding="utf-8")
     return root
 
 
