@@ -617,6 +617,7 @@ def test_records_are_drafted_and_taken_back(tmp_path: Path) -> None:
         {"published": "2024-03-05", "language": "en"},
         None,
         site=SITE,
+        theme="material",
         github=False,
     )
     before = snapshot(root)
