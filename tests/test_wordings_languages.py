@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -160,3 +160,53 @@ def test_the_method_page_names_the_languages_that_are_read() -> None:
     names = {"ar": "Arabic", "de": "German", "es": "Spanish", "fr": "French", "ru": "Russian", "uk": "Ukrainian"}
     assert set(names) == set(READ)
     assert f"| What is done | English | {', '.join(sorted(names.values()))} | Other languages |" in page
+
+
+NEWS = [
+    (path.stem, line.split("\t"))
+    for path in sorted((CASES / "news").glob("*.tsv"))
+    for line in path.read_text(encoding="utf-8").splitlines()
+]
+"""Wordings as reports have them, by somebody who had not seen the lists: what they usually mean, and what is read.
+
+A row has the wording, its low and high end, `-` for none, and a kind; of times, `day` where only the day is meant. The
+last column is empty where it is read so, else `unread`, or `otherwise` where the convention chooses another: of a day
+without a year the last that was, of "until the end of January" the January that was.
+"""
+MINUTES = timedelta(minutes=2)
+
+
+def _is_near(one: float | Fraction | None, other: str) -> bool:
+    if one is None or other == "-":
+        return one is None and other == "-"
+    return abs(float(one) - float(Fraction(other))) <= 1e-5 * max(1, abs(float(one)))
+
+
+def _fits_number(found: Meaning[Fraction], low: str, high: str, kind: str) -> bool:
+    bottom = None if low == "-" and found.usual.low == 0 else found.usual.low
+    top = None if high == "-" and kind == "share" and found.usual.high == 1 else found.usual.high
+    return _is_near(bottom, low) and _is_near(top, high)
+
+
+def _fits_time(found: Meaning[datetime], low: str, high: str, kind: str) -> bool:
+    first, last = (None if end == "-" else datetime.fromisoformat(end).replace(tzinfo=UTC) for end in (low, high))
+    begin, end = found.usual.low, found.usual.high
+    if kind == "day":
+        assert first and last and begin and end
+        return first <= begin and end <= last + timedelta(hours=8)
+    begins = first is None or (begin is not None and abs(begin - first) <= MINUTES)
+    return begins and (last is None or (end is not None and abs(end - last) <= MINUTES))
+
+
+@pytest.mark.parametrize(("name", "row"), NEWS, ids=[f"{name}: {row[0]}" for name, row in NEWS])
+def test_wordings_of_the_news_mean_what_a_reader_takes_them_for(name: str, row: list[str]) -> None:
+    tag, subject = name.split("-")
+    words, low, high, kind, *rest = row
+    own = language(tag)
+    if subject == "times":
+        time = read_time(words, WEDNESDAY._replace(spot=(36.2, 37.16)), own)
+        outcome = "unread" if time is None else "" if _fits_time(time, low, high, kind) else "otherwise"
+    else:
+        number = read_duration(words, own) if kind == "days" else read_number(words, own)
+        outcome = "unread" if number is None else "" if _fits_number(number, low, high, kind) else "otherwise"
+    assert outcome == "".join(rest)

@@ -51,6 +51,8 @@ class Amount(NamedTuple):
     """The unit that its words name."""
     is_round: bool = False
     """True for a round word without a numeral ("a dozen", "half"), which no number near it contradicts."""
+    is_about: bool = False
+    """True for a word that is a number with "about" in it: "une vingtaine"."""
     scale: int = 1
     """The product of the scale words that it ends with: 1,000,000 in "1.5 million"."""
     is_qualified: bool = False

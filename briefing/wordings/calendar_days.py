@@ -88,7 +88,8 @@ def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | Non
     if atom := pieces.get(TimePiece.PERIOD):
         return _period(atom, setting)
     if atom := pieces.get(TimePiece.WEEKDAY):
-        return _weekday(atom, setting)
+        counted = pieces.get(TimePiece.DAYREF)
+        return _weekday(atom, setting) if counted is None else _same_weekday(_relative_day(counted, setting), atom)
     if atom := pieces.get(TimePiece.DAYREF):
         return _relative_day(atom, setting)
     return _exactly(*_year(int(pieces[TimePiece.YEAR].parts["year"])))
@@ -133,6 +134,11 @@ def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | N
         weekday = int(named.parts["weekday"])
         dates = [each for each in dates if each.weekday() == weekday]
     return _chosen([(each, each) for each in dates], setting)
+
+
+def _same_weekday(days: Days | None, named: Atom) -> Days | None:
+    """A day counted from publication that is called by its weekday too: "yesterday, Tuesday"; None where it is none."""
+    return days if days is not None and days.usual[0].weekday() == int(named.parts["weekday"]) else None
 
 
 def _year(year: int) -> Span:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
-from briefing.wordings.amounts import PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of
+from briefing.wordings.amounts import PERCENT, UNIT_OF, WHOLE, Amount, Unit, point, qualified, span_of, sum_of
 from briefing.wordings.intervals import Kind, Meaning, Wording
 from briefing.wordings.number_table import Lengths, Row, lengths_of, row_of
 from briefing.wordings.tokens import JOINT, Phrases, Token, Tokenizer, forms
@@ -24,6 +24,9 @@ _SIGNS = {"½": _HALF, "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fracti
 _HYPHENS = ("-", "‐", "‑")
 _YEARS = range(1900, 2100)
 """Four digits that are a year sooner than a count."""
+_ABOUT = {"must": "[0, ∞)", "usual": "[0.9N, 1.1N]"}
+"""What a number means that has "about" in its word."""
+_MONEY_SIGNS = frozenset("$€£¥₽₴₹")
 _LONGEST = 400
 """Longer texts are no wording of a number."""
 
@@ -129,6 +132,9 @@ class NumberPhrases:
         self._all: list[Phrases[Any]] = []
         self.tokenizer = Tokenizer(language)
         """Divides texts into words and figures."""
+        self._after_qualifier = self._phrases(_by_form(numbers.get("after_qualifier", {}), Fraction))
+        self._money = self._phrases(_entries(numbers.get("money", ""), None))
+        self._also = self._phrases(_entries(numbers.get("also", ""), None))
         self._articles = self._keys(numbers.get("articles", ""))
         self._unsure = self._keys(numbers.get("unsure", ""))
         self._teens_after = frozenset(numbers.get("teens_after", ()))
@@ -136,7 +142,8 @@ class NumberPhrases:
         self._is_dot_ordinal: bool = numbers.get("dot_ordinals", False)
         self._values = self._phrases(_by_form(numbers["values"], Fraction))
         self._scales = self._phrases([*_scales(numbers["scales"], None), *_scales(numbers.get("twos", {}), 2)])
-        self.tokenizer.know_numbers(filter(str.isalpha, self._values.keys | self._scales.keys))
+        glued = frozenset(key for form in forms(numbers.get("glued_units", "")) for key in self.tokenizer.keys(form))
+        self.tokenizer.know_numbers(filter(str.isalpha, self._values.keys | self._scales.keys | glued))
         self._joints = self._phrases(_entries(numbers.get("joints", ""), None))
         self._fractions = self._phrases(_by_form(numbers["fractions"], Fraction))
         self._and_a_half = self._phrases(_by_form(numbers.get("parts", {}), Fraction))
@@ -171,6 +178,8 @@ class NumberPhrases:
         self._after = self._phrases(after)
         vague = (row_of(each, lengths) for each in numbers["vague"])
         self._vague = self._phrases((wording, row) for row in vague for wording in row.wordings)
+        self._about = self._phrases(_by_form(numbers.get("about", {}), Fraction))
+        self._about_row = row_of(_ABOUT, lengths)
         self._round = row_of(numbers["round"], lengths)
         nought = row_of(numbers["nought"], lengths)
         self._nought = self._phrases((wording, nought) for wording in nought.wordings)
@@ -193,18 +202,22 @@ class NumberPhrases:
         tokens = runs[0]
         if (nought := self._nought.match(tokens, 0)) and nought[1] == len(tokens):
             return Amount(nought[0].meaning)
-        start = self._after_aside(tokens)
-        found = self._wording(tokens, start) if start < len(tokens) else None
-        if found is None:
-            return None
-        amount, end = found
-        of = self._of.match(tokens, end)
-        rest = [token.key for token in tokens[of[1] if of else end :]]
-        return amount if rest in ([], ["."]) else None
-
-    def _after_aside(self, tokens: Sequence[Token]) -> int:
         aside = self._context["asides"].match(tokens, 0)
-        return aside[1] if aside else 0
+        for start in (0, aside[1]) if aside else (0,):
+            found = self._wording(tokens, start)
+            if found and self._is_rest(tokens, found[1]):
+                return found[0]
+        return None
+
+    def _is_rest(self, tokens: Sequence[Token], end: int) -> bool:
+        """True where nothing but "of" and the name of a currency is behind a wording."""
+        of = self._of.match(tokens, end)
+        for behind in (end, of[1] if of else end):
+            money = self._money.match(tokens, behind)
+            rest = [token.key for token in tokens[money[1] if money else behind :]]
+            if rest in ([], ["."]):
+                return True
+        return False
 
     def find(self, text: str, masked: Sequence[tuple[int, int]] = ()) -> list[Wording]:
         """The quantity wordings of a text, in order and without overlap; nothing begins inside the `masked` spans."""
@@ -272,6 +285,8 @@ class NumberPhrases:
             return self._finish(tokens, opened, None)
         before = self._before.match(tokens, at)
         start = before[1] if before else at
+        if before and (one := self._after_qualifier.match(tokens, start)):
+            return self._finish(tokens, (Amount(point(one[0])), one[1]), before[0])
         found = self._range(tokens, start) or self.amount(tokens, start)
         if found is None:
             # "Several" may be a qualifier and a vague word.
@@ -287,11 +302,14 @@ class NumberPhrases:
         amount, end = found
         if row is None and (after := self._after.match(tokens, end)):
             row, end = after
-        if row is not None:
-            meant = qualified(row, amount._replace(is_qualified=True))
-        else:
-            meant = qualified(self._round, amount) if amount.is_round else amount
+        meant = qualified(row, amount._replace(is_qualified=True)) if row else self._alone(amount)
         return (meant, end) if meant else None
+
+    def _alone(self, amount: Amount) -> Amount | None:
+        """What an amount means without a qualifier."""
+        if amount.is_about:
+            return qualified(self._about_row, amount)
+        return qualified(self._round, amount) if amount.is_round else amount
 
     def _range(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
         """A range: "between 20 and 30", "from 20 to 30", "20-30"."""
@@ -313,19 +331,22 @@ class NumberPhrases:
         if vague := self._vague.match(tokens, at):
             row, end = vague
             return Amount(replace(row.meaning, vague=True), UNIT_OF[row.kind]), end
+        if about := self._about.match(tokens, at):
+            return Amount(point(about[0]), is_about=True), about[1]
         if pair := self._pairs.match(tokens, at):
             (count, unit), end = pair
             return self._with_part(tokens, Amount(unit.of(point(Fraction(count))), unit), end)
         if fraction := self._fractions.match(tokens, at):
             return self._fraction(tokens, *fraction)
-        numeral = self._numeral(tokens, at)
+        is_money = at < len(tokens) and tokens[at].key in _MONEY_SIGNS
+        numeral = self._numeral(tokens, at + 1 if is_money else at)
         if numeral is None:
             return None
         amount = Amount(point(numeral.value), scale=numeral.scale, is_round=numeral.is_round)
         if timed := self._units.match(tokens, numeral.end):
             one, end = timed
             length = amount._replace(meaning=one.of(amount.meaning), unit=one, is_round=numeral.is_article)
-            return self._with_part(tokens, length, end)
+            return self._with_smaller(tokens, *self._with_part(tokens, length, end))
         amount, end = self._with_part(tokens, amount, numeral.end)
         if percent := self._percent.match(tokens, end):
             return amount._replace(meaning=PERCENT.of(amount.meaning), unit=PERCENT), percent[1]
@@ -333,6 +354,17 @@ class NumberPhrases:
         if behind:
             return amount._replace(meaning=behind[0].of(amount.meaning), unit=behind[0]), behind[1]
         return amount, end
+
+    def _with_smaller(self, tokens: Sequence[Token], amount: Amount, end: int) -> tuple[Amount, int]:
+        """A length of time with the rest of it in a smaller unit: "two hours and ten minutes"."""
+        also = self._also.match(tokens, end)
+        rest = self.amount(tokens, also[1]) if also else None
+        if rest is None or rest[0].unit.kind is not Kind.DURATION or rest[0].meaning.vague:
+            return amount, end
+        if (rest[0].meaning.must.high or 0) >= amount.unit.low:
+            return amount, end
+        both = sum_of(amount.meaning.must, rest[0].meaning.must)
+        return amount._replace(meaning=Meaning(both, both), is_round=False), rest[1]
 
     def _with_part(self, tokens: Sequence[Token], amount: Amount, end: int) -> tuple[Amount, int]:
         """An amount with the fraction behind it: "two and a half"."""

@@ -83,6 +83,8 @@ def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str]) -> 
     if new.kind is TimePiece.YEAR:
         return kinds <= DANGLING | {TimePiece.OFFSET}
     named = kinds & DAYS
+    if new.kind is TimePiece.WEEKDAY and named == {TimePiece.DAYREF} and gap == " ":
+        return "relative" in chain[-1].parts  # "yesterday Tuesday"
     if new.kind in DAYS and named:
         return new.kind not in named and named | {new.kind} == {TimePiece.WEEKDAY, TimePiece.DATE}
     return new.kind not in kinds

@@ -19,6 +19,8 @@ from briefing.wordings.tokens import Phrases, Token, forms
 
 _YEARS = range(1000, 2100)
 _DAYS = range(1, 32)
+_ZONES = {"gmt": "gmt", "local": "local time"}
+"""The time zones that a clock time may name, as English has them."""
 
 
 class TimePhrases:
@@ -40,11 +42,13 @@ class TimePhrases:
         self._after_year = self._list(times.get("after_year", ""))
         self._ago = self._list(times.get("ago", ""))
         self._ways = self._phrases((form, way) for way, form in _pairs(times["ways"]))
+        hours = enumerate(forms(times.get("hours", "")), 1)
+        self._hours = {word: number for number, word in hours if word}
         self._halves = {half: "|".join(forms(written)) for half, written in times.get("halves", {}).items()}
         self._is_day_long = bool(times.get("clock_24", False))
-        self._clocks = [
-            re.compile(rf"(?<![\w.,:]){self._filled(clock)}(?![\w:]|[.,]\d)", re.I) for clock in times["clocks"]
-        ]
+        zones = "|".join(rf"(?P<{name}>{'|'.join(forms(written))})" for name, written in times["zones"].items())
+        end = rf"(?:\s(?:{zones}))?(?![\w:]|[.,]\d)"
+        self._clocks = [re.compile(rf"(?<![\w.,:]){clock}{end}", re.I) for clock in map(self._filled, times["clocks"])]
         self._dates = [re.compile(rf"(?<![\w.]){date}(?![\w/]|[.]\d)") for date in times["dates"]]
         if "glued" in times:
             self._tokenizer.know_glued(self._weekdays.keys, [form for _, form in _pairs(times["glued"])])
@@ -63,9 +67,11 @@ class TimePhrases:
         return Phrases(self._tokenizer, ((form, None) for form in forms(written) if form))
 
     def _filled(self, clock: str) -> str:
-        """A pattern of a clock time, in which `{half}` stands for the words by which its half of the day is told."""
+        """A pattern of a clock time, in which `{half}` stands for the words by which its half of the day is told, and
+        `{hour}` for an hour in figures or in words."""
         halves = "|".join(rf"(?P<{half}>{words})" for half, words in self._halves.items())
-        return clock.replace("{half}", f"(?:{halves})")
+        hours = "|".join(map(re.escape, sorted(self._hours, key=len, reverse=True)))
+        return clock.replace("{half}", f"(?:{halves})").replace("{hour}", rf"(?P<hour>\d{{1,2}}|{hours})")
 
     def scan(self, text: str) -> Iterator[Atom]:
         """The pieces in a text, in order, without overlap; of two that begin together, the longer one."""
@@ -92,17 +98,20 @@ class TimePhrases:
 
     def _clock(self, match: re.Match[str]) -> Iterator[Atom]:
         groups = match.groupdict()
-        hour = int(groups["hour"])
+        hour = self._hours.get(groups["hour"]) or int(groups["hour"])
         minute = groups.get("minute") or "00"
         half = next((name for name in self._halves if groups.get(name)), "")
         if hour > 24 or int(minute) > 59:
             return
         if half and 1 <= hour <= 12:
             parts = {"hour": str(hour), "minute": str(int(minute)), "half": half[0]}
-        elif self._is_day_long:
+        elif self._is_day_long or groups.get("day_long"):
             parts = {"hour": str(hour % 12), "minute": str(int(minute)), "half": "p" if 12 <= hour < 24 else "a"}
         else:
             parts = {"hour24": groups["hour"], "minute24": minute}
+        zone = next((name for name in _ZONES if groups.get(name)), "")
+        if zone:
+            parts["zone"] = _ZONES[zone]
         yield Atom(TimePiece.CLOCK, match.start(), match.end(), match[0].lower(), parts)
 
     def _spoken(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
@@ -163,6 +172,9 @@ class TimePhrases:
         if year:
             yield _atom(TimePiece.MONTH, tokens, at, year[1], parts | {"year": year[0]})
         elif end == len(tokens) == 1 or self._stands_before(self._before_month, tokens, at):
+            which = self._which.match(tokens, end)
+            # Of a month without a year, the last one is meant anyway.
+            end = which[1] if which and which[0] == "last" else end
             yield _atom(TimePiece.MONTH, tokens, at, end, parts)
 
     def _year(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
