@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, currently_in_test_context, given, settings, 
 from hypothesis import strategies as st
 
 from briefing import wordings
-from briefing.model import facts, facts_file
+from briefing.model import facts, facts_file, formats
 from briefing.model import yaml as located
 from briefing.model.yaml import Map, Node, Seq, Text
 from briefing.privacy.linter import Output
@@ -118,7 +118,7 @@ def read_yaml(text: str) -> None:
         # A value that is left out at the end stands just after it.
         assert 1 <= node.mark.line <= len(lines) + 1
         assert 1 <= node.mark.column <= len([*lines, ""][node.mark.line - 1]) + 2
-    collected = facts._Collected(accepts_drafts=False)
+    collected = facts._Collected(accepts_drafts=False, format=formats.NEWEST)
     collected.add(facts_file.of_tree(tree, []))
     _seek(float(len(collected.ids)), label="records")
 

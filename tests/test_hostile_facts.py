@@ -122,7 +122,7 @@ def _briefing(root: Path, payloads: tuple[str, ...], note: str) -> Path:
     everything["briefing"]["differ"] += everything["briefing"].pop("all_say")
     # Of what is not English, less is known of what bears it out, so that more gets through.
     for part in (everything["briefing"], *everything["articles"].values()):
-        part["language"] = "de"
+        part["language"] = "it"
     for figure in everything["figures"].values():
         for reading in figure["readings"]:
             if "words" in reading:

@@ -7,7 +7,7 @@ of a month, clock times, weekdays and lengths of time are put together from the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from briefing.languages import ENGLISH, Language
@@ -46,9 +46,7 @@ class TimePhrases:
         self._hours = {word: number for number, word in hours if word}
         self._halves = {half: "|".join(forms(written)) for half, written in times.get("halves", {}).items()}
         self._is_day_long = bool(times.get("clock_24", False))
-        zones = "|".join(rf"(?P<{name}>{'|'.join(forms(written))})" for name, written in times["zones"].items())
-        end = rf"(?:\s(?:{zones}))?(?![\w:]|[.,]\d)"
-        self._clocks = [re.compile(rf"(?<![\w.,:]){clock}{end}", re.I) for clock in map(self._filled, times["clocks"])]
+        self._clocks = self._clock_patterns(times)
         self._dates = [re.compile(rf"(?<![\w.]){date}(?![\w/]|[.]\d)") for date in times["dates"]]
         if "glued" in times:
             self._tokenizer.know_glued(self._weekdays.keys, [form for _, form in _pairs(times["glued"])])
@@ -65,6 +63,12 @@ class TimePhrases:
 
     def _list(self, written: str) -> Phrases[None]:
         return Phrases(self._tokenizer, ((form, None) for form in forms(written) if form))
+
+    def _clock_patterns(self, times: Mapping[str, Any]) -> list[re.Pattern[str]]:
+        """How clock times are written, each with its time zone."""
+        zones = "|".join(rf"(?P<{name}>{'|'.join(forms(written))})" for name, written in times["zones"].items())
+        end = rf"(?:\s(?:{zones}))?(?![\w:]|[.,]\d)"
+        return [re.compile(rf"(?<![\w.,:]){self._filled(clock)}{end}", re.I) for clock in times["clocks"]]
 
     def _filled(self, clock: str) -> str:
         """A pattern of a clock time, in which `{half}` stands for the words by which its half of the day is told, and

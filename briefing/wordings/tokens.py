@@ -23,11 +23,11 @@ has it before its own."""
 
 _MARKS = "\u0300-\u036f\u0610-\u061a\u064b-\u0652\u0670"
 """Marks on letters: accents that stand by themselves, vowels of Arabic."""
-_UNWRITTEN = re.compile("[\u0610-\u061a\u064b-\u0652\u0670\u0640\u200c-\u200f\u061c]")
+_UNWRITTEN = dict.fromkeys((*range(0x610, 0x61B), *range(0x64B, 0x653), 0x670, 0x640, *range(0x200C, 0x2010), 0x61C))
 """What Arabic may leave out: vowels and the stroke that draws a word out; and marks of direction."""
 _ONE_LETTER = str.maketrans("أإآٱىةё’ʼ‘`", "اااايهе''''")
 """Letters that one writes either way."""
-_BLANK = re.compile(r"(?:[ \t]*\r?\n[ \t]*|\s)?")
+_BLANK = r"(?:[ \t]*\r?\n[ \t]*|\s)?"
 """What may divide the words of a wording: no run of blanks, where words may be lost, and no end of a paragraph."""
 _SPACES = " \u00a0\u2009\u202f"
 
@@ -53,7 +53,7 @@ def key_of(word: str) -> str:
     >>> key_of("Élevé"), key_of("أَلْف"), key_of("Четвёртый")
     ('élevé', 'الف', 'четвертый')
     """
-    return normalize("NFC", _UNWRITTEN.sub("", normalize("NFKC", word)).casefold().translate(_ONE_LETTER))
+    return normalize("NFC", normalize("NFKC", word).translate(_UNWRITTEN).casefold().translate(_ONE_LETTER))
 
 
 class Tokenizer:
@@ -71,6 +71,7 @@ class Tokenizer:
         figure = rf"\d+(?:[{marks}]\d+{by_thousands})*"
         letter = rf"[^\W\d_][{_MARKS}]*+"
         word = rf"(?:{letter})++['’ʼ]?" if figures.get("elisions") else rf"(?:{letter})++(?:['’ʼ](?:{letter})++)*+"
+        self._blank = re.compile(_BLANK)
         self._token = re.compile(rf"(?P<figure>{figure})|(?P<word>{word})|\S")
         self._whole = re.compile(
             rf"\d{{1,3}}(?P<group>[{re.escape(self._groups or ' ')}])\d{{3}}(?:(?P=group)\d{{3}})*"
@@ -118,7 +119,7 @@ class Tokenizer:
     def _tokens(self, text: str) -> Iterator[Token]:
         end = 0
         for match in self._token.finditer(text):
-            gap = _BLANK.match(text, end)
+            gap = self._blank.match(text, end)
             is_apart = gap is None or gap.end() != match.start()
             end = match.end()
             if match["figure"]:
