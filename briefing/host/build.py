@@ -136,7 +136,9 @@ class Build:
         """The HTML of a hand-written page with its markers, such as `<!-- briefing:data-files -->`, replaced."""
         if "<!-- briefing:" not in html:
             return html
-        for marker, made in pages.inserts(self._renderer, self.content.files()).items():
+        # A preview makes no file that nobody has asked for, and a template that fails must not take this page with it.
+        files = () if self.target.is_preview else self.content.files()
+        for marker, made in pages.inserts(self._renderer, files).items():
             html = html.replace(marker, made)
         return html
 
