@@ -264,7 +264,10 @@ def _citing(checked: Checked, naming: Naming, citations: Iterable[Citation]) -> 
 
 
 def _cited_as(checked: Checked, naming: Naming, citation: Citation) -> tuple[str, str]:
-    """Kind and title of what cites a sentence. A record that stands alone is not named."""
+    """Kind and title of what cites a sentence; of one that is set aside, that and the reason.
+
+    Of a record that stands alone neither its kind nor its title is told.
+    """
     if isinstance(citation.fact, SetAside):
         return Accounted.SET_ASIDE, citation.fact.reason
     if checked.edition.public.listed.facts.find(citation.record.id) is None:

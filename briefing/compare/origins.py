@@ -168,7 +168,11 @@ def _unsure(facts: Facts, origin: Origin) -> set[str]:
 
 
 def _attributions(facts: Facts, statements: Sequence[Statement]) -> Iterator[_Attribution]:
-    """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet."""
+    """Who is behind each statement: its speakers, those whom a cited outlet rests on, or its own outlet.
+
+    Nobody is behind one that the curator left unmarked, nor behind one of an unknown article. An outlet speaks in its
+    own voice unless it saw what it tells or holds a document of it.
+    """
     has_citations = any(statement.via_outlet is not None for statement in statements)
     by_outlet = _by_outlet(facts, statements) if has_citations else {}
     for statement in statements:

@@ -23,7 +23,10 @@ INDEX = "parts.json"
 
 
 def in_parts(path: str, made: str | bytes) -> Iterator[tuple[str, str | bytes]]:
-    """A file of data with its path, or its parts, each with its own."""
+    """A file of data with its path; of one that is larger than `LARGEST`, its parts, each with its own.
+
+    Bytes, as of a database, have no parts: they are packed instead. The parts' paths are those of `names`.
+    """
     size = len(made.encode()) if isinstance(made, str) else len(made)
     if size <= LARGEST:
         yield path, made

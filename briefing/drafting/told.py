@@ -43,6 +43,7 @@ class _Sentences:
     """
 
     def __init__(self, free: Iterable[_Free]) -> None:
+        """Indexes the sentences by their words, by the other words for their deed, and by their articles."""
         self.free = list(free)
         places = range(len(self.free))
         self._with_word = _sets((word, place) for place in places for word in self.free[place].telling.words)

@@ -220,7 +220,10 @@ class Build:
             publish.write(site / page.url, self.fill(page))
 
     def _make_file(self, site: Path, address: str) -> None:
-        """Writes a data file, feed or search index of a preview, if one has this address, and lints it."""
+        """Writes a data file, feed or search index of a preview, if one has this address, and lints it.
+
+        A template that fails is reported and shown on the pages; nothing is written then.
+        """
         try:
             held = self.content.files().get(address)
         except TemplateFailed as cause:

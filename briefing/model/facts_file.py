@@ -83,7 +83,8 @@ def of_bytes(data: bytes, name: str, older: int = formats.NEWEST) -> FactsFile:
 def _piece_by_piece(data: bytes, name: str, problems: list[Problem], older: int) -> FactsFile:
     """The records of a file that cannot be read whole: of all but those that cannot be read by themselves.
 
-    `problems` are those of the whole file, which are given where it is no record that has the slip.
+    `problems` are those of the whole file. They are given, and no records, where it is no record that has the slip,
+    where too many have one, and of a file that is no UTF-8. `older` is the format in which it is written.
     """
     try:
         lines = data.decode("utf-8-sig").split("\n")

@@ -33,7 +33,10 @@ def is_placeholder(address: str | None) -> bool:
 
 
 def unfinished(facts: Facts) -> Iterator[Problem]:
-    """Problems with who signs the briefing, and each record's unfilled or unconfirmed fields."""
+    """Problems with who signs and who publishes the briefing, and each record's unfilled or unconfirmed fields.
+
+    Without a front page nothing is said of who signs.
+    """
     if facts.front is not None:
         yield from _of_signature(facts.front)
         yield from _of_publisher(facts.front.publisher)

@@ -143,7 +143,10 @@ class Meanings:
         self._codes = codes
 
     def number(self, reading: Reading) -> str:
-        """What the words of an answer are taken to mean; empty where that is the number itself."""
+        """What the words of an answer are taken to mean, marked where that is the curator's reading.
+
+        Empty where it is the number itself, where nothing is known of it, and for what is no reading of a figure.
+        """
         meaning = self._world.readings.numbers.get(reading)
         citation = self._citations.find(reading)
         figure = citation.record if citation is not None else None

@@ -156,7 +156,10 @@ class Citations:
         return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     def _note(self, note_id: str) -> _Note:
-        """The passage of a note in its sentence, with where its own words begin and end in that text."""
+        """The note of an id: its article, its place and sentence, and where its own words begin and end there.
+
+        Raises KeyError for an id that no passage has.
+        """
         citation = self._by_note[note_id]
         before, words, after = map(flat, self._quoted(citation))
         article = citation.anchor.article

@@ -182,7 +182,7 @@ def _called(present: Presenter, actor: str, told: _Told) -> str:
 
 
 def _told_places(present: Presenter, told: Sequence[_Told], ours: Sequence[str]) -> list[str]:
-    """The ids of the places that statements give, and of those of ours whose name stands in their quotes."""
+    """The ids of places: first those of `ours` whose name stands in the quotes, then those that statements give."""
     quotes = " ".join(str(each.quote) for each in told).casefold()
     given = [str(each.where) for each in told if each.where is not None]
     return _once([*(place for place in ours if _is_named(present, place, quotes)), *given])

@@ -265,7 +265,10 @@ def _parts(quote: str) -> dict[str, str]:
 
 
 def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantity) -> Iterator[Problem]:
-    """A problem where another number of the quote is nearer to a word for what is counted than the words given are."""
+    """A problem where another number of the quote is nearer to a word for what is counted than the words given are.
+
+    None where the words are the whole or a part of a breakdown ("82, 11 of them women").
+    """
     numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
     if len(numbers) < 2:
         return

@@ -281,7 +281,10 @@ def _contrast(
 
 
 def _takeaway(view: Presenter, names: Sequence[str], ways: Mapping[Way, Sequence[str]]) -> str:
-    """Which articles put two steps in which order, as a title."""
+    """Which articles put two steps in which order, as a title: some turn it round, one only gives it, or these do.
+
+    `names` are the two steps, `ways` the articles by how they have them: `before`, `turned` or `open`.
+    """
     form = "turned" if "turned" in ways else "only" if len(ways["before"]) == 1 else "some"
     told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
     title = _FORMS[form].format(first=names[0], second=names[1], **told)
