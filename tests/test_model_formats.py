@@ -37,8 +37,10 @@ def test_the_facts_of_every_commit_of_this_repository_read(tmp_path: Path) -> No
         (folder / "facts").mkdir(parents=True)
         git.unpack(REPOSITORY, commit, ["facts"], folder)
         read, problems = facts.read(folder)
-        if errors(problems) or len(read.events) < 50 or len(read.discrepancies) < 20:
-            wrong[commit] = [problem.explain() for problem in errors(problems)]
+        # An id that nobody has was an error on the day of the commit too: the facts were wrong, not their format.
+        found = [problem for problem in errors(problems) if problem.code != codes.ID_UNKNOWN.name]
+        if found or len(read.events) < 50 or len(read.discrepancies) < 20:
+            wrong[commit] = [problem.explain() for problem in found]
     assert wrong == {}
 
 

@@ -225,7 +225,13 @@ def test_what_comparison_found_of_an_event_stands_on_its_page_and_accusations_be
                 if difference.kind == "demand":
                     assert f"{wording.sentence(named)}: {what} according to {who}" in text
                 else:
-                    assert f"{who}: {named}. {what}" in text
+                    # A row for each who is blamed; words that stand in a row above are not printed again.
+                    each = [f"{who}: {present.links.find(a).text}." for a in side.actors]
+                    assert all(line in text for line in each)
+                    # Where a passage goes on after the charge, the row ends with it; words stand once on the page.
+                    begins = " ".join(what.split()[:8])
+                    again = all(f"{line} The same words" in text for line in each) and begins in text
+                    assert again or any(f"{line} {begins}" in text for line in each)
                     assert any(side.label.startswith(name) for name in speakers)
 
 

@@ -587,7 +587,7 @@ EXPLAINED = {
 def empty_cell(site: Site, record: Discrepancy, article: str) -> str:
     """What a cell says that gives no answer; that the article gives none, only where no report stands apart."""
     if any(s.article == article for position in record.positions for s in position.statements):
-        return "another answer"
+        return "not this answer"
     if record.apart:
         return "no answer shown"
     return "not in this article" if site.present.world.texts[article].is_read else "not found in this article yet"
