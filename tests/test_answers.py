@@ -157,8 +157,8 @@ def test_what_that_side_says_among_the_answers_is_beside_only_of_the_event() -> 
 @pytest.mark.parametrize(
     ("accounts", "sentence"),
     [
-        ([BLAME], "No denial of these charges is quoted in these articles. No article quotes Army at all."),
-        ([BLAME, BESIDE], "No denial of these charges is quoted in these articles. What each answers"),
+        ([BLAME], "No denial of that blame is quoted in these articles. No article quotes Army at all."),
+        ([BLAME, BESIDE], "No denial of that blame is quoted in these articles. What each answers"),
         ([BLAME, DENIAL], "Answered by Army."),
     ],
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urljoin
@@ -335,7 +336,8 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
     if len(present.world.texts) > 1:
         rows.append(_List("side", lambda: side.side_page(present)))
     if present.nearness.is_told:
-        rows.append(_List("speakers", lambda: speakers.list_page(present)))
+        apart = set(chain.from_iterable(alone.facts.articles for alone in edition.alone))
+        rows.append(_List("speakers", lambda: speakers.list_page(present, apart)))
     older: dict[Link, Past] = {}
     if past is not None:
         newest, *rest = past.parts(DAYS)

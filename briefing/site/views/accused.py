@@ -40,7 +40,26 @@ def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context
         for charge in charges(present.facts, event):
             if any(_shares_words(present, each, charge.accounts) for each in told):
                 by_accused.setdefault(charge.accused, []).append(charge)
-    return _alike([_charged(present, *same, among=told) for same in by_accused.values()])
+    is_several = len({charge.record for charge in chain.from_iterable(by_accused.values())}) > 1
+    found = []
+    for same in by_accused.values():
+        charged = _charged(present, *same, among=told)
+        if is_several and discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY:
+            # Where the question is of one event, or who is to blame, the page tells already of what.
+            charged["blaming"] = [(charged["accused"][0], _blaming(present, charged["accounts"], told))]
+        found.append(charged)
+    return _alike(found)
+
+
+def _blaming(present: Presenter, accounts: Iterable[Statement], told: Iterable[Statement]) -> list[Statement]:
+    """The accounts that share words with what is told; of what one speaker says in one paragraph, the first."""
+    shown = list(told)
+    by_place: dict[tuple[object, ...], Statement] = {}
+    for each in accounts:
+        if any(_shares_words(present, statement, [each]) for statement in shown):
+            chip = present.citations.chip(each)
+            by_place.setdefault((each.article, each.speaker, chip and chip.label), each)
+    return list(by_place.values())
 
 
 def _alike(charged: Iterable[Context]) -> list[Context]:
@@ -48,7 +67,9 @@ def _alike(charged: Iterable[Context]) -> list[Context]:
     by_answer = group_by_key(((*each["answers"], None, *each["besides"], each["voice"]), each) for each in charged)
     found = []
     for same in by_answer.values():
-        found.append({**same[0], "accused": list(chain.from_iterable(each["accused"] for each in same))})
+        accused = list(chain.from_iterable(each["accused"] for each in same))
+        blaming = list(chain.from_iterable(each["blaming"] for each in same))
+        found.append({**same[0], "accused": accused, "blaming": blaming})
     return found
 
 
@@ -127,6 +148,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
     return {
         "record": present.links.find(first.record),
         "accused": [present.links.find(first.accused)],
+        "blaming": [],
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
         "accounts": present.citations.in_text_order(chain.from_iterable(charge.accounts for charge in same)),
         "answers": _told(present, answers),

@@ -16,7 +16,7 @@ from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
 from briefing.model.vocabulary import Explanation, Resolution
 from briefing.site.views import accused, wording
-from briefing.site.views.addresses import ArticleCode
+from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.pictures.numbers import numbers
@@ -60,7 +60,10 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     """The page of a discrepancy: its answer in a sentence, and its positions, a row each, by article."""
     dek, *more = wording.sentences(present.text(discrepancy.note), 2)
     speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
+    unshown = _unshown(present, discrepancy)
     return {
+        "unshown": [(present.codes[article], links) for article, links in unshown.items()],
+        "answering": speaking.difference(unshown),
         "numbers": numbers(present, discrepancy),
         "positions": [_position_row(present, position) for position in discrepancy.positions],
         "again": _again(present, discrepancy),
@@ -132,6 +135,17 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
             yield label + present.voices.behind(own, label), present.citations.chip(*own)
     if not says_something and _closed_before(present, discrepancy, code.article):
         yield wording.WORDS["mention"][Mention.EARLIER], None
+    for event in _unshown(present, discrepancy).get(code.article, ()):
+        yield wording.WORDS["unshown"]["mentions"].format(event.text), None
+
+
+def _unshown(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[Link]]:
+    """By article, the events of a discrepancy that it mentions in words that stand apart.
+
+    Nothing where a report on the discrepancy itself stands apart: whose it is, is not told.
+    """
+    events = filter(None, map(present.facts.events.get, map(str, () if discrepancy.apart else discrepancy.about)))
+    return group_by_key((str(a), present.links.find(str(event.id))) for event in events for a in event.mentioned_in)
 
 
 def _closed_before(present: Presenter, discrepancy: Discrepancy, article: str) -> bool:

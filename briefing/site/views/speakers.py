@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from briefing.compare.nearness import standing
 from briefing.grouping import group_by_key
@@ -14,13 +14,21 @@ from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
 
 
-def list_page(present: Presenter) -> Context:
-    """The list: speakers by their part in the conflict, which it can be filtered by; then each article's reporting."""
+def list_page(present: Presenter, apart: Collection[str] = ()) -> Context:
+    """The list: speakers by their parts in the conflict, which it can be filtered by; then each article's reporting.
+
+    `apart` are the ids of the articles of which somebody stands apart, and is not on the list.
+    """
     entries = [_entry(present, actor, said) for actor, said in _speaking(present)]
-    by_part = group_by_key((entry["parts"][0], entry) for entry in entries)
+    by_parts = group_by_key((tuple(entry["parts"]), entry) for entry in entries)
+    order = list(Involvement)
     words = wording.WORDS["parts"]
-    groups = [(f"part-{part}", words[part], by_part[part]) for part in Involvement if part in by_part]
+    groups: list[tuple[str, str, list[Context]]] = []
+    for parts in sorted(by_parts, key=lambda parts: [order.index(part) for part in parts]):
+        heading = " · ".join(words[part] for part in parts)
+        groups.append((f"part-{'-'.join(parts)}", heading, by_parts[parts]))
     return {
+        "apart": apart,
         "groups": groups,
         "articles": [_reporting(present, code) for code in present.codes.values()],
         "finding": finding(present),
