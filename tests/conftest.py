@@ -18,6 +18,7 @@ from built import REPOSITORY, build, copy_briefing
 from playwright.sync_api import Browser
 
 from briefing import pipeline
+from briefing.cli import main
 from briefing.pipeline import Checked
 
 
@@ -29,6 +30,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 HARBOUR = Path(__file__).parent / "samples" / "harbour"
+TRAIN = Path(__file__).parent / "samples" / "triples" / "train"
 
 
 @pytest.fixture(scope="session")
@@ -74,3 +76,18 @@ def edit(sample: Path) -> Callable[[str, str, str], None]:
 def check(sample: Path) -> Callable[[], Checked]:
     """Runs the whole pipeline on the sample as it now is."""
     return lambda: pipeline.check(sample)
+
+
+@pytest.fixture(scope="session")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A briefing of three reports on one accident, just begun; see `train` for a copy to write in."""
+    root = tmp_path_factory.mktemp("train")
+    files = [str(path) for path in sorted(TRAIN.glob("*.txt"))]
+    assert main(["init", str(root), *files, "--title", "Train", "--published", "2031-03-08"]) == 0
+    return root
+
+
+@pytest.fixture
+def train(begun: Path, tmp_path: Path) -> Path:
+    """A copy of `begun`."""
+    return shutil.copytree(begun, tmp_path / "train")

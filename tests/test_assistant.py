@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import shutil
 import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from built import REPOSITORY
 from made import checked
 
 from briefing import pipeline
@@ -20,21 +18,7 @@ from briefing.authoring.assistant import Assistant
 from briefing.cli import main
 from briefing.problems import NotWritten
 
-TRAIN = REPOSITORY / "tests" / "samples" / "triples" / "train"
 PLUNGED = {"title": "A train plunged", "type": "accident", "accounts": [{"s": "agency 4"}]}
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("train")
-    files = [str(path) for path in sorted(TRAIN.glob("*.txt"))]
-    assert main(["init", str(root), *files, "--title", "Train", "--published", "2031-03-08"]) == 0
-    return root
-
-
-@pytest.fixture
-def train(begun: Path, tmp_path: Path) -> Path:
-    return shutil.copytree(begun, tmp_path / "train")
 
 
 def over_stdio(root: Path, use: Callable[[Any], Awaitable[None]]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -19,21 +18,6 @@ from briefing.problems import BriefingError, NotWritten
 
 HERE = Path(__file__).parent
 ANSWERS = HERE / "cases" / "answers"
-TRAIN = HERE / "samples" / "triples" / "train"
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A briefing of three reports on one accident, just begun."""
-    root = tmp_path_factory.mktemp("train")
-    files = [str(path) for path in sorted(TRAIN.glob("*.txt"))]
-    assert main(["init", str(root), *files, "--title", "Train", "--published", "2031-03-08"]) == 0
-    return root
-
-
-@pytest.fixture
-def train(begun: Path, tmp_path: Path) -> Path:
-    return shutil.copytree(begun, tmp_path / "train")
 
 
 def taken(root: Path, given: Any) -> Taken:

@@ -552,21 +552,12 @@ def build_site(config_file: Path, *, strict: bool = False, allow_shrunk: bool = 
 
     Raises BriefingError where the site is made without the plugin, so that none of the facts would be in it.
     """
-    from mkdocs.commands.build import build
-
     config = load_config(str(config_file), strict=strict or None)
     briefings = _briefings(config)
     if not briefings:
         raise BriefingError(f"{config_file.name} does not name `briefing` among its `plugins`: nothing was built")
     briefings[0].config.allow_empty |= allow_shrunk
-    config.plugins.on_startup(command="build", dirty=False)
-    try:
-        build(config)
-    except Abort:
-        return False
-    finally:
-        config.plugins.on_shutdown()
-    return True
+    return _build(config)
 
 
 def freeze_site(config_file: Path) -> bool:
@@ -574,8 +565,6 @@ def freeze_site(config_file: Path) -> bool:
 
     Raises BriefingError where the site is no briefing's own, or lies in another folder than its facts.
     """
-    from mkdocs.commands.build import build
-
     config = load_config(str(config_file))
     briefings = _briefings(config)
     if len(briefings) != 1 or _home(config) is not None or briefings[0].config.prefix:
@@ -587,13 +576,20 @@ def freeze_site(config_file: Path) -> bool:
     briefings[0].is_freezing = True
     with TemporaryDirectory(prefix="briefing-") as folder:
         config.site_dir = str(Path(folder, "site"))
-        config.plugins.on_startup(command="build", dirty=False)
-        try:
-            build(config)
-        except Abort:
-            return False
-        finally:
-            config.plugins.on_shutdown()
+        return _build(config)
+
+
+def _build(config: MkDocsConfig) -> bool:
+    """Builds the site of a configuration, with what its plugins do at the start and the end. False when stopped."""
+    from mkdocs.commands.build import build
+
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        build(config)
+    except Abort:
+        return False
+    finally:
+        config.plugins.on_shutdown()
     return True
 
 

@@ -15,7 +15,7 @@ from briefing.wordings.number_grammar import split_words
 from briefing.wordings.number_phrases import number_phrases
 from briefing.wordings.numbers import is_of_phrases, lower, number_reader
 from briefing.wordings.time_chains import pieces
-from briefing.wordings.time_grammar import Atom, TimePiece, scan
+from briefing.wordings.time_grammar import Atom, TimePiece
 
 _MASK = "\0"
 """Replaces each character of a number that is no quantity while quantities are looked for."""
@@ -80,12 +80,9 @@ class _Search:
     def _masked(self, text: str) -> str:
         """The text in lower case and of the same length, with numbers that are no quantity masked."""
         masked = self._passed_over.sub(lambda match: _MASK * len(match[0]), text)
-        for atom in self._dates(text):
+        for atom in _dates(text, self._language):
             masked = masked[: atom.start] + _MASK * (atom.end - atom.start) + masked[atom.end :]
         return lower(masked)
-
-    def _dates(self, text: str) -> Iterable[Atom]:
-        return () if self._language.lacks("times") else scan(text, self._language, _DATED)
 
     def _is_quantity(self, text: str, amount: Amount) -> bool:
         """True for an amount that is a quantity in the masked `text`: the first rule that applies decides."""
@@ -177,9 +174,14 @@ def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]
     ['at least 12 to 15', 'dozens']
     """
     if is_of_phrases(language):
-        dates = () if language.lacks("times") else pieces(text, language, _DATED)
-        return tuple(number_phrases(language).find(text, [(atom.start, atom.end) for atom in dates]))
+        dates = [(atom.start, atom.end) for atom in _dates(text, language)]
+        return tuple(number_phrases(language).find(text, dates))
     return tuple(_search(language).find(text))
+
+
+def _dates(text: str, language: Language) -> Iterable[Atom]:
+    """The dates, clock times and years of a text, in order; none where the language has no times."""
+    return () if language.lacks("times") else pieces(text, language, _DATED)
 
 
 def _any(words: Iterable[str]) -> str:
