@@ -12,7 +12,7 @@ import io
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -387,11 +387,17 @@ def prompt(articles: tuple[str, ...], size: int, part: int, root: Path) -> int:
     """
     from briefing.authoring.prompt import next_step
     from briefing.authoring.prompt import prompt as ask
+    from briefing.verify.unfinished import is_day_known
 
-    texts = ask(_checked(root), articles, size)
+    checked = _checked(root)
+    texts = ask(checked, articles, size)
     if part > len(texts):
         raise click.BadParameter(f"there are {len(texts)} of this size", param_hint="--part")
     click.echo(texts[part - 1], nl=False)
+    _say("these are sentences of articles: what you paste into somebody else's service leaves this machine")
+    for name in articles or checked.briefing.facts.articles:
+        if not is_day_known(checked.briefing.facts.articles[name]):
+            _say(f"{name}: no day of publication yet, so that its “Thursday” has no date: see facts/{name}.yaml")
     if told := next_step(len(texts), part):
         _say(told)
     return 0
@@ -461,26 +467,29 @@ def add(article_file: Path, root: Path, **given: Any) -> int:
     from briefing.authoring import articles
 
     known = {name: value for name, value in given.items() if value}
-    added = articles.add(root, article_file, known, _confirm)
+    added = articles.add(root, article_file, known, partial(_confirm, known))
     if isinstance(added, Problem):
         return _nothing_written([added])
-    needed = {"outlet": "the outlet", "published": "the day of publication"}
-    if unknown := [words for name, words in needed.items() if name not in {*known, *added.metadata}]:
-        click.echo(f"Fill in {' and '.join(unknown)}: facts/{added.id}.yaml says where.")
     click.echo(f"Next: `suggest {added.id}` lists what no fact accounts for yet.")
     return 0
 
 
-def _confirm(article: articles.Received) -> bool:
-    """Prints what was read from an article's file; true where somebody at the terminal says that it is right.
+_SOUGHT = {"title": "title", "outlet": "outlet", "published": "day of publication (today's holds its place)"}
+"""What is looked for above the text of an article, by field, in words."""
 
-    Nothing is asked where nothing was read, or nobody can be asked.
+
+def _confirm(known: Mapping[str, str], article: articles.Received) -> bool:
+    """Prints what was read from an article's file and what was not; true where somebody there says that it is right.
+
+    `known` are fields that the curator gives. Nothing is asked where nothing was read, or nobody can be asked.
     """
     from briefing.text.passages import Span, with_gaps
 
     click.echo(f"{article.file}: {pluralise(len(article.passages.sentences), 'sentence')}, as '{article.id}'")
     for name, (value, where) in article.metadata.items():
         click.echo(f"    {name}: {value} (from {where})")
+    if unknown := [words for name, words in _SOUGHT.items() if name not in {*known, *article.metadata}]:
+        click.echo(f"    not found: {', '.join(unknown)}; facts/{article.id}.yaml says where to put it")
     for gap in article.passages.gaps:
         words = with_gaps(article.passages, Span(max(0, gap.start - 30), gap.end + 30))
         click.echo(f"    {gap.end - gap.start} blanks, where words may be lost: “{words}”")
@@ -514,7 +523,15 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     known = {name: value for name, value in given.items() if value}
     theme = installed.theme()
     received = articles.start(
-        root, files, title or root.name, zone_name, known, _confirm, site=starter.FOLDER, theme=theme, github=github
+        root,
+        files,
+        title or root.name,
+        zone_name,
+        known,
+        partial(_confirm, known),
+        site=starter.FOLDER,
+        theme=theme,
+        github=github,
     )
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:

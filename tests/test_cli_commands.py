@@ -45,7 +45,7 @@ TABLE: list[tuple[str, int, str]] = [
     (
         "add {root}/../radio.txt --published 2031-03-06",
         0,
-        "seeds/radio.txt: 2 sentences, as 'radio'\nFill in the outlet:",
+        "seeds/radio.txt: 2 sentences, as 'radio'\n    not found: title, outlet;",
     ),
     ("rename people-hurt people-injured", 0, "facts/discrepancies.yaml: 2 places"),
     ("rename people-hurt people-injured --unpublished", 0, "facts/figures.yaml: 1 place"),

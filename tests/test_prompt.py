@@ -48,6 +48,24 @@ def test_a_prompt_numbers_the_sentences_and_first_says_that_they_leave(
     assert "$" not in text
 
 
+def test_a_prompt_names_no_day_that_nobody_knows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    heads = {"dated": "Fog closes the pier\nBBC News\nMarch 4, 2031\n", "undated": "Fog closes the pier\n"}
+    for name, head in heads.items():
+        (tmp_path / f"{name}.txt").write_text(f"{head}The pier at Westport was shut on Tuesday, they said.\n", "utf-8")
+    assert main(["init", str(tmp_path / "fog"), *(str(tmp_path / f"{name}.txt") for name in heads)]) == 0
+    said = capsys.readouterr().out
+    assert "outlet: BBC News (from the line above the text)" in said
+    assert "not found: outlet, day of publication (today's holds its place); facts/undated.yaml says where" in said
+    assert main(["prompt", "--root", str(tmp_path / "fog")]) == 0
+    printed = capsys.readouterr()
+    assert "## dated, Tuesday 2031-03-04, “Fog closes the pier”\n" in printed.out
+    assert "## undated, day of publication not known, “Fog closes the pier”\n" in printed.out
+    assert "leaves this machine" in printed.err
+    assert "undated: no day of publication yet" in printed.err and "\ndated:" not in printed.err
+    assert main(["prompt", "dated", "--root", str(tmp_path / "fog")]) == 0
+    assert "undated:" not in capsys.readouterr().err
+
+
 def test_whoever_would_not_be_named_is_left_out_before_anybody_has_recorded_it(
     ferry: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -214,6 +214,18 @@ BODY = "The river burst its banks, and the town was cut off until the morning."
         ("2024-06-03T08:00:00Z", "date line paragraph"),
         ("140 people sent away\nJo Marsh, THE COURIER", "headline byline paragraph"),
         ("Floods kill 12\nJo Marsh | The Courier", "headline byline paragraph"),
+        ("Floods kill 12\nThe Courier\n2024-06-03", "headline outlet date line paragraph"),
+        ("Floods kill 12\ncourier.com.au\nJuly 03, 2024 6:22AM", "headline outlet date line paragraph"),
+        ("Floods kill 12\nBBC News (World)\nUpdated Thu 6 June 2024", "headline outlet date line paragraph"),
+        (
+            "Floods kill 12\nThe dam was old\nThe Courier\nJune 3, 2024",
+            "headline standfirst outlet date line paragraph",
+        ),
+        ("Floods kill 12\nThe dam was old.\nJo Marsh, THE COURIER", "headline standfirst byline paragraph"),
+        (
+            "Floods kill 12\nIt rained.\nThe river rose.\nJune 3, 2024",
+            "paragraph paragraph paragraph paragraph paragraph",
+        ),
         ("BALTIMORE −", "dateline paragraph"),
         ("KATHMANDU //", "dateline paragraph"),
         ("Smith, Jones Win Medals", "headline paragraph"),
@@ -425,6 +437,16 @@ def test_long_lines_are_split_in_passing(unit: str) -> None:
         ("PUBLISHED: 02:31 GMT, 12 March 2013", "2013-03-12"),
         ("PUBLISHED: 02:31 GMT, 12 March 2013 | UPDATED: 13:40 GMT, 13 March 2013", "2013-03-12"),
         ("The mill burned on 12 March 2013 | Updated maps", None),
+        ("11 November 2011 Last updated at 12:41 GMT", "2011-11-11"),
+        ("Last updated at 11:24, Tuesday, 18 June 2013", "2013-06-18"),
+        ("7:00pm UK, Wednesday 05 May 2010", "2010-05-05"),
+        ("Thu Nov 10, 2011 3:00pm EST", "2011-11-10"),
+        ("Friday, Sep 10, 2010 | Updated 9:28 AM EDT", "2010-09-10"),
+        ("Tuesday, July 2nd, 2013", "2013-07-02"),
+        ("WEDNESDAY 03 JULY 2013", "2013-07-03"),
+        ("2013/09/09", "2013-09-09"),
+        # Which number is the month is not said.
+        ("9/10/2010 @ 1:19PM", "None"),
     ],
 )
 def test_the_day_in_a_line_that_says_when_it_was_published(line: str, day: str | None) -> None:

@@ -43,6 +43,7 @@ BY_HAND = {
     ".gitattributes": "add the line `seeds/** -text`, so that git keeps the articles byte for byte",
 }
 """What to do by hand where a file is there already and stays as it is."""
+_ACRONYM = re.compile(r"\b[A-Z]{2,4}\b")
 _MADE_UP = re.compile(r"A\d+")
 """Codes of articles that no words were found for."""
 _CODE_OPEN = f"{NOT_KNOWN}: made up. Put a few capital letters of the outlet in its place, and delete this."
@@ -167,6 +168,8 @@ def _metadata(passages: Passages, file_metadata: Mapping[str, str | None]) -> di
         words = _words(block, passages.text)
         if block.kind is BlockKind.HEADLINE:
             metadata["title"] = (words, "the line above the text")
+        elif block.kind is BlockKind.OUTLET:
+            metadata.setdefault("outlet", (words, "the line above the text"))
         elif block.kind is BlockKind.DATE_LINE:
             dated = date_line(words)
             if dated is not None and dated[1] is not None:
@@ -422,8 +425,14 @@ def _article_fields(
 
 
 def _code(article: Received, taken: Collection[str]) -> str:
-    """A code for an article that no other has: the initials of its outlet or of its id, or `A1`, `A2` and so on."""
+    """A code for an article that no other has, from the name of its outlet, or its id where it has none.
+
+    An acronym in it ("BBC News"), its initials ("The Local"), or `A1`, `A2` and so on.
+    """
     named = article.metadata["outlet"][0] if "outlet" in article.metadata else article.id
+    acronym = _ACRONYM.search(named)
+    if acronym is not None and acronym[0] not in taken:
+        return acronym[0]
     letters = "".join(word[0] for word in re.findall(r"\w+", named) if word[0].isalpha()).upper()[:4]
     if len(letters) > 1 and letters not in taken:
         return letters

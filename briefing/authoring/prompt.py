@@ -33,6 +33,7 @@ from briefing.problems import NotWritten, shortened
 from briefing.terms import Term
 from briefing.text.passages import Sentence, with_gaps
 from briefing.verify.articles import Source
+from briefing.verify.unfinished import is_day_known
 
 _SAID = ("speaker", "via", "basis", "stance")
 _FACETS = ("when", "where", "who", "responsible", "happened")
@@ -58,6 +59,7 @@ SIZE = 100_000
 _FOR_RECORDS = 5
 """The part of what a text has room for that is kept for the records that there are: a fifth."""
 _LEFT_OUT = "(left out)"
+_NO_DAY = "day of publication not known"
 _SHOWN = 160
 """Most characters of a sentence that are shown below a draft."""
 _FOLDER = shipped("templates") / "prompt"
@@ -221,7 +223,8 @@ def sentences(checked: Checked, source: Source) -> list[str]:
     hidden = not_proposed(checked.briefing, source)
     headline = title_of(checked, source)
     title = f", “{headline}”" if headline else ""
-    lines = [f"\n## {article.id}, {article.published:%A} {article.published.isoformat()}{title}\n"]
+    day = f"{article.published:%A} {article.published.isoformat()}" if is_day_known(article) else _NO_DAY
+    lines = [f"\n## {article.id}, {day}{title}\n"]
     return lines + [_line(source, sentence, hidden) for sentence in source.passages.sentences]
 
 

@@ -1,8 +1,8 @@
 """How the text of an article is laid out: blocks, and runs of blanks.
 
-A block is a physical paragraph, classified by rule by the part it plays: above the text are a headline, a byline,
-a line with a date. Each line is a paragraph; blank lines only separate. A dateline is cut off from the paragraph it
-opens.
+A block is a physical paragraph, classified by rule by the part it plays: above the text are a headline, a standfirst,
+the name of the outlet, a byline, a line with a date. Each line is a paragraph; blank lines only separate. A dateline is
+cut off from the paragraph it opens.
 
 A run of two or more blanks between two words of a line tells where words were lost, or only sets off a dash:
 
@@ -36,6 +36,8 @@ class BlockKind(Term):
     """The part a block plays in its article."""
 
     HEADLINE = "headline", "The line that the article is headed by."
+    STANDFIRST = "standfirst", "A line below the headline, above the outlet, the byline or the date."
+    OUTLET = "outlet", "A line below the headline that only names who published the article."
     BYLINE = "byline", "A line above the text that only says who wrote it."
     DATE_LINE = "date line", "A line above the text that is a date."
     CAPTION = "caption", "A leading paragraph that ends in a photographer's or agency's name in parentheses."
@@ -48,17 +50,29 @@ _PARAGRAPH = re.compile(rf"\S(?:[^{LINE_BREAKS}]*\S)?")
 _BLANKS = re.compile(r"\s*+")
 _NAMED_IN_PARENTHESES = re.compile(r"(?:\A|[.!?…”’\"'])\s{0,3}\(([^()]{2,120})\)\Z")
 _CAPTION_TAIL = 130
-_DATE_LINE = re.compile(
-    r"(?:\S+\s+){0,3}?(?P<words>(?:[A-Z][a-z]+day,?\s+)?"
-    r"(?P<date>[^\W\d_]{3,9}\.?\s+\d{1,2},?\s+\d{4}|\d{4}-\d\d-\d\d"
-    r"|\d{1,2}\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4}))"
-    r"(?:(?:T|[\s,|·•(–—-]+(?:\S{1,2}\s)?)\d{1,2}[:.h]\d\d.{0,30})?"
+_WEEKDAY = r"(?i:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|[^\W\d_]{2,9}day)\.?,?\s+"
+_DATE = (
+    r"[^\W\d_]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}"
+    r"|\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d{1,2}/\d{1,2}/\d{4}"
+    r"|\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4}"
 )
+_CLOCK = r"\d{1,2}[:.h]\d\d"
+_CLOCK_BEFORE = rf"{_CLOCK}(?:\s?[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{{2,5}})?,?\s+"
+_CLOCK_AFTER = rf"(?:T|[\s,|·•(–—@-]+(?:\S{{1,2}}\s)?|\s(?:[Ll]ast\s)?[Uu]pdated\s(?:at\s)?){_CLOCK}.{{0,30}}"
+_DATE_LINE = re.compile(
+    rf"(?:\S+\s+){{0,3}}?(?:{_CLOCK_BEFORE})?(?P<words>(?:{_WEEKDAY})?(?P<date>{_DATE}))(?:{_CLOCK_AFTER})?"
+)
+_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)\b")
 _UPDATED = re.compile(r"\s[|·•]\s(?i:updated|modified)\b")
 _BYLINE = re.compile(r"(?:By|BY|Von|Par|Por|De|Di|Door|Af|Av)\s+(?P<names>.{3,100})")
 _NAMED = re.compile(r"(?P<names>(?:[A-Z][\w.’'-]*\s){1,3}[A-Z][\w’'-]+)(?:,|\s[|·•/])\s.{2,40}")
 _LONGEST = 90
 _LONGEST_HEADLINE = 180
+_LONGEST_HEAD = 7
+"""Lines above a text, at most, among which a date or a byline is looked for."""
+_SECOND = 2
+_LONGEST_OUTLET = 45
+_ADDRESS = re.compile(r"[\w-]+(?:\.[\w-]+){1,3}")
 _DATELINE = re.compile(
     r"(?P<city>[^,(—―]{2,40}?)(?P<more>,[^(—―]{1,60}?)?(?P<agency>\s?\([^()]{2,30}\))?"
     r"(?:\s{0,9}[—―]|\s{1,9}(?:--|//|[–−-])(?=\s|\Z))"
@@ -108,9 +122,14 @@ def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int) ->
 
 def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
     """The kind of each paragraph above the body, from the first. `paragraphs` are offsets; the last one is body."""
+    lines = [text[start:end] for start, end in paragraphs[: _LONGEST_HEAD + 1]]
+    signed = _signed(lines[:-1])
     is_headed = False
-    for (start, end), (next_start, next_end) in pairwise(paragraphs):
-        kind = _kind_above(text[start:end], text[next_start:next_end], is_headed)
+    for index, ((start, end), (next_start, next_end)) in enumerate(pairwise(paragraphs)):
+        words = text[start:end]
+        kind = _kind_above(words, text[next_start:next_end], is_headed)
+        if kind is None and index < signed:
+            kind = _kind_in_head(words, is_headed)
         if kind is None:
             return
         is_headed = is_headed or kind is BlockKind.HEADLINE
@@ -128,6 +147,34 @@ def _kind_above(words: str, below: str, is_headed: bool) -> BlockKind | None:
     if not is_headed and is_headline(words, below):
         return BlockKind.HEADLINE
     return None
+
+
+def _signed(lines: list[str]) -> int:
+    """How many opening lines end with a date or a byline, and are no text themselves; 0 where there are none such.
+
+    The second may be a whole sentence: many a standfirst is.
+    """
+    last = 0
+    for number, line in enumerate(lines, 1):
+        if date_line(line) is not None or byline(line, is_headed=number > 1) is not None:
+            last = number
+        elif not (_may_head(line) or _is_outlet(line) or (number == _SECOND and len(line) <= _LONGEST_HEADLINE)):
+            break
+    return last
+
+
+def _kind_in_head(words: str, is_headed: bool) -> BlockKind:
+    """The kind of a line above a date or a byline that is neither. `is_headed`: a headline is above it."""
+    if not is_headed:
+        return BlockKind.HEADLINE
+    return BlockKind.OUTLET if _is_outlet(words) else BlockKind.STANDFIRST
+
+
+def _is_outlet(words: str) -> bool:
+    """True for a line that may be the name or the address of an outlet: "The Courier", "courier.com"."""
+    if len(words) > _LONGEST_OUTLET or words[-1] in ".…:;,—–-":
+        return False
+    return _is_names(words) or _ADDRESS.fullmatch(words) is not None
 
 
 def _is_caption(words: str) -> bool:
@@ -156,7 +203,7 @@ def byline(text: str, *, is_headed: bool = False) -> str | None:
 def date_line(text: str) -> tuple[str, date | None] | None:
     """The date that a line consists of, as (its words, the day); None for a line that is no date.
 
-    The day is None where its words are neither English nor figures.
+    The day is None where its words are neither English nor figures, and where they leave open which is the month.
 
     >>> date_line("Updated June 3, 2024 at 10:15 GMT")
     ('June 3, 2024', datetime.date(2024, 6, 3))
@@ -169,7 +216,11 @@ def date_line(text: str) -> tuple[str, date | None] | None:
 
 def _day(words: str) -> date | None:
     """The day that a date with its year means; None where it is not in English or figures."""
-    plain = " ".join(words.replace(".", "").title().split())
+    plain = " ".join(_ORDINAL.sub("", words).replace(".", "").title().split())
+    if re.fullmatch(r"\d{1,2}/\d{1,2}/\d{4}", plain):
+        # Which number is the month, no such line says.
+        return None
+    plain = re.sub(r"(?<=\d)/(?=\d)", "-", plain)
     meaning = read_time(plain, Setting(date(2000, 1, 1), ZoneInfo("UTC")))
     begins = meaning.must.low if meaning is not None else None
     return begins.date() if begins is not None and str(begins.year) in plain else None
@@ -180,11 +231,16 @@ def is_headline(text: str, below: str) -> bool:
 
     `below` is the paragraph after it.
     """
-    if len(text) > _LONGEST_HEADLINE or text[0].islower():
-        return False
-    if text[-1] in ".…:;,)—–-" or not re.search(r"\w", text):
+    if not _may_head(text):
         return False
     return len(below) > len(text) or byline(below, is_headed=True) is not None or date_line(below) is not None
+
+
+def _may_head(text: str) -> bool:
+    """True for a line that is short, no sentence and not the end of one."""
+    if len(text) > _LONGEST_HEADLINE or text[0].islower():
+        return False
+    return text[-1] not in ".…:;,)—–-" and re.search(r"\w", text) is not None
 
 
 def _dateline_end(text: str, start: int, end: int) -> int | None:

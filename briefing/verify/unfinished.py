@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from briefing.model.facts import Facts
 from briefing.model.parts import Part, Record
-from briefing.model.records import Front
+from briefing.model.records import Article, Front
 from briefing.model.yaml import texts
 from briefing.problems import Problem, codes
 
@@ -30,6 +30,11 @@ def is_placeholder(address: str | None) -> bool:
         return True
     host = urlsplit(address).hostname if "://" in address else address.rpartition("@")[2]
     return _RESERVED.fullmatch((host or "").lower()) is not None
+
+
+def is_day_known(article: Article) -> bool:
+    """False where the day of publication only holds a place: the day on which the record was made stands there."""
+    return not str(article.supplied.get("published", "")).startswith(NOT_KNOWN)
 
 
 def unfinished(facts: Facts) -> Iterator[Problem]:
