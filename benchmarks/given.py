@@ -118,7 +118,7 @@ def _statement(present: Presenter, s: Account | Reading) -> Given:
         "said_by": present.voices.speaker(s),
         "how": present.voices.manner(s),
         "chip": {"label": chip.label, "url": chip.url},
-        "near": present.nearness.line(s),
+        "near": present.nearness.brief(s),
         "words": number and number.words,
         "means": number and present.meanings.number(number),
         "supplied": number and bool(number.supplied),

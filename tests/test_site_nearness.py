@@ -39,6 +39,15 @@ SAID = [
     statement("one", "Sam Sorrel and Carters said so.", speaker=["sorrel", "nobody"]),
     statement("two", "The mill fell down."),
 ]
+BRIEF = [
+    "a party to the conflict",
+    "",
+    "a backer of one side (Army)",
+    "in the mill",
+    "Sam Sorrel: a party to the conflict",
+    "it does not say where it reports from",
+]
+"""The same on a page, which says below it that it leaves out what is not given."""
 LINES = [
     "a party to the conflict; location not given",
     "location and part, not given",
@@ -64,8 +73,10 @@ def test_each_statement_has_where_its_sources_were_and_their_parts() -> None:
     present, made = shown()
     accounts = present.facts.events["fall"].accounts
     assert [present.nearness.line(account) for account in accounts] == LINES
-    body = text(made["events/fall.html"].body)
-    assert [line for line in LINES if line not in body] == []
+    assert [present.nearness.brief(account) for account in accounts] == BRIEF
+    page = made["events/fall.html"].body
+    assert sorted(re.findall(r'class="b-near">([^<]+)<', page)) == sorted(filter(None, BRIEF))
+    assert "as far as the article tells either" in text(page)
 
 
 def test_a_briefing_without_any_of_it_says_nothing_of_it() -> None:

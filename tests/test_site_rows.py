@@ -145,6 +145,12 @@ def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
         voice = "; it is not marked whose words these are" if said.unmarked else ", in its own voice"
         assert first.startswith(f"{code}{voice}")
     how = manner(site, said)
+    mark = node.css_first("p:first-child > i")
+    if mark is not None and said.stance is not None:
+        assert words(mark).removesuffix(":") in {"accuses": ["blames"], "suspects": ["believes or suspects"]}.get(
+            said.stance, ["doubts or denies", "believes or suspects"]
+        )
+        how.remove(WAYS[said.stance])
     shown_how = [words(small).removesuffix(" ·") for small in node.css("p:first-child > br ~ small:not(.b-near)")]
     assert shown_how == ([", ".join(how)] if how else [])
     citation = site.present.citations.find(said)
@@ -159,7 +165,7 @@ def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
     passage = site.present.citations.passage(said)
     assert passage is not None
     assert words(node.css_first("blockquote mark")) == flat(passage.words).strip()
-    near = site.present.nearness.line(said)
+    near = site.present.nearness.brief(said)
     assert [words(small) for small in node.css("small.b-near")] == ([near] if near else [])
     number = getattr(said, "words", None)
     shown_number = [words(p) for p in node.css("p.b-number")]
@@ -1041,7 +1047,8 @@ def test_the_front_page_has_each_sentence_below_its_heading_with_the_words_behin
         said = [s for s in sentences if site.present.links.find(str(s.see or s.cites[0])).url not in shown]
         assert len(items) == len(said)
         for item, sentence in zip(items, said, strict=True):
-            assert words(item).startswith(plain(site.present.text(sentence.text)))
+            # An answer that opens in place stands behind three dots.
+            assert words(item).replace(": … ", ": ", 1).startswith(plain(site.present.text(sentence.text)))
             cited = {str(s.article) for ref in sentence.cites for r in [site.facts.find(ref)] if r
                      for s in statements_of(r)}  # fmt: skip
             codes = {words(c) for c in item.css("a.b-chip .b-code")}
@@ -1049,7 +1056,7 @@ def test_the_front_page_has_each_sentence_below_its_heading_with_the_words_behin
             text = plain(site.present.text(sentence.text))
             named = {code for code in site.codes.values() if re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text)}
             assert not named & {site.codes[a] for a in cited} or codes <= named
-        more = [words(s) for s in body.css("summary")]
+        more = [words(s) for s in body.css(".p-rest > summary")]
         assert more == ([f"{len(said) - 1} more"] if len(said) > 1 else [])
     sources = {words(li.css_first(".b-code")): li for li in node.css(".b-sources li")}
     assert list(sources) == list(site.codes.values())

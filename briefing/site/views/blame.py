@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from briefing.grouping import group_by_key
-from briefing.model.parts import Account
+from briefing.model.parts import Account, Statement
 from briefing.model.records import Discrepancy, Event
 from briefing.model.vocabulary import DiscrepancyKind, Happened, Stance
 from briefing.site.views import accused, wording
@@ -33,6 +33,10 @@ _MARKS = {
     Stance.DENIES: DENIES,
 }
 """The mark for how an account speaks of those whom it holds responsible; that of any other blames."""
+
+
+_STANCES: dict[Stance | None, str] = {Stance.ACCUSES: BLAMES, **_MARKS}
+"""The mark for the stance of a statement that need not hold anybody responsible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,22 @@ def stopping_short(view: Presenter, event: Event) -> list[tuple[Account, str]]:
     """The accounts of an event that only name somebody where others blame somebody, each with whom it names."""
     accounts = view.citations.in_text_order(event.accounts)
     return [(a, actor) for a, actor in _told(accounts, _question(view, event)) if not a.responsible]
+
+
+def marks(view: Presenter, discrepancy: Discrepancy) -> dict[Statement, str]:
+    """How far the statements of a discrepancy go on who is responsible; those that do not say are left out."""
+    if discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY:
+        return {}
+    events = filter(None, map(view.facts.events.get, map(str, discrepancy.about)))
+    short = {(a.article, a.speaker) for event in events for a, _ in stopping_short(view, event)}
+    every = chain.from_iterable(position.statements for position in discrepancy.positions)
+    told = ((s, STOPS_SHORT if _names(s, short) else _STANCES.get(s.stance)) for s in every)
+    return {statement: mark for statement, mark in told if mark is not None}
+
+
+def _names(statement: Statement, short: Collection[tuple[object, object]]) -> bool:
+    """True for a statement without a stance of a voice that stops short of blame: its article and its speakers."""
+    return statement.stance is None and (statement.article, statement.speaker) in short
 
 
 def head(view: Presenter, actor: str, named: Collection[str]) -> str:

@@ -16,6 +16,8 @@ from briefing.site.views.addresses import ArticleCode
 from briefing.verify.anchors import Citation
 
 S = TypeVar("S", bound=Statement)
+BESIDE = 64
+"""Characters on either side of the words that answer, above which a cell of a grid folds them."""
 COLOURS = 6
 """Colours and shapes of articles; the next one begins again."""
 
@@ -83,6 +85,11 @@ class Citations:
         if citation is None:
             return None
         return self._world.texts[citation.anchor.article].narrowed(citation, to_words=to_words)
+
+    @staticmethod
+    def is_long(pieces: Sequence[Piece]) -> bool:
+        """True for words on one side of an answer that are folded where it stands beside others."""
+        return len(flat(pieces)) > BESIDE
 
     def words(self, fact: Part) -> str:
         """The words that a fact quotes, as plain text."""

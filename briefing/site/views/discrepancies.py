@@ -15,7 +15,7 @@ from briefing.grouping import group_by_key
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
 from briefing.model.vocabulary import Explanation, Resolution
-from briefing.site.views import accused, wording
+from briefing.site.views import accused, blame, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
@@ -67,6 +67,7 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
         "numbers": numbers(present, discrepancy),
         "positions": [_position_row(present, position) for position in discrepancy.positions],
         "again": _again(present, discrepancy),
+        "blaming": blame.marks(present, discrepancy),
         "speaking": speaking,
         "silent": [code for code in present.codes if code not in speaking]
         if len(present.codes) > wording.COLUMNS and not discrepancy.apart

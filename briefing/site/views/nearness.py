@@ -38,6 +38,22 @@ class Nearness:
         names = [self._links.find(actor).text for actor in cited]
         return " · ".join(f"{name}: {words}" for name, words in zip(names, told, strict=True))
 
+    def brief(self, statement: Statement) -> str:
+        """As by `line`, without what is not given: `a party to the conflict`; empty where neither is."""
+        if not self.is_told or not statement.speaker:
+            return self.line(statement)
+        article = str(statement.article)
+        told = [(actor, self._given(standing(self._facts, actor, article))) for actor in sources(self._facts, statement)]
+        if len({words for _, words in told}) == 1:
+            return told[0][1]
+        return " · ".join(f"{self._links.find(actor).text}: {words}" for actor, words in told if words)
+
+    def _given(self, source: Standing) -> str:
+        """Where somebody was and their part, as far as both are given."""
+        where = self.where(source.whereabouts) if source.whereabouts else ""
+        part = self.part(source) if source.stakes else ""
+        return "; ".join(filter(None, (where, part)))
+
     def of_speaker(self, source: Standing) -> str:
         """Where a speaker was, and its part, the part first where the place is not said; or that neither is said."""
         if not source.whereabouts and not source.stakes:

@@ -94,13 +94,13 @@ class Voices:
         """Who says something, in which article and how: `Ada Lund, in AP, as an accusation`."""
         return ", ".join([self.speaker_in_article(statement), *self.manner(statement)])
 
-    def manner(self, statement: Statement) -> list[str]:
+    def manner(self, statement: Statement, *, marked: bool = False) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so.
 
-        Last, that our copy has lost the very words.
+        Last, that our copy has lost the very words. Of one that is `marked`, a mark tells the stance.
         """
         lost = wording.LOST if statement.lost else None
-        words = (self._way(statement), _basis(statement), _stance(statement), lost)
+        words = (self._way(statement), _basis(statement), None if marked else _stance(statement), lost)
         return [word for word in words if word]
 
     def _way(self, statement: Statement) -> str | None:

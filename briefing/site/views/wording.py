@@ -52,6 +52,8 @@ VOICES = 3
 """Voices of one article that stand in a cell of the front page."""
 MANY_SOURCES = 6
 """Articles that are named at the head of the front page."""
+IN_FULL = 1
+"""Questions of a part of the front page that are told in full; of others the answers open."""
 NUMBERS = 4
 """Figures whose numbers stand on the front page."""
 OWN_VOICE = "{}, in its own voice"
