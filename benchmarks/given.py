@@ -17,7 +17,7 @@ from briefing.compare.silence import Mention
 from briefing.model.parts import Account, Part, Reading
 from briefing.model.records import Event, Figure
 from briefing.pipeline import check
-from briefing.site.views import wording
+from briefing.site.views import events, wording
 from briefing.site.views.addresses import address, has_page
 from briefing.site.views.base import Presenter
 from briefing.site.views.takeaway import takeaway
@@ -58,9 +58,11 @@ def _record(
         "title": present.links.title(record),
         "support": support and _support(present, support),
         "note": present.text(record.note),
+        "lead": events.lead(present, record) if isinstance(record, Event) else "",
         "columns": [
             plain(code) | {"statements": [_statement(present, s) for s in own]} for code, own in columns.items()
         ],
+        "ungiven": wording.WORDS["part"]["ungiven"] if present.nearness.is_told else "",
         "silent": [_silent(present, mention, own) for mention, own in silent.items()],
         "source": f"{record.id.mark.file}:{record.id.mark.line}",
         "take": _take(present, record),

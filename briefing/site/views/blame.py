@@ -25,7 +25,7 @@ BELIEVES = "believes"
 STOPS_SHORT = "stops-short"
 DENIES = "denies"
 """How far words go; the names of the marks, which are words of the catalogue too."""
-_MARKS = {
+_MARKS: dict[Stance | None, str] = {
     Stance.SUSPECTS: BELIEVES,
     Stance.FORECASTS: BELIEVES,
     Stance.DOUBTS: DENIES,

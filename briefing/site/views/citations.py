@@ -16,7 +16,7 @@ from briefing.site.views.addresses import ArticleCode
 from briefing.verify.anchors import Citation
 
 S = TypeVar("S", bound=Statement)
-BESIDE = 64
+BESIDE = 72
 """Characters on either side of the words that answer, above which a cell of a grid folds them."""
 COLOURS = 6
 """Colours and shapes of articles; the next one begins again."""

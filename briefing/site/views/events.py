@@ -24,6 +24,7 @@ from briefing.site.views.story import in_order
 def event_page(present: Presenter, event: Event) -> Context:
     """The page of an event."""
     return {
+        "lead": lead(present, event),
         "differences": [(d, _sides(present, event, d)) for d in present.index.differences.get(str(event.id), ())],
         "order": _order(present, event),
         "told_order": _told_order(present, event),
@@ -31,6 +32,21 @@ def event_page(present: Presenter, event: Event) -> Context:
         "figures": present.index.figures_of.get(str(event.id), ()),
         "charges": accused.of_event(present, event),
     }
+
+
+def lead(present: Presenter, event: Event) -> str:
+    """When an event happened, as each article first says in its own voice; empty where none says, or alone."""
+    accounts = [] if present.alone else present.citations.in_text_order(event.accounts)
+    own = {str(a.article): str(a.when.words) for a in reversed(accounts) if a.when and _is_own(a)}
+    alike = group_by_key((time, article) for article, time in reversed(own.items()))
+    words = wording.WORDS["event_lead"]
+    times = "; ".join(words["time"].format(time, present.voices.codes(of)) for time, of in alike.items())
+    return str(words["when"].format(times)) if times else ""
+
+
+def _is_own(account: Account) -> bool:
+    """True for what an article tells in its own voice."""
+    return not account.speaker and not account.unmarked
 
 
 def _sides(present: Presenter, event: Event, difference: Difference) -> Sequence[Side]:

@@ -43,7 +43,9 @@ class Nearness:
         if not self.is_told or not statement.speaker:
             return self.line(statement)
         article = str(statement.article)
-        told = [(actor, self._given(standing(self._facts, actor, article))) for actor in sources(self._facts, statement)]
+        told = [
+            (actor, self._given(standing(self._facts, actor, article))) for actor in sources(self._facts, statement)
+        ]
         if len({words for _, words in told}) == 1:
             return told[0][1]
         return " · ".join(f"{self._links.find(actor).text}: {words}" for actor, words in told if words)
