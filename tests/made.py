@@ -105,8 +105,9 @@ def told(of: Checked) -> list[Problem]:
 
 
 def codes_of(of: Checked) -> list[str]:
-    """The codes of the problems, but for differences that nobody reviewed."""
-    return [problem.code for problem in of.problems if problem.code != "difference-unreviewed"]
+    """The codes of the problems, but for differences that nobody reviewed and translations that nobody gave."""
+    passed_over = ("difference-unreviewed", "translation-missing")
+    return [problem.code for problem in of.problems if problem.code not in passed_over]
 
 
 def actor(kind: str, *names: tuple[str, str], **more: Any) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def test_what_is_read_as_english_is_not_read_in_other_languages() -> None:
     }
     made = {"events": {"raid": event(statement)}}
     done = checked(made, articles=("one", "two"), one={"language": "de"})
-    assert done.problems == ()
+    assert [problem.code for problem in done.problems] == ["translation-missing"]
 
 
 def test_the_checks_are_named_and_each_is_another() -> None:

@@ -21,7 +21,7 @@ from briefing.data.shapes import Shape, shape_behind
 
 TYPES = {"string": "TEXT", "integer": "INTEGER", "number": "REAL", "boolean": "INTEGER"}
 """The column type of a JSON value; whatever else is JSON in a column of text."""
-STATEMENT = {"citation", "article", "speaker", "quote", "says"}
+STATEMENT = {"citation", "article", "speaker", "quote", "says", "translation"}
 """The columns by which a table of statements is known."""
 VIEWS = files(__package__).joinpath("database.sql")
 """The views, which build on the tables and on the view `statements`."""

@@ -12,7 +12,8 @@ UNION ALL SELECT 'not_established', number, "text", cites FROM briefing_not_esta
 
 -- Who is blamed, for what, and by whom? Without a speaker it is the article's own voice.
 CREATE VIEW who_is_blamed AS
-SELECT events.id AS event, events.title, blamed.value AS actor, accounts.article, accounts.speaker, accounts.quote
+SELECT events.id AS event, events.title, blamed.value AS actor, accounts.article, accounts.speaker, accounts.quote,
+       accounts.translation
 FROM events_held_responsible AS held, json_each(held.actors) AS blamed, json_each(held.statements) AS cited
 JOIN events ON events.key = held.root
 JOIN events_accounts AS accounts ON accounts.root = events.key AND accounts.citation = cited.value;
@@ -20,7 +21,8 @@ JOIN events_accounts AS accounts ON accounts.root = events.key AND accounts.cita
 -- What are the positions on each discrepancy, who takes them, and how well is each supported?
 CREATE VIEW positions AS
 SELECT discrepancies.id AS discrepancy, discrepancies.title, discrepancies.weight, positions.number, positions.label,
-       positions.support_corroboration AS corroboration, said.article, said.speaker, said.answer, said.quote
+       positions.support_corroboration AS corroboration, said.article, said.speaker, said.answer, said.quote,
+       said.translation
 FROM discrepancies
 JOIN discrepancies_positions AS positions ON positions.parent = discrepancies.key
 JOIN discrepancies_positions_statements AS said ON said.parent = positions.key;
@@ -29,13 +31,14 @@ JOIN discrepancies_positions_statements AS said ON said.parent = positions.key;
 CREATE VIEW how_many AS
 SELECT figures.id AS figure, figures.title, figures.measure, figures.scope_counts AS counts, readings.article,
        readings.speaker, readings.words, readings.lost, readings.means_must_low AS low,
-       readings.means_must_low_open AS more_than, readings.means_must_high AS high, readings.quote
+       readings.means_must_low_open AS more_than, readings.means_must_high AS high, readings.quote,
+       readings.translation
 FROM figures JOIN figures_readings AS readings ON readings.parent = figures.key;
 
 -- When? The words of each account, and the events in the order of what they usually mean.
 CREATE VIEW what_came_first AS
 SELECT events.time_low AS "from", events.time_high AS "to", events.id AS event, events.title, accounts.article,
-       accounts.when_words AS words, accounts.quote
+       accounts.when_words AS words, accounts.quote, accounts.translation
 FROM events JOIN events_accounts AS accounts ON accounts.parent = events.key
 WHERE accounts.when_words IS NOT NULL
 ORDER BY events.time_low IS NULL, events.time_low, events.id;

@@ -18,7 +18,7 @@ FOLDER = "rows"
 """The folder, in that of the data, which holds a table for each record."""
 KINDS = (Event, Figure, Theme, Discrepancy, Actor)
 """The records that have one."""
-COLUMNS = "record position article speaker stance words quote says sentence citation page".split()
+COLUMNS = "record position article speaker stance words quote translation says sentence citation page".split()
 
 
 def files(published: Published) -> Iterator[tuple[str, str]]:
@@ -61,6 +61,7 @@ def _cells(published: Published, record: Record, statement: Statement) -> list[A
         statement.stance,
         getattr(statement, "words", None) or statement.answer,
         exact(published.world, statement) or statement.quote,
+        statement.translation,
         statement.says,
         citation.anchor.sentences[0].number if citation is not None else None,
         citation.id if citation is not None else None,

@@ -11,6 +11,7 @@ from typing import Any
 
 from briefing.data.everything import records
 from briefing.data.export import Published, plain, to_json
+from briefing.model.parts import Name
 from briefing.model.records import KIND_OF, SetAside
 from briefing.privacy.public import PublicText
 from briefing.verify.anchors import Citation
@@ -50,13 +51,27 @@ def _annotation(published: Published, citation: Citation) -> dict[str, Any]:
     }
     link = {"type": "SpecificResource", "source": published.page(record), "purpose": "linking"}
     tag = {"type": "TextualBody", "value": KIND_OF[type(record)], "format": "text/plain", "purpose": "tagging"}
+    translated = _translated(published, citation)
     return {
         "id": f"urn:briefing:{citation.id}",
         "type": "Annotation",
         "motivation": "linking",
-        "body": [link, tag],
+        "body": [link, tag, *translated],
         "target": [{"type": "SpecificResource", "source": article, "selector": s} for s in _selectors(citation, text)],
     }
+
+
+def _translated(published: Published, citation: Citation) -> list[dict[str, Any]]:
+    """The translation of a quote, as a body of its annotation, in the language of the briefing; none without one.
+
+    That of an article's or a name's other words is no translation of the quote.
+    """
+    translation = None if isinstance(citation.fact, Name) else getattr(citation.fact, "translation", None)
+    front = published.facts.front
+    if translation is None or front is None:
+        return []
+    body = {"type": "TextualBody", "value": str(translation), "format": "text/plain", "language": str(front.language)}
+    return [body | {"purpose": "describing"}]
 
 
 def _selectors(citation: Citation, text: PublicText) -> Iterator[list[dict[str, Any]]]:

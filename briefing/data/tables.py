@@ -107,7 +107,7 @@ EVENTS = table(
     "One row an event: something that happened or is said to have happened, and which articles do what with it.",
     "id title type place part_of after time.low time.high accounts.when.words "
     + " ".join(f"mentions.{word.value}" for word in MENTIONED)
-    + " time_relation support.corroboration support.origins.actors accounts.quote page",
+    + " time_relation support.corroboration support.origins.actors accounts.quote accounts.translation page",
 )
 FIGURES = table(
     "figures",
@@ -117,19 +117,20 @@ FIGURES = table(
     "readings.lost "
     "readings.means.must.low readings.means.must.low_open readings.means.must.high readings.means.must.high_open "
     "readings.means.usual.low readings.means.usual.low_open readings.means.usual.high readings.means.usual.high_open "
-    "mentions.lost relation support.corroboration support.origins.actors readings.quote page",
+    "mentions.lost relation support.corroboration support.origins.actors readings.quote readings.translation page",
     each="readings",
 )
 DISCREPANCIES = table(
     "discrepancies",
     "One row a position on a question on which the articles disagree.",
     "id number title kind weight explained_by resolution about positions.label positions.statements.article "
-    "positions.support.corroboration positions.support.origins.actors positions.statements.quote would_resolve page",
+    "positions.support.corroboration positions.support.origins.actors positions.statements.quote "
+    "positions.statements.translation would_resolve page",
     each="positions",
 )
 ACTORS = table(
     "actors",
     "One row an actor: a person, a group of people, an organisation, an armed group, a state, a body or an outlet.",
-    "id title kind identified_by names.name names.role names.article speaks_for.actor part_of.actor "
+    "id title kind identified_by names.name names.translation names.role names.article speaks_for.actor part_of.actor "
     "stakes.part stakes.article stakes_of whereabouts.distance whereabouts.place whereabouts.article page",
 )

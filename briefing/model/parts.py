@@ -25,6 +25,9 @@ Remark = Annotated[Text, Written(by_curator=True, bound=True, beside_protected=F
 Reason = Annotated[Text, Written(by_curator=True, bound=False, beside_protected=True)]
 """Why the curator judged or supplied something: it may name what no article says."""
 
+Translation = Annotated[Text, Written(by_curator=True, bound=False, beside_protected=True)]
+"""The curator's translation of an article's words: held against them, not against other quotes."""
+
 ArticleRef = Annotated[Text, Ref(("articles",))]
 ActorRef = Annotated[Text, Ref(("actors",))]
 PlaceRef = Annotated[Text, Ref(("places",))]
@@ -58,6 +61,8 @@ class Passage(Part):
     """Words just before the quote, where it occurs more than once."""
     suffix: Words | None = None
     """Words just after the quote, where it occurs more than once."""
+    translation: Translation | None = None
+    """The quote in the briefing's language, where the article's is another: no evidence, and held against the quote."""
 
 
 class Statement(Passage):
@@ -95,6 +100,8 @@ class When(Part):
     """The time as the article words it."""
     quote: Words | None = None
     """The passage of the same article that holds the words, where the statement's own quote does not."""
+    translation: Translation | None = None
+    """That passage in the briefing's language, where the article's is another."""
     day: date | None = None
     """The day that a bare clock time belongs to, as YYYY-MM-DD, where the words do not name it."""
     supplied: Reason | None = None
@@ -144,6 +151,8 @@ class Name(Part):
     """The article that prints it."""
     name: Words
     """The name as printed; it stands inside the quote."""
+    translation: Translation | None = None
+    """The name as it is written in the briefing's language, where the article's is another."""
     quote: Words | None = None
     """The passage that prints it."""
     prefix: Words | None = None

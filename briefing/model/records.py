@@ -28,6 +28,7 @@ from briefing.model.parts import (
     Remark,
     Stake,
     Statement,
+    Translation,
     Value,
     Whereabouts,
     Words,
@@ -97,6 +98,8 @@ class Article(Record):
     """Day of publication, YYYY-MM-DD."""
     title: Words | None = None
     """Its headline, where known."""
+    title_translation: Translation | None = None
+    """The headline in the briefing's language, where the article's is another."""
     url: Value | None = None
     """Address of the original, where known."""
     captured: date | None = None
@@ -198,8 +201,8 @@ class Actor(Record):
 
     @property
     def title(self) -> str:
-        """The name of the page."""
-        return self.label or self.names[0].name
+        """The name of the page, in the briefing's language where it is translated."""
+        return self.label or self.names[0].translation or self.names[0].name
 
 
 class Coordinates(Part):
@@ -235,8 +238,8 @@ class Place(Record):
 
     @property
     def title(self) -> str:
-        """The name of the page."""
-        return self.label or self.names[0].name
+        """The name of the page, in the briefing's language where it is translated."""
+        return self.label or self.names[0].translation or self.names[0].name
 
 
 class Participant(Part):

@@ -33,7 +33,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from briefing.model.folder import shipped
 from briefing.model.records import Article
-from briefing.privacy.people import Protection, transliterate
+from briefing.privacy.people import Protection
 from briefing.privacy.public import World, public
 from briefing.problems import Mark, Problem, codes, in_order
 from briefing.verify.briefing import Briefing
@@ -400,7 +400,7 @@ def _names(output: Output, context: _Context) -> Iterator[Problem]:
 
 def _may_name_all(output: Output, context: _Context) -> bool:
     """True where each name of a protected person that stands in a file, with or without its tags, may stand there."""
-    if not context.protection.may_hold_names(transliterate(output.whole)):
+    if not context.protection.may_hold_names(output.whole):
         return True
     for text in output.readings:
         for bearers, _ in context.protection.names_in(text):

@@ -20,9 +20,10 @@ from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
-from briefing.model.records import Actor, Front
+from briefing.model.records import Actor, Front, Place
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.terms import Term
+from briefing.text.scripts import SCRIPTS, forms_of, plain, script_of, scripts_in, written_in
 from briefing.verify.articles import Source
 
 ANONYMITY = re.compile(rf"\b(?:{ENGLISH.pattern('people.anonymity')})", re.I)
@@ -118,7 +119,7 @@ class Protection:
             forms = [form.name for form in actor.names if form.article == article]
             left = {part.strip() for form in forms for part in _LOST.split(form)} - {""}
             if left:
-                either = "|".join(map(re.escape, sorted(left, key=lambda part: (-len(part), part))))
+                either = "|".join(map(forms_of, sorted(left, key=lambda part: (-len(part), part))))
                 yield from re.compile(rf"(?<!\w)(?:{either})(?!\w)").finditer(text, start, end)
 
     @cached_property
@@ -126,7 +127,7 @@ class Protection:
         """A pattern that matches the names of each person as their article prints them, by the person's id."""
         patterns: dict[str, re.Pattern[str]] = {}
         for person, actor in self.named.items():
-            either = "|".join(re.escape(form.name) for form in actor.names)
+            either = "|".join(forms_of(form.name) for form in actor.names)
             patterns[person] = re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.I)
         return patterns
 
@@ -142,8 +143,12 @@ class Protection:
         articles use with a small letter too, where it has one; and names in another article's own words.
         """
         latin = transliterate(text)
-        if not self.may_hold_names(latin):
-            return
+        if self._may_hold_printed_names(latin):
+            yield from self._printed_names_in(latin)
+        yield from self._names_in_other_scripts(text)
+
+    def _printed_names_in(self, latin: str) -> Iterator[tuple[frozenset[str], str]]:
+        """Each protected name in a transliterated text, in the letters of its article; as `names_in`."""
         for match in self._names_and_longer_ones.finditer(latin):
             name = match["name"]
             if name is None or _is_in_a_date(latin, match) or self._is_ordinary_word(name):
@@ -153,10 +158,70 @@ class Protection:
             if not self._is_of_another_article(latin, match, own_articles):
                 yield frozenset(bearers), name
 
-    def may_hold_names(self, latin: str) -> bool:
-        """False for a transliterated text without the first word of any name. Much faster than a search for names."""
+    def may_hold_names(self, text: str) -> bool:
+        """False for a text without the first word of any name. Much faster than a search for names."""
+        return self._may_hold_printed_names(transliterate(text)) or any(
+            True for _ in self._names_in_other_scripts(text)
+        )
+
+    def _may_hold_printed_names(self, latin: str) -> bool:
+        """False for a transliterated text without the first word of any name as it is printed."""
         folded = latin.casefold()
         return any(word in folded for word in self._first_words)
+
+    def _names_in_other_scripts(self, text: str) -> Iterator[tuple[frozenset[str], str]]:
+        """Each protected name that a text may hold in another script than its article, or another case; as `names_in`.
+
+        A word in small letters counts only where it stands alone, as in an address.
+        """
+        if not self._spelt:
+            return
+        written = plain(text)
+        is_alone = " " not in written.strip()
+        for script in scripts_in(written) & self._spelt.keys():
+            for match in self._spelt[script].finditer(written):
+                name = match.lastgroup and match[0]
+                if not name or not (is_alone or _begins_a_name(name)):
+                    continue
+                person = self._spelt_persons[match.lastgroup or ""]
+                if not self._is_of_another_article(written, match, self._articles[person]):
+                    yield frozenset([person]), name
+
+    @cached_property
+    def _spelt_persons(self) -> dict[str, str]:
+        """The ids of the persons who are named, by the name of a group of a pattern."""
+        return {f"p{number}": person for number, person in enumerate(self.named)}
+
+    @cached_property
+    def _spelt(self) -> dict[str, re.Pattern[str]]:
+        """For each script, a pattern of how it may write the names of another, and of other cases of its own.
+
+        The group is the person's; the longer names of others stand before, in none.
+        """
+        patterns: dict[str, re.Pattern[str]] = {}
+        others = {plain(name) for name in self._other_names()}
+        for script in SCRIPTS:
+            spelt = {group: self._spellings(person, script) for group, person in self._spelt_persons.items()}
+            groups = {group: "|".join(each) for group, each in spelt.items() if each}
+            if not groups:
+                continue
+            one = re.compile("|".join(groups.values()), re.I)
+            masks = [re.escape(name) for name in sorted(others, key=lambda n: (-len(n), n)) if one.search(name)]
+            named = [f"(?P<{group}>{each})" for group, each in groups.items()]
+            either = "|".join([*masks, *named])
+            patterns[script] = re.compile(f"{_WORD_START}(?:{either}){_WORD_END}", re.I)
+        return patterns
+
+    def _spellings(self, person: str, script: str) -> list[str]:
+        """Patterns of how a script may write the names of the person of an id, but as the article prints them."""
+        names = dict.fromkeys(str(form.name) for form in self.named[person].names)
+        found: list[str] = []
+        for name in names:
+            if script_of(name) == script:
+                found += [forms_of(plain(name))] if script != "latin" else []
+            else:
+                found += filter(None, [written_in(name, script)])
+        return found
 
     @cached_property
     def _first_words(self) -> frozenset[str]:
@@ -189,6 +254,15 @@ class Protection:
         names += [author.name for article in facts.articles.values() for author in article.authors]
         return {normalise(transliterate(name)) for name in names} - self._bearers.keys()
 
+    def _other_names(self) -> set[str]:
+        """The names of actors who are not protected and of places, as printed and as translated."""
+        facts = self.facts
+        actors = [actor for actor in facts.actors.values() if actor.protected is None]
+        others: list[Actor | Place] = [*actors, *facts.places.values()]
+        forms = [form for other in others for form in other.names]
+        names = {str(name) for form in forms for name in (form.name, form.translation) if name}
+        return names | {str(other.label) for other in others if other.label}
+
     def _is_ordinary_word(self, name: str) -> bool:
         """True for a name in small letters that the articles also use as a word."""
         return name[:1].islower() and normalise(name) in self._ordinary_words
@@ -220,7 +294,7 @@ class Protection:
         """
         before = _packed(text[max(0, match.start() - 3 * _CONTEXT) : match.start()])[-_CONTEXT:]
         after = _packed(text[match.end() : match.end() + 3 * _CONTEXT])[:_CONTEXT]
-        words = f"{before}{_packed(match.group())}{after}"
+        words = transliterate(f"{before}{_packed(match.group())}{after}")
         holding = {article for article, packed in self._packed_articles.items() if words in packed}
         return bool(holding) and holding.isdisjoint(own_articles)
 
@@ -291,6 +365,12 @@ def _transliterated(letter: str) -> str:
 def normalise(name: str) -> str:
     """A name with its words parted by a blank each, in small letters."""
     return " ".join(re.split(r"[\s_-]+", name.strip())).casefold()
+
+
+def _begins_a_name(name: str) -> bool:
+    """True for a word that begins with a capital letter, or is of a script that has none."""
+    first = next(filter(str.isalpha, name), "")
+    return not first.islower()
 
 
 def _packed(text: str) -> str:

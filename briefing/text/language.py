@@ -22,10 +22,29 @@ _LEAD = 1.2
 _HARDLY = 0.08
 """Share of common words below which a text is hardly in a language."""
 
+_RIGHT_TO_LEFT = frozenset("ar fa he ur ps ckb sd ug yi dv arc azb pnb".split())
+"""Languages that are written from right to left."""
+_RTL_SCRIPTS = frozenset(["arab", "hebr", "syrc", "thaa"])
+
 
 def is_english(tag: str) -> bool:
     """True for the tag of any English: `en`, `en-GB`."""
     return language(tag) is ENGLISH
+
+
+def same_language(one: str, other: str) -> bool:
+    """True for two BCP 47 tags of one language, whatever the region.
+
+    >>> same_language("fr-CA", "fr"), same_language("fr", "ar")
+    (True, False)
+    """
+    return language(one).tag == language(other).tag
+
+
+def is_right_to_left(tag: str) -> bool:
+    """True for the BCP 47 tag of a language that is written from right to left."""
+    primary, *subtags = tag.casefold().split("-")
+    return "latn" not in subtags and (primary in _RIGHT_TO_LEFT or not _RTL_SCRIPTS.isdisjoint(subtags))
 
 
 def guess(text: str) -> str | None:

@@ -18,7 +18,7 @@ from briefing.text.language import is_english
 from briefing.verify.anchors import Citation
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
-from briefing.verify.checks import bound, links, nearness, slips, speakers, statements, words
+from briefing.verify.checks import bound, links, nearness, slips, speakers, statements, translations, words
 from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
 
 CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
@@ -38,6 +38,7 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("names that two persons may bear are judged", slips.joined_persons),
     ("values that no article states have a reason", links.supplied),
     ("addresses are of the web or of mail", links.addresses),
+    ("translations are there and say what their quotes say", translations.check),
 )
 OF_STATEMENTS: tuple[tuple[str, Callable[[Context], Iterator[Doubt]]], ...] = (
     ("paraphrases say what their quotes say", statements.paraphrased),
