@@ -205,10 +205,11 @@ def _totals(checked: Checked) -> str:
 def diff(base: str, head: str | None, root: Path, style: Any) -> int:
     """Tell in words what changed since BASE, and what a reviewer has to read by eye.
 
-    BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First stands
-    what guards somebody less than before, then the files beside the facts, then, the worst first, what no program can
-    judge. Ends with 1 where a person has to look: somebody is guarded less or may be led to, `loosened` has a new
-    reason, or words are not shown, for they name somebody who must stand alone and only the files have them.
+    BASE and HEAD are git revisions; without HEAD, what lies in the folder is compared, committed or not. First
+    stands what guards somebody less than before, then new warnings, then the files beside the facts, then, the
+    worst first, what no program can judge. Ends with 1 where a person has to look: somebody is guarded less or may
+    be led to, `loosened` has a new reason, or words are not shown, for they name somebody who must stand alone and
+    only the files have them.
     """
     from briefing import history
 

@@ -130,7 +130,9 @@ def _told(report: Report) -> set[tuple[str, str]]:
 
 def assert_all_printed(report: Report) -> None:
     """Holds that no row is lost on the way from the differences to the text, in which those alike are joined."""
-    rows = len(report.loosened + report.hints) + sum(bool(change.follows) for change in report.changes)
+    rows = len(report.loosened + report.hints + report.warnings) + sum(
+        bool(change.follows) for change in report.changes
+    )
     for style in ("terminal", "html"):
         printed = report.explain(style)
         count = len(re.findall(r"^  \S", printed, re.M)) if style == "terminal" else printed.count("<tr><td>")
@@ -370,7 +372,7 @@ def test_what_is_taken_away_is_told_with_its_words_and_a_denial_first() -> None:
     assert told == [
         ("account", "removed", "speaker the outlet's own voice; stance denies"),
         ("account", "removed", "speaker the outlet's own voice"),
-        ("event", "nothing", "note “It was late.”"),
+        ("event", "without `note`", "note “It was late.”"),
     ]
 
 
@@ -417,6 +419,28 @@ def test_as_html_what_readers_saw_stands_beside_what_they_see() -> None:
 def test_a_word_that_may_lead_to_somebody_protected_is_told_and_ends_with_1() -> None:
     report = history.diff(checked(LONGER), checked(_with_title("A shed burns", note="Her real name is known.")))
     assert [hint.code for hint in report.hints] == ["protected-hinted"] and report.needs_a_look
+
+
+def test_a_new_warning_is_told_and_one_of_before_is_not() -> None:
+    before = {"events": {"fire": {**BURNS, "title": "A shed burns, for certain"}}}
+    after = {"events": {**before["events"], "other": {**BURNS, "title": "A shed burns, without doubt"}}}
+    report = history.diff(checked(before), checked(after))
+    assert [warning.code for warning in report.warnings] == ["says-differs"]
+    assert "The check warns of this, and did not before:\n" in report.explain()
+    assert history.diff(checked(after), checked(after)).warnings == ()
+
+
+def test_words_that_name_articles_stand_above_a_quote_of_each() -> None:
+    given = {"one": "A shed burned. A barn burned. A mill burned.", "two": "Nobody came."}
+    accounts = [statement("one", quote + ".") for quote in given["one"].strip(".").split(". ")]
+    records = {"fire": event(*accounts, statement("two", "Nobody came."), title="A shed burns")}
+    told = {**records["fire"], "note": "In ONE a mill burned, and a barn."}
+    versions = [checked({"events": {"fire": fire}}, given=given) for fire in (records["fire"], told)]
+    (entry,) = history.diff(*versions).by_eye
+    assert entry.quotes == ("ONE: “A barn burned.”", "ONE: “A mill burned.” (and 2 more)")
+    told["note"] = "In ONE a mill burned; TWO has nobody."
+    (entry,) = history.diff(versions[0], checked({"events": {"fire": told}}, given=given)).by_eye
+    assert entry.quotes[-1] == "TWO: “Nobody came.” (and 1 more)"
 
 
 def test_a_second_hint_in_the_same_words_is_told() -> None:

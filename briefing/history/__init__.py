@@ -5,6 +5,7 @@
     past      the commits          -> what each day changed; what pages and the feed tell of it
     published each edition         -> what is kept of it where no git keeps it
     matching  two versions         -> which part of a record is new, gone, reworded, or stands elsewhere
+    focus     two texts            -> what differs of long ones, with a few words around it
     weights   a difference         -> how much it may change what a reader believes
     by_eye    two versions         -> an entry for whatever differs, which only a reader can judge
     beside    two commits          -> the files beside the facts that differ

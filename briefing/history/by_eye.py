@@ -6,15 +6,16 @@ before and after; then, so that nothing is left out, each field that differs and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from rapidfuzz import fuzz
-
 from briefing.history.compare import BothFacts, noun, shorten, value
+from briefing.history.focus import focused
 from briefing.history.matching import items_below, lists_of, match_parts, replacements
 from briefing.history.weights import GONE, HONOUR, MOVED, NEW, ORDER, weight_of
+from briefing.languages.lexicon import prefixes
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
 from briefing.model.parts import Part, Record, Statement
@@ -34,6 +35,8 @@ _TITLES = frozenset(["title", "label", "code"])
 """Fields that hold the title of a record."""
 _DIGEST = 8
 """Digits of a digest that are shown."""
+_STEM = 5
+"""Length of the prefixes by which words are compared with quotes."""
 _QUOTES = 2
 """Most quotes that are shown beside words which rest on several: those that are likest to the words."""
 _WORDS_NOT_SHOWN = "words not shown, for they name somebody who must stand alone: read them in the file"
@@ -243,7 +246,8 @@ class _Entries:
             before = "; ".join(filter(None, [places[0], before]))
             words = "; ".join(filter(None, [places[1], words]))
         kind = MOVED if places else 0
-        return self._entry(new, self._record, words or "nothing", before or None, frozenset(names), kind)
+        gone = "; ".join(f"`{name}` as by default" if name in new.node else f"without `{name}`" for name in names)
+        return self._entry(new, self._record, words or gone, before or None, frozenset(names), kind)
 
     def _entry(
         self, part: Part, record: Record | Front, words: str, before: str | None, names: frozenset[str], kind: int
@@ -264,7 +268,7 @@ class _Entries:
             what="front page" if isinstance(part, Front) else noun(part),
             words=words,
             before=before,
-            quotes=(*_quotes(part, record, facts, words), *_reasons(part, names)),
+            quotes=(*_quotes(part, record, facts, focused(words, before or "")[0]), *_reasons(part, names)),
             of="" if isinstance(record, Front) or is_told else record.display_title,
             is_record=part is record,
             weight=weight_of(part, names, kind),
@@ -357,16 +361,25 @@ def _in_words(words: Mapping[str, str]) -> str:
 
 
 def _quotes(part: Part, record: Record | Front, facts: Facts, words: str) -> Iterator[str]:
-    """The quotes behind a part, each after its article's title: the likest to some words, and how many more."""
+    """The quotes behind a part, each after its article's title, and how many more there are.
+
+    The likest to some words, and one of each article that the words name.
+    """
     own = getattr(part, "quote", None)
     if own is not None:
         article = getattr(part, "article", None) or _id(record)
         yield f"{facts.title(article)}: “{' '.join(own.split())}”"
         return
-    behind = sorted(_statements_behind(part, record, facts), key=lambda s: -fuzz.token_set_ratio(words, s.quote))
-    for number, statement in enumerate(behind[:_QUOTES], 1):
-        more = f" (and {len(behind) - number} more)" if number == _QUOTES < len(behind) else ""
-        yield f"{facts.title(statement.article)}: “{' '.join(statement.quote.split())}”{more}"
+    told = prefixes(words, _STEM)
+    behind = sorted(_statements_behind(part, record, facts), key=lambda s: -len(told & prefixes(s.quote, _STEM)))
+    quotes = list(dict.fromkeys(f"{facts.title(s.article)}: “{' '.join(s.quote.split())}”" for s in behind))
+    chosen = quotes[:_QUOTES]
+    for title in {facts.title(s.article): "" for s in behind}:
+        if re.search(rf"\b{re.escape(title)}\b", words) and not any(quote.startswith(f"{title}: ") for quote in chosen):
+            chosen.append(next(quote for quote in quotes if quote.startswith(f"{title}: ")))
+    more = f" (and {len(quotes) - len(chosen)} more)" if len(chosen) < len(quotes) else ""
+    yield from chosen[:-1]
+    yield from (f"{quote}{more}" for quote in chosen[-1:])
 
 
 def _statements_behind(part: Part, record: Record | Front, facts: Facts) -> Sequence[Statement]:
@@ -375,7 +388,7 @@ def _statements_behind(part: Part, record: Record | Front, facts: Facts) -> Sequ
         return part.statements
     if isinstance(part, Cited):
         cited = [facts.find(ref) for ref in part.cites]
-        return [statement for found in cited if found is not None for statement in statements_of(found)[:2]]
+        return [statement for found in cited if found is not None for statement in statements_of(found)]
     return statements_of(record) if isinstance(record, Record) and not isinstance(record, Article) else ()
 
 

@@ -211,7 +211,7 @@ def _report(checked: Checked, entries: Iterable[ByEye]) -> Report:
         else entry.without_words()
         for entry in entries
     )
-    return Report((), (), (), shown, (), (len(checked.errors), 0))
+    return Report((), (), (), (), shown, (), (len(checked.errors), 0))
 
 
 def _stopping(checked: Checked, texts: Mapping[str, str]) -> tuple[Problem, ...]:

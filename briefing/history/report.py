@@ -1,8 +1,8 @@
 """A comparison of two versions as a reviewer reads it: in a terminal, in a pull request, or side by side in a browser.
 
-First what guards somebody less, or may lead to them; then the files beside the facts; then, to be read by eye and the
-worst first, whatever differs in the facts, beside the quotes it rests on; then what follows from it. Quotes are proven;
-whether a title, a paraphrase or a stance says what its quote says, no program can tell.
+First what guards somebody less, or may lead to them; then new warnings, and the files beside the facts; then, to be
+read by eye and the worst first, whatever differs in the facts, beside the quotes it rests on; then what follows from
+it. Quotes are proven; whether a title, a paraphrase or a stance says what its quote says, no program can tell.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from briefing import compare as comparing
 from briefing.grouping import group_by_key
 from briefing.history.by_eye import REMOVED, SHOWN_ALONE, ByEye, by_eye, unreported
 from briefing.history.compare import BothFacts, Change, compare, inert
+from briefing.history.focus import focused
 from briefing.pipeline import Checked
 from briefing.privacy.versions import Loosened, Versions, loosened, project_together
-from briefing.problems import Problem, codes, pluralise
+from briefing.problems import Problem, Severity, codes, pluralise
 
 Style = Literal["terminal", "markdown", "html"]
 
@@ -29,10 +30,6 @@ _NO_REASON = "no dated reason is given under `loosened`"
 _HIDDEN = "a reason is given"
 """What stands for a reason that names somebody protected."""
 _MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>|~#!&@])")
-_FOCUSED = 160
-"""Characters from which only what differs is repeated of two versions of a text."""
-_AROUND = 6
-"""Words of both versions that stand on either side of what differs."""
 
 
 class _Row(NamedTuple):
@@ -55,6 +52,8 @@ class Report:
     """Where somebody is guarded less, or more is reprinted."""
     hints: tuple[Problem, ...]
     """New warnings that words or passages may lead to somebody who must stand alone."""
+    warnings: tuple[Problem, ...]
+    """Other warnings of the later version that the earlier had not."""
     files: tuple[str, ...]
     """The files outside the facts that differ, the texts of articles first."""
     by_eye: tuple[ByEye, ...]
@@ -89,6 +88,7 @@ class Report:
         sections = [
             ("Guarded less than before: make sure that this is meant, and why", self._guarded()),
             ("May lead to somebody who must stand alone", self._hinted()),
+            ("The check warns of this, and did not before", self._warned()),
             ("Changed beside the facts: read each of these files", [_Row("", name, "", "") for name in self.files]),
             ("Read these by eye, the worst first: no program can tell whether they are true", self._read()),
             ("What follows for readers", self._following()),
@@ -109,6 +109,10 @@ class Report:
         """A row for each new warning that words may lead to somebody who must stand alone."""
         return [_Row(str(hint.mark), hint.message, "", "") for hint in self.hints]
 
+    def _warned(self) -> list[_Row]:
+        """A row for each other new warning."""
+        return [_Row(str(warning.mark), f"{warning.message} [{warning.code}]", "", "") for warning in self.warnings]
+
     def _read(self) -> list[_Row]:
         """A row for each difference that is to be read by eye, or for several alike; of long texts what differs."""
         return [_row(alike, turned) for alike, turned in joined(self.by_eye)]
@@ -128,33 +132,10 @@ class Report:
             yield f"{places} below without words, since somebody who must stand alone is in them: read the files.\n"
 
 
-def _focused(now: str, before: str) -> tuple[str, str]:
-    """Two versions of a text; of long ones only what differs, with a few words around it. `before` may be empty."""
-    if not before or max(len(now), len(before)) < _FOCUSED:
-        return now, before
-    new_words = now.split(" ")
-    old_words = before.split(" ")
-    head = _alike(new_words, old_words)
-    tail = min(_alike(new_words[::-1], old_words[::-1]), len(new_words) - head, len(old_words) - head)
-    return _cut(new_words, head, tail), _cut(old_words, head, tail)
-
-
-def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many words at the beginning are the same."""
-    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-
-
-def _cut(words: Sequence[str], head: int, tail: int) -> str:
-    """A text with the words that both versions share at their ends left out, but for the nearest."""
-    first = max(0, head - _AROUND)
-    last = len(words) - max(0, tail - _AROUND)
-    return f"{'… ' if first else ''}{' '.join(words[first:last])}{' …' if last < len(words) else ''}"
-
-
 def _row(alike: Sequence[ByEye], turned: Sequence[ByEye]) -> _Row:
     """Differences that are alike as one row, with those that turned them round: of several, each with its own place."""
     first = alike[0]
-    now, before = _focused(first.words or SHOWN_ALONE, first.before or "")
+    now, before = focused(first.words or SHOWN_ALONE, first.before or "")
     if len(alike) + len(turned) == 1:
         quotes = (*first.quotes, *(f"was: {quote}" for quote in first.quotes_before))
         return _Row(str(first.mark), first.subject, now, before, quotes)
@@ -164,7 +145,7 @@ def _row(alike: Sequence[ByEye], turned: Sequence[ByEye]) -> _Row:
     told = f"{number} × {subject}, exchanged" if turned else f"{number} × {subject}"
     lines = [*_lines_of(alike, is_titled=len(titles) > 1)]
     if turned:
-        other, _ = _focused(turned[0].words or "", turned[0].before or "")
+        other, _ = focused(turned[0].words or "", turned[0].before or "")
         lines = [f"{now}: {line}" for line in lines]
         lines += [f"{other}: {line}" for line in _lines_of(turned, is_titled=len(titles) > 1)]
     return _Row(str(first.mark), told, now, before, tuple(lines))
@@ -312,9 +293,11 @@ def diff(before: Checked, after: Checked, files: Sequence[str] = ()) -> Report:
     entries = list(by_eye(BothFacts(old_facts, new_facts), listed))
     entries += unreported(before, after, listed, entries)
     entries.sort(key=lambda entry: -entry.weight)
+    new = [_printable(problem, versions) for problem in _new_warnings(before, after)]
     return Report(
         loosened=tuple(_without_names(less, versions) for less in loosened(old_facts, new_facts)),
-        hints=tuple(_new_hints(before, after, versions)),
+        hints=tuple(problem for problem in new if problem.code == codes.PROTECTED_HINTED.name),
+        warnings=tuple(problem for problem in new if problem.code != codes.PROTECTED_HINTED.name),
         files=tuple(files),
         by_eye=tuple(entry.printable(versions.may_be_printed) for entry in entries),
         changes=printable(compare(comparing.compare(earlier), comparing.compare(later)), versions),
@@ -322,18 +305,28 @@ def diff(before: Checked, after: Checked, files: Sequence[str] = ()) -> Report:
     )
 
 
-def _new_hints(before: Checked, after: Checked, versions: Versions) -> Iterator[Problem]:
-    """The warnings of the later version that words may lead to somebody protected, which the earlier had not.
+def _new_warnings(before: Checked, after: Checked) -> Iterator[Problem]:
+    """The warnings of the later version that the earlier had not.
 
     Where it has more of one message than the earlier, all of these are told: lines move, so any may be the new one.
     """
-    known = Counter((problem.mark.file, problem.message) for problem in before.problems)
-    now = Counter((problem.mark.file, problem.message) for problem in after.problems)
+    known = Counter(map(_message, before.problems))
+    now = Counter(map(_message, after.problems))
     for problem in after.problems:
-        key = (problem.mark.file, problem.message)
-        if problem.code == codes.PROTECTED_HINTED.name and now[key] > known[key]:
-            is_printed = versions.may_be_printed(problem.message)
-            yield problem if is_printed else replace(problem, message="words not shown: read them in the file")
+        if problem.severity is Severity.WARNING and now[_message(problem)] > known[_message(problem)]:
+            yield problem
+
+
+def _message(problem: Problem) -> tuple[str, str]:
+    """What a problem says, and of which file; its line may differ from version to version."""
+    return problem.mark.file, problem.message
+
+
+def _printable(problem: Problem, versions: Versions) -> Problem:
+    """A problem, with a remark instead of a message that names somebody protected."""
+    if versions.may_be_printed(problem.message):
+        return problem
+    return replace(problem, message="words not shown: read them in the file")
 
 
 def _without_names(less: Loosened, versions: Versions) -> Loosened:
