@@ -7,8 +7,8 @@ speaker without a name is a role or a group, as the article has it, and never mo
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from briefing.authoring.quote import SpeakerMatch, match_speaker
@@ -95,9 +95,11 @@ _BRANCH = re.compile(
 _NATION = re.compile(rf"{ENGLISH.one_of('drafting.nations')}\s(?=\S+\s\S)")
 _SEVERAL = re.compile(rf"\s{ENGLISH.one_of('people.groups', 'drafting.counted_people')}\b")
 _MANY = re.compile(r"\b(?:familiar|and (?:an?|the|two)) |of \w+ \w+ers$")
-_WATERS = re.compile(rf"(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}")
+_LIES_IN = re.compile(
+    r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?"
+    rf"(?P<place>(?:Sea|Bay|Gulf|Strait|Isle|Lake|Cape)\sof\s(?:the\s)?{NAME}|{NAME})(?!['’]s)"
+)
 _NO_NAME = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I)
-_IN = re.compile(r"\b(?:in|near|outside|across|into|off)\s(?:the\s)?$")
 _NAME_BESIDE = re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])")
 _SHORT_FORM = re.compile(r"\s\(([A-Z]{2,6})\)")
 _NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}$")
@@ -194,27 +196,29 @@ class _Said:
 class Entities:
     """Everybody and everything that the articles name, and whose words each sentence gives."""
 
-    def __init__(self, articles: Iterable[tuple[Source, NotProposed]], known: Facts) -> None:
+    def __init__(self, articles: Collection[tuple[Source, NotProposed]], known: Facts) -> None:
         self.found: list[Entity] = []
         """In the order in which they are found; places last."""
         self.speakers: dict[Key, tuple[Entity | None, SpeakerMatch]] = {}
         """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
         self._spots: dict[str, Entity] = defaultdict(lambda: Entity(None))
-        self._lies_in = Counter[str]()
-        """By a name, how often something is told to be there; "in Jackson's death" nothing lies in Jackson."""
+        """By its name, each place in which something is told to be; "in Jackson's death" nothing lies in Jackson."""
         self._things: dict[tuple[ActorKind, str], Entity] = {}
         self._persons: dict[tuple[str, str], Entity] = {}
-        said: dict[Source, dict[int, SpeakerMatch]] = {}
+        spoken: dict[Source, dict[int, SpeakerMatch]] = {}
+        shown = {source: readable(source, hidden) for source, hidden in articles}
+        for source, sentences in shown.items():
+            for sentence in sentences:
+                self._read_places(source, sentence)
         for source, hidden in articles:
-            shown = readable(source, hidden)
-            said[source] = {s.number: match for s in shown if (match := match_speaker(source, s, hidden, known))}
-            self._read_persons(source, shown, {_NATION.sub("", match.words) for match in said[source].values()})
-            for sentence in shown:
+            matches = ((s.number, match_speaker(source, s, hidden, known)) for s in shown[source])
+            said = {number: match for number, match in matches if match}
+            self._read_persons(source, shown[source], {_NATION.sub("", match.words) for match in said.values()})
+            for sentence in shown[source]:
                 self._read_bodies(source, sentence)
-        spoken = {match.words for of_article in said.values() for match in of_article.values()}
-        self.found = [each for each in self.found if not self._is_a_place(each, spoken)]
-        for source, of_article in said.items():
-            self._read_speakers(source, of_article)
+            spoken[source] = said
+        for source, said in spoken.items():
+            self._read_speakers(source, said)
         self.found += self._places()
 
     def _read_persons(self, source: Source, shown: Sequence[Sentence], spoken: set[str]) -> None:
@@ -252,11 +256,11 @@ class Entities:
         if run.role or run.is_titled:
             return True
         # "In Banda Aceh" is a place, though "Aceh" is the end of it.
-        is_known = not (self._lies_in[run.words] or alone.isdisjoint(_ends(run.words)))
+        is_known = not (run.words in self._spots or alone.isdisjoint(_ends(run.words)))
         return is_known or (run.words in spoken and _speaks_as_a_person(source.text, run.span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
-        """The runs of capitals of a sentence that may be names of persons; each is counted as a possible place too."""
+        """The runs of capitals of a sentence that may be names of persons."""
         text = source.text
         for match in re.compile(NAME).finditer(text, sentence.start, sentence.end):
             start = match.start()
@@ -264,7 +268,6 @@ class Entities:
             span = named(text, start, end)
             if span is None:
                 continue
-            self._read_place(source, sentence, Span(start, end))
             is_titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
             if nation := _NATION.match(text, span.start, span.end):
                 span = Span(nation.end(), span.end)
@@ -274,28 +277,13 @@ class Entities:
                 span.text(text), span, _role(text, sentence, span), is_titled, bool(is_thing or _MINOR.search(beside))
             )
 
-    def _read_place(self, source: Source, sentence: Sentence, run: Span) -> None:
-        """Notes a run of capitals as a name that may be a place's, and whether something is said to be "in" or near it.
-
-        Nothing is noted of days, nations, bodies, roles and words in capitals only.
-        """
-        text = source.text
-        waters = _WATERS.match(text, run.start)
-        place = waters[0] if waters else re.split(r"['’]s\s", run.text(text))[0]
-        if not _NO_PLACES.isdisjoint(place.split()) or place.split()[0].isupper():
-            return
-        end = run.start + len(place)
-        self._spots[place].add(NameForm(source, Span(run.start, end)))
-        if _IN.search(text, sentence.start, run.start) and not text.startswith(("’s", "'s"), end):
-            self._lies_in[place] += 1
-
-    def _is_a_place(self, entity: Entity, spoken: set[str]) -> bool:
-        """True for a supposed person whose names stand behind "in" or "near" twice, who has no role and says nothing.
-
-        `spoken` are the words by which articles name speakers.
-        """
-        acts = any(form.role or form.name in spoken for form in entity.forms)
-        return entity.kind is ActorKind.PERSON and not acts and sum(self._lies_in[f.name] for f in entity.forms) > 1
+    def _read_places(self, source: Source, sentence: Sentence) -> None:
+        """Adds the names of places in or near which a sentence tells something; no day, nation, body or role."""
+        for run in _LIES_IN.finditer(source.text, sentence.start, sentence.end):
+            start = run.start("place")
+            place = re.split(r"['’]s\s", run["place"])[0]
+            if _NO_PLACES.isdisjoint(place.split()) and not place.split()[0].isupper():
+                self._spots[place].add(NameForm(source, Span(start, start + len(place))))
 
     def _person(self, name: str) -> Entity:
         """The person whose name has the same first and last word; a new one where nobody has."""
@@ -387,13 +375,12 @@ class Entities:
         return self._thing(kind or ActorKind.ORGANISATION, form)
 
     def _places(self) -> Iterator[Entity]:
-        """Places: names that two articles print, and in which something lies twice at least."""
+        """Places in which two articles tell that something is, and whose names are nobody else's."""
         nameless = ActorKind.GROUP, ActorKind.STATE, IdentifiedBy.ROLE_ONLY
         named = [each for each in self.found if {each.kind, each.identified_by}.isdisjoint(nameless)]
         others = [f" {form.name} " for each in named for form in each.forms]
         for name, place in self._spots.items():
-            is_place = len(place.articles) > 1 and self._lies_in[name] > 1
-            if is_place and not any(f" {name} " in other for other in others):
+            if len(place.articles) > 1 and not any(f" {name} " in other for other in others):
                 yield place
 
 
