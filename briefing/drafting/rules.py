@@ -1,7 +1,7 @@
 """Drafts by rule, for a curator to accept or to delete: names, the events that articles open with, and like numbers.
 
-What two articles tell in their headlines or first paragraphs becomes an event, numbers of two articles that count one
-thing a figure, names actors and places, and where the numbers of a figure differ a discrepancy.
+What two articles tell in their headlines or first paragraphs becomes an event, numbers of two articles that one noun
+counts a figure, and names actors and places.
 """
 
 from __future__ import annotations
@@ -12,34 +12,26 @@ from dataclasses import replace
 from typing import cast
 
 from briefing.authoring.editing import Value, new_id
-from briefing.authoring.gate import Fields, Proposed, Screened, screen
+from briefing.authoring.gate import Fields, Proposed, screen
 from briefing.authoring.quote import select
-from briefing.authoring.similarity import OPENING, Key, ReadSentence
-from briefing.compare.comparison import Difference
+from briefing.authoring.similarity import OPENING, ReadSentence
 from briefing.drafting.entities import Entities, Entity, NameForm, readable
-from briefing.drafting.headings import Question, questions
-from briefing.drafting.likeness import groups
+from briefing.drafting.likeness import Question, questions
 from briefing.drafting.quantities import Quantity, quantities
 from briefing.drafting.titles import Telling, Title, titles, type_of
-from briefing.languages import ENGLISH
-from briefing.model.parts import Statement
 from briefing.model.records import KIND_OF, Actor, Place
-from briefing.model.vocabulary import DiscrepancyKind, IdentifiedBy, Measure
+from briefing.model.vocabulary import IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed_on
 from briefing.text.language import is_english
 from briefing.text.passages import Span
 from briefing.verify.checks.words import people_in
-from briefing.wordings import find_numbers, read_duration, read_number
+from briefing.wordings import find_numbers
 
-_HARMED = re.compile(
-    rf"(?P<who>.*) (?P<harm>{'|'.join(name.replace('_', ' ') for name in ENGLISH['events.harm'])}|on board)$"
-)
 _WORDS_OF_SOMEBODY = re.compile(r"^[^“]*”|(?<!\w)[“\"](?:[^\s”\"]+\s){3}")
 """A quotation of three words or more, or the end of one."""
 _FEWEST_WORDS = 3
 """Fewest words of a part of a sentence that can stand as a quote."""
-_HOW_MUCH = (Measure.MONEY, Measure.PERCENTAGE, Measure.SHARE, Measure.MAGNITUDE)
 
 
 def draft(checked: Checked) -> Iterator[Proposed]:
@@ -48,29 +40,21 @@ def draft(checked: Checked) -> Iterator[Proposed]:
     Only articles in English are read. Sentences that show somebody who must stand alone, or may, are left out.
     """
     rules = _Rules(checked)
-    screened = _mended(checked, [*rules.actors(), *rules.events(), *rules.figures()])
-    told = [p for p in screened.kept if p.kind in ("actors", "places") or p.articles > 1]
-    screened = screen(checked, [*told, *rules.discrepancies(screened.after)])
-    speaking = set(re.findall(r"speaker: (\S+)$", "".join(p.yaml() for p in screened.kept), re.M))
-    for p in screened.kept:
+    proposed = [*rules.actors(), *rules.events(), *rules.figures()]
+    refused = [dropped.item for dropped in screen(checked, proposed).dropped if dropped.path]
+    kept = screen(checked, [replace(p, fields=_shorter(p.fields, refused)) for p in proposed]).kept
+    told = [p for p in kept if p.kind in ("actors", "places") or p.articles > 1]
+    speaking = set(re.findall(r"speaker: (\S+)$", "".join(p.yaml() for p in told), re.M))
+    for p in told:
         is_person = p.fields.get("identified_by") == IdentifiedBy.FULL_NAME
         if p.articles > 1 or is_person or p.id in speaking:
             yield p
 
 
-def _mended(checked: Checked, proposed: Sequence[Proposed]) -> Screened:
-    """What passes the gate, readings that fail in their whole sentence cut to the words around their number."""
-    screened = screen(checked, proposed)
-    failed = [dropped.item for dropped in screened.dropped if dropped.path]
-    if not failed:
-        return screened
-    return screen(checked, [replace(p, fields=_shorter(p.fields, failed)) for p in proposed])
-
-
-def _shorter(fields: Fields, failed: Collection[Value]) -> Fields:
-    """The fields of a figure with some readings cut shorter; those of another record as they are."""
+def _shorter(fields: Fields, refused: Collection[Value]) -> Fields:
+    """The fields of a figure, the readings that a check refuses cut shorter; those of another record as they are."""
     readings = cast("Sequence[Fields]", fields.get("readings", ()))
-    shorter = [_shortened(reading) if reading in failed else reading for reading in readings]
+    shorter = [_shortened(reading) if reading in refused else reading for reading in readings]
     return {**fields, "readings": shorter} if shorter else fields
 
 
@@ -147,46 +131,33 @@ class _Rules:
             line = Telling(title.text, "")
             if not any(line.repeats(other) for other in known):
                 known.append(line)
-                if event := self._event(title, fresh):
+                if event := self._event(title, [fresh[n] for n in title.places]):
                     yield event
 
     def _event(self, title: Title, sentences: Sequence[ReadSentence]) -> Proposed | None:
         """An event with one account of each article, from its text rather than its headline.
 
-        None where fewer than two articles can be cited, or the title tells no event. `title.places` are in `sentences`.
+        None where fewer than two articles can be cited, or the title tells no event. The likest sentence stands first.
         """
-        accounts: dict[str, tuple[ReadSentence, Fields]] = {}
-        for sentence in sorted((sentences[n] for n in title.places), key=lambda s: not s.in_body):
-            statement = self._statement(sentence)
-            if statement:
-                accounts.setdefault(sentence.article, (sentence, statement))
-        kind = type_of(title.text, [sentence.words for sentence, _ in accounts.values()])
+        kind = type_of(title.text)
+        accounts: dict[str, Fields] = {}
+        for sentence in sorted(sentences, key=lambda s: not s.in_body):
+            if statement := self._statement(sentence):
+                accounts.setdefault(sentence.article, statement)
         if kind is None or len(accounts) < 2:
             return None
-        in_order = [accounts[article] for article in sorted(accounts)]
-        fields: Fields = {"title": title.text, "type": str(kind), "accounts": [said for _, said in in_order]}
-        return self._proposed("events", title.text, fields, "like sentences", [s.key for s, _ in in_order])
+        in_order: list[Value] = [accounts[article] for article in sorted(accounts)]
+        fields: Fields = {"title": title.text, "type": str(kind), "accounts": in_order}
+        return self._proposed("events", title.text, fields, "like sentences")
 
     def figures(self) -> Iterator[Proposed]:
         """Figures of the numbers of two articles that count one thing."""
         found = (number for sentence in self._sentences for number in quantities(sentence))
-        numbers = [number for number in found if self._is_its_own(number)]
-        for question in questions(groups(numbers)):
-            answers = [(a, said) for a in question.answers if (said := self._statement(a.sentence))]
-            if len({answer.sentence.article for answer, _ in answers}) > 1:
-                yield self._figure(question, answers)
-
-    def _figure(self, question: Question, answers: Sequence[tuple[Quantity, Fields]]) -> Proposed:
-        """A question as a record of a figure, with a reading for each answer, given with its statement's fields."""
-        fields: Fields = {"title": question.title, "measure": str(question.measure)}
-        if people := people_in(question.counts.partition(":")[0]):
-            fields["population"] = str(people.pop()) if len(people) == 1 else "mixed"
-        elif question.unit:
-            fields |= {"population": "not_people", "unit": question.unit}
-        fields["scope"] = {"counts": question.counts}
-        fields["readings"] = [{**said, "words": answer.words} for answer, said in answers]
-        keys = [answer.sentence.key for answer, _ in answers]
-        return self._proposed("figures", question.title, fields, "like quantities", keys)
+        for question in questions(number for number in found if self._is_its_own(number)):
+            told = ((answer, self._statement(answer.sentence)) for answer in question.answers)
+            readings = [{**said, "words": answer.words} for answer, said in told if said]
+            if len({str(reading["article"]) for reading in readings}) > 1:
+                yield self._proposed("figures", question.title, _figure(question, readings), "like quantities")
 
     def _is_its_own(self, number: Quantity) -> bool:
         """False for a number that a figure cites, that counts who speaks, or that stands behind another's words."""
@@ -200,31 +171,11 @@ class _Rules:
         behind = re.search(rf"{re.escape(said)}[^,]{{,40}} that ", number.sentence.words[number.wording.end :])
         return not (said.startswith(number.words) or behind)
 
-    def discrepancies(self, after: Checked) -> Iterator[Proposed]:
-        """A question for each figure whose numbers no one number fits, and that no discrepancy covers."""
-        known = {cover for record in self._facts.discrepancies.values() for cover in record.covers}
-        for found in after.edition.comparison.differences:
-            figure = after.briefing.facts.figures.get(found.record)
-            if figure is None or found.kind is not DiscrepancyKind.NUMBER or found.id in known:
-                continue
-            fields: Fields = {
-                "title": _question(str(figure.title), figure.measure),
-                "kind": str(found.kind),
-                "weight": "major" if figure.measure is Measure.KILLED else "notable",
-                "about": [found.record],
-                "covers": [found.id],
-                "would_resolve": "The count, the log or the document that the number comes from.",
-                "positions": _positions(found),
-            }
-            yield self._proposed("discrepancies", f"{found.record}-{found.kind}", fields, found.sentence)
-
-    def _proposed(self, kind: str, title: str, fields: Fields, why: str, keys: Sequence[Key] = ()) -> Proposed:
-        """A proposal with a new id made of its title; its reason also names who speaks in the sentences of `keys`."""
+    def _proposed(self, kind: str, title: str, fields: Fields, why: str) -> Proposed:
+        """A proposal with a new id made of its title."""
         record_id = new_id(title, self._taken)
         self._taken.add(record_id)
-        said = [(key, self._entities.speakers[key][1]) for key in keys if key in self._entities.speakers]
-        who = [f'{article} {n}: "{match.words}", by rule {match.rule}' for (article, n), match in said]
-        return Proposed(kind, record_id, fields, "; ".join([why, *who]))
+        return Proposed(kind, record_id, fields, why)
 
     def _statement(self, sentence: ReadSentence) -> Fields | None:
         """A sentence as a statement; None where it gives words of somebody, and nobody could be proposed."""
@@ -255,28 +206,11 @@ def _name(form: NameForm) -> Fields:
     return {**fields, **selector}
 
 
-def _question(title: str, measure: Measure) -> str:
-    """The title of a figure as a question: "How many people were killed?"."""
-    if harmed := _HARMED.match(title):
-        return f"How many {harmed['who'].lower()} were {harmed['harm']}?"
-    if measure is Measure.DURATION:
-        return f"{title}: how long?"
-    return f"{title}: how much?" if measure in _HOW_MUCH else f"{title}: how many?"
-
-
-def _positions(found: Difference) -> list[Value]:
-    """The sides of a difference, each number once, with the statements that give it."""
-    positions: dict[object, dict[str, Value]] = {}
-    for side in found.sides:
-        label = f"{side.label[:1].upper()}{side.label[1:]}"
-        meaning = read_number(label) or read_duration(label) or label
-        statements = [_copied(statement) for statement in side.statements]
-        before = positions.setdefault(meaning, {"label": label, "statements": []})
-        before["statements"] = [*cast("list[Value]", before["statements"]), *statements]
-    return list(positions.values())
-
-
-def _copied(statement: Statement) -> Fields:
-    """A statement of a figure as one of a discrepancy."""
-    again = ("article", "quote", "prefix", "suffix", "speaker")
-    return {name: cast("Value", value) for name in again if (value := statement.node.named(name))}
+def _figure(question: Question, readings: Sequence[Value]) -> Fields:
+    """The fields of a figure."""
+    counted: Fields = {"population": "not_people", "unit": question.unit}
+    if not question.unit:
+        people = people_in(question.title)
+        counted = {"population": str(people.pop()) if len(people) == 1 else "mixed"} if people else {}
+    asked: Fields = {"title": question.title, "measure": str(question.what.measure), **counted}
+    return {**asked, "scope": {"counts": question.counts}, "readings": readings}

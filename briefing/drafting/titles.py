@@ -10,13 +10,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import fsum
 
 from briefing.authoring.similarity import stem, stems
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import EventType
 from briefing.text.verbs import REPORTING
-from briefing.wordings import Kind, Wording, find_numbers, find_times
+from briefing.wordings import find_numbers, find_times
 
 
 def _any_of(table: str) -> re.Pattern[str]:
@@ -54,8 +55,8 @@ _APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were
 _SEVERAL = re.compile(
     rf"\s(?!{ENGLISH.one_of('drafting.currencies', 'drafting.lengths')}\b)(?:people|[\w’'-]+(?<!s)s)\b"
 )
-_BESIDE = re.compile(r"-[a-z-]+|\smagnitude\b|\s?(?:km|miles|kilomet\w+)(?=\s(?:north|south|east|west|off|from))")
-"""What goes with a number that is left out: "a 6.1-magnitude quake", "12 miles off the coast"."""
+"""What follows a number that counts people or things."""
+_MAGNITUDE = re.compile(r"\bmagnitude[\s-]\d\S*\s|\b\d\S*[\s-]magnitude\s")
 _DANGLING = re.compile(rf"(?i:(?:^|\s){ENGLISH.one_of('drafting.dangling')})+\s?$")
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
@@ -112,73 +113,52 @@ class Telling:
         return not self.deeds.isdisjoint(other.deeds) and not self.words.isdisjoint(other.words - self.deeds)
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Title:
-    """A title with the sentences that bear it out; the better of two is less."""
+    """A title with the sentences that bear it out."""
 
-    missing: int
-    """Minus the number of articles that bear it out."""
-    otherwise: str
-    """See `Telling`."""
-    unlike: float
-    """Minus the sum of the shares of its words that they hold."""
-    length: int
-    """Its characters."""
     text: str
     """The line."""
     places: tuple[int, ...]
     """The places of the sentences, the likest first."""
+    worth: tuple[int, float, int]
+    """How many articles bear it out, how much of it they hold, and how short it is: more is better."""
 
 
 def titles(tellings: Sequence[Telling]) -> Iterator[Title]:
-    """The best title for each group of sentences that tell one event, best first; no sentence is in two groups.
-
-    Each title is cut out of one of its sentences, and borne out by those of two articles, where there are two.
-    """
-    lines = [(place, Telling(line, told.article)) for place, told in enumerate(tellings) for line in _lines(told.text)]
+    """The best title for each group of sentences of two articles that tell one event; no sentence is in two groups."""
+    lines = [(place, line) for place, told in enumerate(tellings) for line in _lines(told.text)]
     shares = [(place, line, _shares(line, tellings)) for place, line in lines]
-    fewest = min(2, len({told.article for told in tellings}))
     left = set(range(len(tellings)))
     while True:
         rated = (_rated(line, of_line, tellings, left) for place, line, of_line in shares if place in left)
-        best = min((title for title in rated if -title.missing >= fewest), default=None)
-        if best is None:
+        best = max(rated, key=lambda title: title.worth, default=None)
+        if best is None or best.worth[0] < 2:
             return
         left -= {*best.places}
         yield best
 
 
-def _rated(line: Telling, shares: Mapping[int, float], tellings: Sequence[Telling], left: Collection[int]) -> Title:
-    """A line as a title, rated by the sentences in `left` that bear it out; `shares` says how much of it each holds."""
-    places = sorted((place for place in shares if place in left), key=lambda place: -shares[place])
-    articles = {tellings[place].article for place in places}
-    like = sum(shares[place] for place in places)
-    return Title(-len(articles), line.otherwise, -like, len(line.text), line.text, tuple(places))
-
-
-def _shares(line: Telling, tellings: Sequence[Telling]) -> dict[int, float]:
+def _shares(line: str, tellings: Sequence[Telling]) -> dict[int, float]:
     """The share of a line's words, up to 1, that each sentence holds, by its place; those of too few are left out."""
-    shares = ((place, line.share_in(told)) for place, told in enumerate(tellings))
+    title = Telling(line, "")
+    shares = ((place, title.share_in(told)) for place, told in enumerate(tellings))
     return {place: share for place, share in shares if share >= BORNE_OUT}
 
 
-def type_of(title: str, sentences: Sequence[str]) -> EventType | None:
-    """The type of event that a title tells of, by its verb before its other words; None where it may be no event.
+def _rated(line: str, shares: Mapping[int, float], tellings: Sequence[Telling], left: Collection[int]) -> Title:
+    """A line as a title, rated by the sentences in `left` that bear it out; `shares` says how much of it each holds."""
+    places = sorted((place for place in shares if place in left), key=lambda place: -shares[place])
+    articles = {tellings[place].article for place in places}
+    return Title(line, tuple(places), (len(articles), fsum(shares[place] for place in places), -len(line)))
 
-    It is `other` where only the sentences, at least half of them, have a word for some event.
-    """
+
+def type_of(title: str) -> EventType | None:
+    """The type of event that a title tells of, by its verb before its other words; None where it may be no event."""
     deed = next((verb.start() for verb in VERB.finditer(title) if verb["deed"]), None)
     of_deed = None if deed is None else _TYPES[0].match(title, deed)
     found = next(filter(None, [of_deed, *(words.search(title) for words in _TYPES)]), None)
-    if found:
-        return EventType(str(found.lastgroup))
-    telling = sum(_tells_of_something(sentence) for sentence in sentences)
-    return EventType.OTHER if 2 * telling >= len(sentences) else None
-
-
-def _tells_of_something(sentence: str) -> bool:
-    """True where a sentence has a word for an event of any known type."""
-    return any(words.search(sentence) for words in _TYPES)
+    return EventType(str(found.lastgroup)) if found else None
 
 
 def _lines(sentence: str) -> list[str]:
@@ -219,8 +199,8 @@ def _line(words: str) -> str | None:
 
     A title has a verb and a few words, is neutral, and begins with who or what it is about, not with "it" or "she".
     """
-    clause = _END.split(words, maxsplit=1)[0].rstrip(" .!?…")
-    clause = _without_numbers(_without_times(clause)).strip(" ,")
+    clause = _without_times(_END.split(words, maxsplit=1)[0].rstrip(" .!?…"))
+    clause = _without_numbers(clause).strip(" ,")
     while len(clause.split()) > _MOST_WORDS and (shorter := _LAST_PHRASE.match(clause)) and VERB.search(shorter[1]):
         clause = shorter[1]
     clause = _DANGLING.sub("", clause)
@@ -245,28 +225,17 @@ def _without_times(clause: str) -> str:
 
 
 def _without_numbers(clause: str) -> str:
-    """A clause without its numbers, as by `_without_number`, with "a" and "an" as the words that follow want them."""
-    for number in reversed(find_numbers(clause)):
-        clause = _without_number(clause, number)
-    clause = clause.strip().removeprefix("of ").replace(" magnitude", "")
-    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause)
+    """A clause without its numbers, of which the nouns that they count stay; empty where its verb loses its object.
 
-
-def _without_number(clause: str, number: Wording) -> str:
-    """A clause without one of its numbers, given with its place there; the noun that it counts stays if it can.
-
-    Where nothing plural is counted, what stands behind the number goes too; the clause is empty where its verb then
-    lacks its object: "It killed 12" tells nothing without its number.
+    "A fire killed 12 people" is a fire that killed people; "It killed 12" tells nothing without its number.
     """
-    before = clause[: number.start].rstrip(" ~")
-    after = clause[number.end :]
-    if number.words.endswith("s"):  # "Hundreds of homes" are homes, and "three of its ships" are not its ships.
-        after = after.removeprefix(" of")
-    if beside := _BESIDE.match(after):
-        return f"{before}{after[beside.end() :]}"
-    if "-" in number.words or _SEVERAL.match(after) or before.endswith(" magnitude"):
-        return f"{before}{after}"
-    if number.kind is Kind.SHARE:  # Shares that fell 9% fell.
-        return before
-    # "It killed" wants an object, and "he spoke to declare" none of "to declare".
-    return "" if _ENDS_IN_VERB.search(before) else re.sub(r"\sto\s[a-z]+$", "", before)
+    clause = _MAGNITUDE.sub("", clause)
+    for number in reversed(find_numbers(clause)):
+        before = clause[: number.start].rstrip(" ~")
+        after = clause[number.end :].removeprefix(" of" if number.words.endswith("s") else "")
+        is_counting = "-" in number.words or _SEVERAL.match(after)
+        if not is_counting and _ENDS_IN_VERB.search(before):
+            return ""
+        # "He spoke to declare 12 days of grief": he spoke.
+        clause = f"{before}{after}" if is_counting else re.sub(r"\sto\s[a-z]+$", "", before)
+    return re.sub(r"\b([Aa])(?=\s[aeiou])", r"\1n", clause)
