@@ -166,7 +166,8 @@ def test_what_is_said_of_a_record_as_a_whole_is_read_by_eye(field: str, value: o
 
 def test_a_choice_that_is_taken_back_to_what_holds_without_it_is_read_by_eye() -> None:
     found = history.diff(checked({}, one={"rights": "full"}), checked({}, one={"rights": "excerpts"})).by_eye
-    assert [(each.what, each.words, each.before) for each in found] == [("article", "`rights` as by default", "rights full")]
+    told = [(each.what, each.words, each.before) for each in found]
+    assert told == [("article", "`rights` as by default", "rights full")]
 
 
 def test_what_no_program_can_judge_stands_beside_its_quote() -> None:
