@@ -76,7 +76,8 @@ def test_like_quantities_are_one_figure(drafted: tuple[Proposed, ...], title: st
 def test_what_several_articles_open_with_is_an_event(drafted: tuple[Proposed, ...]) -> None:
     events = of_kind(drafted, "events")
     assert {title: p.fields["type"] for title, p in events.items()} == {
-        "A landslide buried the Kestrel Hotel in Orvel": "disaster"
+        "A landslide buried the Kestrel Hotel in Orvel": "disaster",
+        "People were evacuated from the valley by soldiers": "movement",
     }
     assert events["A landslide buried the Kestrel Hotel in Orvel"].articles == 14
     assert not any(re.search(r"\d", title) for title in events)
@@ -476,6 +477,8 @@ def test_shares_are_grouped_by_whose_they_are(tmp_path: Path) -> None:
         ),
         ("Some 620 workers of the mill left.", "At the mill workers called for help 600 times.", []),
         ("Fog left several people missing.", "Several were missing in the fog.", []),
+        ("In Sund 60 percent of the web failed.", "In Sund 55 percent of the calls failed.", []),
+        ("Sund tried two counts of murder in a death.", "Sund tried three counts of murder in a death.", []),
         ("A survey gave Ortiz 45 percent of the vote.", "Ortiz won 45 percent of the vote.", []),
         ("A fog in 2019 killed 12 people.", "Fog killed 13 people.", []),
         (
@@ -590,6 +593,9 @@ def test_a_number_is_not_joined_to_another_where_its_own_is_told(tmp_path: Path)
         ("Helmsman Dana Ortiz left.", [["Dana Ortiz"]]),
         ("The road to Port Elswick is open. Elswick is dry. It burned in Port Elswick.", []),
         ("Norrail International said it burned.", [["Norrail International"]]),
+        ("The cables of South East Asia broke in Asia.", []),
+        ("It burned, said Dana Ortiz, travelling with the mayor.", [["Dana Ortiz"]]),
+        ("Indian ISPs failed. ISPs of Sund failed.", []),
         ("Norrail Germany said it burned.", [["Norrail Germany"]]),
         ("Advertisement Continue reading. Continue, he said.", []),
         (
@@ -766,6 +772,10 @@ def test_who_says_the_main_clause(sentence: str, speaker: str | None) -> None:
         (("In a note sent on Monday, the board said that a dam broke in Sund.",), "A dam broke in Sund"),
         (("Shelling resumed in Sund on Monday, and the talks stalled.",), "Shelling resumed in Sund"),
         (("Based in old Sund, the ferry sank off a pier.",), "The ferry sank off a pier"),
+        (("Dana Ortiz (D-Sund) is resigning from the board.",), "Dana Ortiz is resigning from the board"),
+        (("Dana Ortiz, who led a mill that nobody wanted to buy from its heirs, was fired.",), "Dana Ortiz was fired"),
+        (("The mother of a girl killed by a car.",), None),
+        (("Of firing the fatal shot she was accused.",), None),
         (("Two climbers involved in a brawl in Sund have left the hill.", "Sund vowed to aid climbers in a brawl."),
          None),
     ],
@@ -853,6 +863,8 @@ def test_types(title: str, kind: EventType | None) -> None:
         ("Bank of Sund Governor Dana Ortiz left.", "Bank of Sund Governor"),
         ("Opponents of President Dana Ortiz left.", "President"),
         ("Mr Dana Ortiz, who took over as mayor, left.", None),
+        ("Mr Dana Ortiz, travelling with the mayor, left.", None),
+        ("House Majority Leader Dana Ortiz left.", "House Majority Leader"),
         ("Mr Dana Ortiz, also shot a police officer. It rained.", None),
     ],
 )
@@ -869,6 +881,12 @@ def test_a_place_in_what_somebody_is_called_is_a_place(tmp_path: Path) -> None:
     briefing = begun(tmp_path, {"one": text, "two": text}).briefing
     found = Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts)
     assert ["Port Elswick"] * 2 in [[form.name for form in called.forms] for called in found.found]
+
+
+def test_a_shop_a_chamber_and_a_day_are_no_places(tmp_path: Path) -> None:
+    text = "It burned outside the Sam’s Club. They met in the House. It fell in May.\n"
+    briefing = begun(tmp_path, {"one": text, "two": text}).briefing
+    assert Entities([(s, not_proposed(briefing, s)) for s in briefing.sources.values()], briefing.facts).found == []
 
 
 @pytest.mark.parametrize(

@@ -36,12 +36,12 @@ _SPEAKER_KINDS = {
 _NO_PERSONS = _KIND_OF.keys() | ENGLISH.words(
     "drafting.lands", "drafting.days", "drafting.storms", "drafting.several", "drafting.civil"
 )
-_NO_PLACES = ENGLISH.words("drafting.days", "drafting.nations") | _KIND_OF.keys() | ROLES
+_NO_PLACES = ENGLISH.words("drafting.days", "drafting.nations") | _KIND_OF.keys() | ROLES | {"House"}
 _PREPOSITION = ENGLISH.one_of("clauses.prepositions")
 _OFFICE = "|".join(_OFFICES)
 
 _ROLE_AFTER = re.compile(
-    r",\s((?!who\b|which\b|where\b|and\b|but\b)(?:an?|the|its|their|his|her)?\s?"
+    r",\s((?!who\b|which\b|where\b|and\b|but\b|[a-z]+ing\b)(?:an?|the|its|their|his|her)?\s?"
     r"(?:(?!also\b|(?:\w+ed|shot|hit|met|beat|led)\s(?:an?|the|his|her)\b)[\w’'-]+\s){0,4}?"
     rf"{ROLE}\b(?:(?!\b(?:who|whose|which|said|told|ruled|says)\b)"
     r"(?:\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Gov|Sen|Rep|Gen|St)\.|[^,.;:—–()“”\"\n])){0,60}?)(?:[,.;]|\s(?:said|told)\b)"
@@ -102,7 +102,7 @@ _LIES_IN = re.compile(
 _NO_NAME = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I)
 _NAME_BESIDE = re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])")
 _SHORT_FORM = re.compile(r"\s\(([A-Z]{2,6})\)")
-_NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}$")
+_NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}s?$")
 """What no word of a person's name is."""
 _LONGEST_SENTENCE = 600
 """Most characters of a sentence that is read, twice those of a long one: time grows with the square of them."""
@@ -256,7 +256,9 @@ class Entities:
         if run.role or run.is_titled:
             return True
         # "In Banda Aceh" is a place, though "Aceh" is the end of it.
-        is_known = not (run.words in self._spots or alone.isdisjoint(_ends(run.words)))
+        ends = _ends(run.words)
+        places = {run.words.casefold(), *ends}.intersection(map(str.casefold, self._spots))
+        is_known = not (places or alone.isdisjoint(ends))
         return is_known or (run.words in spoken and _speaks_as_a_person(source.text, run.span))
 
     def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
@@ -281,8 +283,8 @@ class Entities:
         """Adds the names of places in or near which a sentence tells something; no day, nation, body or role."""
         for run in _LIES_IN.finditer(source.text, sentence.start, sentence.end):
             start = run.start("place")
-            place = re.split(r"['’]s\s", run["place"])[0]
-            if _NO_PLACES.isdisjoint(place.split()) and not place.split()[0].isupper():
+            place = run["place"]
+            if _NO_PLACES.isdisjoint(place.split()) and not re.search(r"['’]s\s|^[A-Z]+\b", place):
                 self._spots[place].add(NameForm(source, Span(start, start + len(place))))
 
     def _person(self, name: str) -> Entity:

@@ -20,7 +20,8 @@ from briefing.languages.lexicon import LEXICON
 from briefing.model.vocabulary import Measure
 
 _NEAR = 1.1
-"""How many times the other one of two numbers may be that are nearly the same."""
+_ROUNDED = 1.03
+"""How many times the other one of two numbers may be that are nearly the same, and of two shares, which are rounded."""
 _GROWS = 3
 """How many times the next one of two tolls may be that are of one disaster."""
 _BY_CHANCE = 12
@@ -111,7 +112,9 @@ def _fit(one: Quantity, other: Quantity) -> bool:
         return low == high
     shared = {*one.sentence.stems} & {*other.sentence.stems}
     shared -= {*stems(f"{one.wording.words} {one.what.phrase} {other.wording.words} {other.what.phrase}")}
-    if low > _BY_CHANCE or one.what.measure is Measure.PERCENTAGE:
+    if one.what.measure is Measure.PERCENTAGE:
+        return high <= _ROUNDED * low and len(shared) > 0
+    if low > _BY_CHANCE:
         return high <= _NEAR * low and len(shared) > 0
     return low == high and len(shared) > 1
 

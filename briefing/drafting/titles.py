@@ -50,7 +50,8 @@ _END = re.compile(
 """Where the clause of a title ends."""
 _LAST_PHRASE = re.compile(r"(.+)(?<!ed)(?<!made)\s(?:in|on|at|from|for|near|to|with|by)\s")
 """A line up to its last phrase, which only says more of what it tells; not "remained covered" of "in snow"."""
-_APPOSED = re.compile(r"^([^,]{3,50}),\s[^,]{3,80},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
+_APPOSED = re.compile(r"^([^,]{3,60}),\s[^,]{3,200},(?=\s(?:[a-z]+ed|has|was|were|will|won|led|left|took|lost)\b)")
+_BRACKETED = re.compile(r"\s\([^()]*\)")
 """A subject that is described between commas, up to its verb."""
 _SEVERAL = re.compile(
     rf"\s(?!{ENGLISH.one_of('drafting.currencies', 'drafting.lengths')}\b)(?:people|[\w’'-]+(?<!s)s)\b"
@@ -61,7 +62,7 @@ _DANGLING = re.compile(rf"(?i:(?:^|\s){ENGLISH.one_of('drafting.dangling')})+\s?
 """What stands last in a line before a time or a number that is left out."""
 VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
-    rf"[a-z]{{2,}}ed|{ENGLISH.one_of('drafting.done')})"
+    rf"[a-z]{{2,}}ed|(?:(?<=\bis )|(?<=\bare ))[a-z]{{3,}}ing|{ENGLISH.one_of('drafting.done')})"
     # What climbers did who, involved in a brawl, have left is that.
     r"(?!\s(?:in|by|on|at|with|from|of|to|under|for|into|as)\s.*\s(?:has|have|had|is|are|was|were)\b))\b"
 )
@@ -163,7 +164,7 @@ def type_of(title: str) -> EventType | None:
 
 def _lines(sentence: str) -> list[str]:
     """Lines that may serve as a title, cut out of a sentence: its main clause, and what happened when or after that."""
-    words = _said(_DATELINE.sub("", " ".join(sentence.split())))
+    words = _said(_BRACKETED.sub("", _DATELINE.sub("", " ".join(sentence.split()))))
     if words is None:
         return []
     main = _JOINER.sub("", _APPOSED.sub(r"\1", _opened(words)))
