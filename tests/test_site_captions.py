@@ -385,9 +385,9 @@ def test_what_the_map_says_happened_somewhere_its_articles_report_there(site: Si
 
 LEGEND = {
     "p-shade-contested": "in a main discrepancy",
-    "p-shade-all": "topic in all articles",
-    "p-shade-some": "topic in another article too",
-    "p-shade-only": "with a topic only in this article",
+    "p-shade-all": "on a topic of all articles",
+    "p-shade-some": "on a topic of another article too",
+    "p-shade-only": "on a topic of this article alone",
     "p-shade-none": "background, or not compared",
 }
 
@@ -420,7 +420,7 @@ def test_a_bar_says_how_many_sentences_have_each_shade_as_its_legend_explains_th
                     is_whole = sentence.css_first(".b-omitted") is None
                     assert (is_whole and "p-gap" in classes) == (is_whole and bool(sentence.css(".b-gap")))
                     assert "p-gap" in classes or not sentence.css(".b-gap")
-            main, alone = counts["in a main discrepancy"], counts["with a topic only in this article"]
+            main, alone = counts["in a main discrepancy"], counts["on a topic of this article alone"]
             title = node.css_first(".p-takeaway") if page.kind == "article" else None
             if title is not None:
                 expected = {main, alone, len(cells)} - {0}

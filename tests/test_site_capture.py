@@ -28,9 +28,9 @@ def test_the_page_of_an_article_tells_when_it_was_taken_and_where_it_is_archived
     done = captured(tmp_path)
     assert [problem.explain() for problem in done.errors] == []
     [page] = [page for page in pages(done.edition, Renderer(tmp_path)) if page.url == "articles/one.html"]
-    told, _, below = page.body.partition('id="text"')
+    _, _, told = page.body.partition('id="from"')
     assert f'Thursday 6 March 2031; archived at <a href="{ARCHIVED}">{ARCHIVED}</a>' in told
-    assert "one.wacz" in below and CAPTURE["sha256"] in below
+    assert "one.wacz" in told and CAPTURE["sha256"] in told
 
 
 @pytest.mark.parametrize(

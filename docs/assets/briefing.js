@@ -183,7 +183,7 @@
       }
       /* What is asked for is not looked for in a fold. */
       for (const fold of folds) fold.open ||= wanted.length > 0;
-      form.querySelector("output").textContent = `${shown} of ${rows.length} shown`;
+      form.querySelector("output").textContent = wanted.length ? `${shown} of ${rows.length} shown` : "";
       const query = new URLSearchParams(wanted).toString();
       try {
         history.replaceState(null, "", `${location.pathname}${query ? `?${query}` : ""}${location.hash}`);

@@ -2,12 +2,12 @@
 (() => {
   "use strict";
 
-  /* The section where a reader is stands in sight in a row that scrolls. */
+  /* The section where a reader is stands in sight. */
   const row = document.querySelector(".f-sections");
   const here = row?.querySelector("[aria-current]");
   if (here) row.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - row.clientWidth / 2;
 
-  /* What scrolls sideways must be reached by keyboard, and only what scrolls. */
+  /* What scrolls sideways is reached by keyboard. */
   const boxes = () => {
     for (const box of document.querySelectorAll(".b-scroll, .briefing pre")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
@@ -69,7 +69,7 @@
   const content = document.querySelector(".briefing");
   let opened = [];
 
-  /* The published address, wherever the page was opened. */
+  /* The address, wherever the page was opened. */
   const published = document.querySelector("link[rel=canonical]")?.href || location.href;
 
   /* The passages of a page are data in it, each text once; a note tells which, and where its own words begin and end. */
@@ -108,7 +108,7 @@
     for (const link of content.querySelectorAll("a[href]")) {
       if (link.matches(".b-record-foot a, .b-shut:not([open]) a")) continue;
       const to = link.getAttribute("href");
-      /* A way to another page of the site is of no use on paper. */
+      /* Another page of the site is of no use on paper. */
       if (!link.matches(".b-chip") && !/^https?:/.test(to)) continue;
       const found = notesOf(link);
       for (const [text, address] of found) if (!notes.has(text)) notes.set(text, { number: notes.size + 1, address });

@@ -15,7 +15,7 @@
   };
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-  const dated = (taken) => taken.changed || taken.published;
+  const dated = (taken) => taken.changed || taken.published || "";
 
   const sentence = (taken) => {
     const title = /[.?!]$/.test(taken.title) ? taken.title : `${taken.title}.`;
