@@ -445,7 +445,7 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
         shown = [f"“{a.words}”" if a.words else other for a, other in zip(answers, none, strict=True)]
         assert numbers == (shown if given else [])
         # What is spoken of without a number is folded below the numbers.
-        folded = [fold for fold in node.css("details.b-more") if row.html and row.html in (fold.html or "")]
+        folded = [fold for fold in node.css("details.b-more") if fold.css_first(f'li[id="{record.id}"]')]
         assert bool(folded) is not given
         marked = ["b-denied" in str(p.attributes["class"]) for p in row.css("p.b-number")]
         assert marked == [a.stance in ("denies", "doubts") for a in answers if given]
@@ -633,7 +633,7 @@ def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it
             label = plain(site.present.text(position.label))
             if len(articles) == 1:
                 label = wording.in_column(label, site.codes[min(articles)])
-            assert words(shown.css_first("h3")) == label
+            assert words(shown.css_first("th > b, h3")) == label
             for cell, article in zip(shown.css("td"), site.codes, strict=True):
                 own = [s for s in position.statements if s.article == article]
                 shown_statements(site, cell, own)
