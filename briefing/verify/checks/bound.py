@@ -252,10 +252,12 @@ def _searched(actor: Actor) -> Iterator[Problem]:
 
 
 def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
-    """The quotes of a record; of an article, also its whole text."""
+    """The quotes of a record, and their translations; of an article, also its whole text."""
     if isinstance(holder, Article) and (source := briefing.sources.get(str(holder.id))) is not None:
         yield source.text
-    yield from (part.quote for _, part in walk(holder) if isinstance(part, Passage))
+    for _, part in walk(holder):
+        if isinstance(part, Passage):
+            yield from filter(None, (part.quote, part.translation))
 
 
 class _Bearing:
