@@ -132,8 +132,9 @@ def _names(present: Presenter, record: Record) -> Iterator[str]:
     match record:
         case Actor() | Place():
             yield from (str(name.name) for name in record.names)
+            yield from (str(name.translation) for name in record.names if name.translation)
         case Article():
-            names = [record.title, *(author.name for author in record.authors)]
+            names = [record.title, record.title_translation, *(author.name for author in record.authors)]
             yield from (str(name) for name in names if name)
         case Discrepancy():
             yield from (present.text(position.label) for position in record.positions)
@@ -180,6 +181,10 @@ def _quotes(present: Presenter, record: Record, passages: dict[tuple[str, str], 
             says = f"{speakers}, in {code}" if statement.speaker else code
             if statement.lost:
                 says = f"{says}, {wording.LOST}"
-            passage = says, " ".join(statement.quote.split())
+            told = [(says, statement.quote)]
+            if statement.translation:
+                told.append((f"{says}, {wording.WORDS['translation']['ours']}", statement.translation))
             is_shown = has_page(record) and not isinstance(statement, Affiliation)
-            yield passages.setdefault(passage, len(passages)), citation.id if is_shown else ""
+            for who, words in told:
+                passage = who, " ".join(words.split())
+                yield passages.setdefault(passage, len(passages)), citation.id if is_shown else ""

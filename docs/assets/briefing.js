@@ -30,7 +30,7 @@
 
   const quoteOf = ({ before, words, after, language }) => {
     const quote = document.createElement("blockquote");
-    if (language) quote.lang = language;
+    if (language) Object.assign(quote, { lang: language, dir: "auto" });
     const mark = document.createElement("mark");
     mark.append(...marked(words));
     quote.append(...marked(before), mark, ...marked(after));
@@ -48,6 +48,15 @@
     return element("p", link);
   };
 
+  const oursOf = ({ translation }) => {
+    if (!translation) return [];
+    const mark = element("span", "our translation");
+    mark.className = "b-ours";
+    const ours = element("p", mark, " ", ...marked(translation));
+    ours.className = "b-translated";
+    return [ours];
+  };
+
   const fill = (mark) => {
     const found = (mark.dataset.notes ?? "").split(" ").filter((note) => note in passages);
     /* What a mark without text is called. */
@@ -58,7 +67,7 @@
         const { code, order, where, url } = passages[note];
         const letters = element("span", code);
         letters.className = `b-code b-src-${order}`;
-        return [linked(url, letters, `, ${where}, in the article`), quoteOf(passages[note])];
+        return [linked(url, letters, `, ${where}, in the article`), quoteOf(passages[note]), ...oursOf(passages[note])];
       })
     );
   };

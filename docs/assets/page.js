@@ -75,14 +75,17 @@
   /* The passages of a page are data in it, each text once; a note tells which, and where its own words begin and end. */
   const { articles = [], texts = [], notes: marks = {} } = JSON.parse(document.getElementById("b-notes")?.textContent ?? "{}");
   const passages = {};
-  for (const [id, [number, from, to]] of Object.entries(marks)) {
+  for (const [id, [number, from, to, translation]] of Object.entries(marks)) {
     const [article, where, sentence, text, language] = texts[number];
     const [code, page, order] = articles[article];
     const letters = [...text];
     const [before, words, after] = [[0, from], [from, to], [to]].map((ends) => letters.slice(...ends).join(""));
-    passages[id] = { code, order, where, url: `${page}#s${sentence}`, before, words, after, language };
+    passages[id] = { code, order, where, url: `${page}#s${sentence}`, before, words, after, language, translation };
   }
   window.briefingPassages = passages;
+
+  /* Words of another language may be read from the right: they are kept apart. */
+  const aside = (words, language) => (language ? `\u2068${words}\u2069` : words);
 
   /* What a note says, and where it leads: a passage that is cited by several records is one note. */
   const notesOf = (link) => {
@@ -90,9 +93,10 @@
     const text = link.textContent.trim().replace(/\s+/g, " ");
     if (!link.matches(".b-chip")) return [[`${text}: ${address}`, ""]];
     return (link.dataset.notes ?? "").split(" ").filter((id) => id in passages).map((id) => {
-      const { code, where, url, before, words, after } = passages[id];
+      const { code, where, url, before, words, after, language, translation } = passages[id];
       const said = `${before}${words}${after}`.trim();
-      return [`${code}, ${where}: ${/^["“]/.test(said) ? said : `“${said}”`}`, new URL(url, published).href];
+      const ours = translation ? ` (our translation: ${translation})` : "";
+      return [`${code}, ${where}: ${/^["“]/.test(said) ? said : `“${aside(said, language)}”`}${ours}`, new URL(url, published).href];
     });
   };
 

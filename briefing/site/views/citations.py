@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from briefing.grouping import group_by_key
-from briefing.model.parts import Part, Statement
+from briefing.model.parts import Name, Part, Statement
 from briefing.privacy.public import Piece, Quoted, World
 from briefing.site.views.addresses import ArticleCode
+from briefing.text.language import is_right_to_left
 from briefing.verify.anchors import Citation
 
 S = TypeVar("S", bound=Statement)
@@ -49,6 +50,8 @@ class _Note(NamedTuple):
     """Where the words of the citation begin in the sentence."""
     end: int
     """Where they end."""
+    translation: str
+    """What we take the words of the citation to say; empty where they are in the briefing's language."""
 
 
 class Citations:
@@ -102,6 +105,34 @@ class Citations:
         own = facts.articles[article_id].language
         return None if facts.front is not None and own == facts.front.language else str(own)
 
+    def direction(self, language: str) -> str:
+        """Which way words of a language are read, `rtl` or `ltr`; empty where the page is read so too."""
+        front = self._world.facts.front
+        is_reversed = is_right_to_left(language)
+        if is_reversed == (front is not None and is_right_to_left(front.language)):
+            return ""
+        return "rtl" if is_reversed else "ltr"
+
+    def isolated(self, article_id: str, words: str) -> str:
+        """Words of an article for a line of text: those that are read from the right are kept apart from it."""
+        language = self.language(article_id)
+        return f"\u2068{words}\u2069" if language and is_right_to_left(language) else words
+
+    def translated_in(self, article_id: str, runs: Iterable[Mapping[str, Any]]) -> list[str]:
+        """The translations of what is quoted of an article in some runs of its sentences, each once, in its order."""
+        if self.language(article_id) is None:
+            return []
+        sentences = [sentence for run in runs for sentence in run["sentences"]]
+        cited = [c for each in sentences for c in self._world.anchored.by_sentence.get((article_id, each), ())]
+        ranked = sorted(cited, key=lambda c: (c.anchor.start, -c.anchor.end))
+        texts = [getattr(c.fact, "translation", None) for c in ranked if not isinstance(c.fact, Name)]
+        found: list[str] = []
+        for text in dict.fromkeys(str(text) for text in texts if text):
+            # One that stands in a longer one is told by it.
+            if not any(text in longer for longer in found):
+                found.append(text)
+        return found
+
     def in_text_order(self, statements: Iterable[S]) -> list[S]:
         """Statements by article and in the order of its text; those that cannot be quoted are left out."""
         placed = [(citation, s) for s in statements if (citation := self.find(s)) is not None]
@@ -144,17 +175,18 @@ class Citations:
 
         Each article stands once, with its address from the page; and each text once: its article, what the passage is
         called, the number of its sentence, the words, and the language where that is not the briefing's. A note is the
-        number of its text, and where its own words begin and end in it.
+        number of its text, where its own words begin and end in it, and our translation of these, if there is one.
         """
         articles: dict[str, int] = {}
         texts: dict[tuple[object, ...], int] = {}
-        notes: dict[str, tuple[int, int, int]] = {}
+        notes: dict[str, tuple[int | str, ...]] = {}
         for ids in opened:
             for note_id in ids:
                 note = self._note(note_id)
                 article = articles.setdefault(note.article, len(articles))
                 text = texts.setdefault((article, *note.text), len(texts))
-                notes[note_id] = text, note.start, note.end
+                translated = (note.translation,) if note.translation else ()
+                notes[note_id] = text, note.start, note.end, *translated
         root = "../" * page.count("/")
         codes = [self._codes[article] for article in articles]
         own = [[code.text, root + code.url, code.order % COLOURS] for code in codes]
@@ -173,7 +205,9 @@ class Citations:
         place = self._place(citation, in_full=True)
         language = self.language(article)
         text = (place, citation.anchor.sentences[0].number, before + words + after)
-        return _Note(article, (*text, language) if language else text, len(before), len(before) + len(words))
+        translation = "" if isinstance(citation.fact, Name) else str(getattr(citation.fact, "translation", None) or "")
+        own = (*text, language) if language else text
+        return _Note(article, own, len(before), len(before) + len(words), translation)
 
     @cached_property
     def _by_note(self) -> dict[str, Citation]:

@@ -157,7 +157,9 @@ def _choices(entries: Sequence[Context]) -> tuple[tuple[str, str], ...]:
 def _entry(present: Presenter, record: Event | Theme) -> Context:
     """An event or a theme in the list, with what it can be filtered by."""
     accounts = present.citations.in_text_order(record.accounts) if isinstance(record, Event) else []
-    timed = group_by_key((str(a.article), str(a.when.words)) for a in accounts if a.when)
+    timed = group_by_key(
+        (str(a.article), present.citations.isolated(str(a.article), str(a.when.words))) for a in accounts if a.when
+    )
     # What each speaker says first in each article is shown; whom they blame, what they deny or demand counts apart.
     alike = group_by_key(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
     return {

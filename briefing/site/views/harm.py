@@ -83,14 +83,15 @@ def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> 
     return {
         "record": present.links.to(records[0]),
         "figures": [present.links.to(record) for record in records[1:]],
-        "numbers": _once(str(reading.words) for reading in readings if reading.words),
+        "numbers": _once(_printed(present, each, each.words) for each in readings if each.words),
         "doers": tuple(_once(_sides(present, ordered))),
         "by": _by(present, ordered),
         "naming_nobody": _naming_nobody(present, telling),
         "lost": _losing(present, ordered),
         "where": present.links.find_all(_told_places(present, ordered, _places(records))),
         "placed": present.links.find_all(_places(records)),
-        "when": _times(ordered),
+        "translated": [each for each in readings if each.translation],
+        "when": _times(present, ordered),
         "chips": present.citations.chips(telling),
         "sources": _once(chain.from_iterable(_sources(present, each) for each in telling)),
         "against": _disputed(present, ordered),
@@ -125,9 +126,14 @@ def _has_lost(present: Presenter, told: _Told) -> bool:
     return LOST.search(quote) is not None
 
 
-def _times(told: Sequence[_Told]) -> list[str]:
+def _times(present: Presenter, told: Sequence[_Told]) -> list[str]:
     """The words for when it was, each once."""
-    return _once(str(each.when.words) for each in told if each.when is not None)
+    return _once(_printed(present, each, each.when.words) for each in told if each.when is not None)
+
+
+def _printed(present: Presenter, told: _Told, words: str) -> str:
+    """Some words of a statement, as a line of text may hold them."""
+    return present.citations.isolated(str(told.article), str(words))
 
 
 def _sides(present: Presenter, told: Sequence[_Told]) -> list[str]:

@@ -1,0 +1,233 @@
+"""A second real briefing: three invented reports in Arabic, Russian and French, for readers of English.
+
+Each quote stands first, in its own words, language and direction, with our translation below; and the name of somebody
+protected is found on every kind of output in the letters of each script.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+import shutil
+import sqlite3
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from built import REPOSITORY, build, copy_briefing
+from selectolax.lexbor import LexborHTMLParser
+
+from briefing import pipeline
+from briefing.pipeline import Checked
+from briefing.privacy.linter import exposures
+
+LANTERN = REPOSITORY / "tests" / "samples" / "lantern"
+NAMES = ("وهديل", "Hadil", "Хадили")
+"""The protected name as its article prints it, with what Arabic writes as one with it, and in other letters."""
+BLAME = "The head of the sailors, Karim al-Khatib, accused the shipping company of negligence"
+OURS = "our translation"
+
+
+@pytest.fixture(scope="module")
+def checked() -> Checked:
+    return pipeline.check(LANTERN)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(copy_briefing(LANTERN, tmp_path_factory.mktemp("lantern")))
+
+
+@pytest.fixture
+def site(built: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(built, tmp_path / "site"))
+
+
+def page(site: Path, name: str) -> LexborHTMLParser:
+    """A page of the site, as a browser reads it."""
+    return LexborHTMLParser((site / name).read_text(encoding="utf-8"))
+
+
+def test_nothing_is_wrong_with_it(checked: Checked, built: Path) -> None:
+    assert checked.problems == ()
+    assert exposures(built, checked.briefing) == ()
+
+
+def test_figures_of_three_languages_are_compared(checked: Checked) -> None:
+    found = checked.edition.comparison.figures
+    assert found["people-killed"].status == "conflict"
+    assert found["people-on-board"].status == "compatible"
+    lost = checked.briefing.facts.figures["distance-from-shore"].readings[0]
+    assert lost.lost and "[…]" in str(lost.quote) and "[…]" in str(lost.translation)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("events/company-blamed.html", BLAME),
+        ("discrepancies/who-is-to-blame.html", BLAME),
+        ("actors/karim-al-khatib.html", BLAME),
+        ("articles/mirror.html", BLAME),
+        ("articles/mirror.html", "Fire on a ferry off Marsa Nakhil"),
+        ("articles/index.html", "Fire on a ferry: 17 people died"),
+        ("figures/people-killed.html", "About twenty people died"),
+        ("figures/index.html", "and dozens were injured"),
+        ("harm.html", "17 people died, it was announced"),
+        ("actors/passenger-on-the-nawras.html", "that she did not hear any warning"),
+    ],
+)
+def test_a_translation_stands_marked_below_the_words(built: Path, name: str, words: str) -> None:
+    ours = [node.text() for node in page(built, name).css(".b-translated") if words in node.text()]
+    assert ours and all(OURS in text for text in ours)
+
+
+def test_words_have_their_language_and_direction(built: Path) -> None:
+    quotes = page(built, "events/ferry-burns.html").css("blockquote")
+    assert [(node.attributes.get("lang"), node.attributes.get("dir")) for node in quotes] == [
+        ("ru", None),
+        ("ru", None),
+        ("ar", "rtl"),
+        ("fr", None),
+    ]
+    assert {node.attributes.get("dir") for node in page(built, "articles/mirror.html").css(".p-prose")} == {"rtl"}
+    back = page(built, "articles/mirror.html").css("ul.b-translated")
+    assert {(node.attributes["lang"], node.attributes["dir"]) for node in back} == {("en", "ltr")}
+
+
+def test_the_article_of_a_protected_person_translates_nothing_of_them(built: Path) -> None:
+    for path in built.rglob("*.html"):
+        if path.stem != "passenger-on-the-nawras":
+            assert "did not hear any warning" not in path.read_text(encoding="utf-8"), path.name
+
+
+def test_every_data_file_has_the_translation(built: Path) -> None:
+    data = built / "data"
+    everything = json.loads((data / "briefing.json").read_text(encoding="utf-8"))
+    blamed = next(event for event in everything["events"] if event["id"] == "company-blamed")
+    assert blamed["accounts"][0]["translation"].startswith(BLAME)
+    with (data / "figures.csv").open(encoding="utf-8") as file:
+        assert "About twenty people died" in {row["translation"] for row in csv.DictReader(file)}
+    connection = sqlite3.connect(data / "briefing.db")
+    assert connection.execute("SELECT count(*) FROM statements WHERE translation LIKE ?", [f"{BLAME}%"]).fetchone()[0]
+    connection.close()
+    items = json.loads((data / "annotations.jsonld").read_text(encoding="utf-8"))["first"]["items"]
+    bodies = [body for item in items for body in item["body"] if body.get("language")]
+    assert {body["language"] for body in bodies} == {"en"}
+    assert any(body["value"].startswith(BLAME) for body in bodies)
+    originals = {target["source"]["language"] for item in items for target in item["target"]}
+    assert originals == {"ar", "fr", "ru"}
+
+
+def test_the_search_finds_a_name_in_either_script(built: Path) -> None:
+    script = (built / "search" / "index.js").read_text(encoding="utf-8")
+    index = json.loads(script[script.index("(") + 1 : script.rindex(")")])
+    karim = next(entry for entry in index["entries"] if "karim-al-khatib" in entry[0])
+    assert "Karim al-Khatib" in karim[2]
+    assert "كريم الخطيب" in karim[3]
+    assert any(BLAME in words for _, words in index["passages"])
+
+
+def _in_html(site: Path, name: str) -> None:
+    path = site / "events" / "ferry-burns.html"
+    path.write_text(path.read_text(encoding="utf-8").replace("</h1>", f"</h1><p>{name} said so.</p>"), encoding="utf-8")
+
+
+def _in_entities(site: Path, name: str) -> None:
+    path = site / "harm.html"
+    hidden = "".join(f"&#{ord(letter)};" for letter in name)
+    path.write_text(path.read_text(encoding="utf-8").replace("</h1>", f"</h1><p>{hidden}</p>"), encoding="utf-8")
+
+
+def _in_search(site: Path, name: str) -> None:
+    path = site / "search" / "index.js"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"passages":[', f'"passages":[["{name}","x"],', 1), encoding="utf-8"
+    )
+
+
+def _in_json(site: Path, name: str) -> None:
+    (site / "data" / "more.json").write_text(json.dumps({"speaker": name}), encoding="utf-8")
+
+
+def _in_csv(site: Path, name: str) -> None:
+    with (site / "data" / "figures.csv").open("a", encoding="utf-8") as file:
+        file.write(f"who,{name}\n")
+
+
+def _in_annotations(site: Path, name: str) -> None:
+    path = site / "data" / "annotations.jsonld"
+    path.write_text(path.read_text(encoding="utf-8").replace(BLAME, f"{name} {BLAME}", 1), encoding="utf-8")
+
+
+def _in_database(site: Path, name: str) -> None:
+    connection = sqlite3.connect(site / "data" / "briefing.db")
+    connection.execute("UPDATE actors SET title = ? WHERE id = 'captain'", [name])
+    connection.commit()
+    connection.close()
+
+
+def _in_feed(site: Path, name: str) -> None:
+    (site / "feed.xml").write_text(f"<feed><title>Of {name}</title></feed>", encoding="utf-8")
+
+
+def _in_svg(site: Path, name: str) -> None:
+    (site / "picture.svg").write_text(f"<svg><text>{name}</text></svg>", encoding="utf-8")
+
+
+def _in_address(site: Path, name: str) -> None:
+    (site / "events" / f"{name}.html").write_text("<p>Nothing.</p>", encoding="utf-8")
+
+
+def _in_packed(site: Path, name: str) -> None:
+    (site / "data" / "more.json.gz").write_bytes(gzip.compress(json.dumps([name]).encode()))
+
+
+def _in_archive(site: Path, name: str) -> None:
+    with zipfile.ZipFile(site / "data.zip", "w") as archive:
+        archive.writestr("words.txt", f"It was {name} who spoke.")
+
+
+PLANTED: tuple[Callable[[Path, str], None], ...] = (
+    _in_html,
+    _in_entities,
+    _in_search,
+    _in_json,
+    _in_csv,
+    _in_annotations,
+    _in_database,
+    _in_feed,
+    _in_svg,
+    _in_address,
+    _in_packed,
+    _in_archive,
+)
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_protected_name_in_any_script_is_found(
+    site: Path, checked: Checked, plant: Callable[[Path, str], None], name: str
+) -> None:
+    plant(site, name)
+    found = exposures(site, checked.briefing)
+    assert "protected-beside-others" in {problem.code for problem in found}
+
+
+@pytest.mark.parametrize("name", ["Hadeel", "Хадиль"])
+def test_a_translation_that_names_somebody_protected_stops_the_build(tmp_path: Path, name: str) -> None:
+    root = copy_briefing(LANTERN, tmp_path / "lantern")
+    path = root / "facts" / "actors.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("that she did not hear", f"that {name} did not hear"), encoding="utf-8")
+    problems = pipeline.check(root).problems
+    assert [(p.code, p.mark.file) for p in problems if p.severity == "error"] == [
+        ("protected-beside-others", "facts/actors.yaml")
+    ]
+
+
+@pytest.mark.parametrize("words", ["Handling", "huddle", "Hadley and the hoodlum", "a deal", "Идея", "حديد", "عديل"])
+def test_other_words_are_no_protected_name(site: Path, checked: Checked, words: str) -> None:
+    _in_html(site, words)
+    assert exposures(site, checked.briefing) == ()
