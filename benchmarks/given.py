@@ -104,9 +104,9 @@ def _support(present: Presenter, support: Support) -> Given:
 
 def _speakers(present: Presenter, actors: Iterable[str]) -> list[Given]:
     speakers = []
-    for actor in actors:
+    for actor, link in present.voices.linked(actors):
         side = present.voices.side(actor)
-        speakers.append(plain(present.links.find(actor)) | {"side": side and present.links.find(side).text})
+        speakers.append(plain(link) | {"side": side and present.links.find(side).text})
     return speakers
 
 

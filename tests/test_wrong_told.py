@@ -6,10 +6,17 @@ from typing import Any
 
 import pytest
 from made import actor, checked, codes_of, event, statement
+from reading import content
+from selectolax.lexbor import LexborNode
 
 from briefing.compare.answers import charges
+from briefing.history import Past
 from briefing.model.facts import Facts
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+from briefing.site.views.base import Presenter
 from briefing.site.views.discrepancies import explanation
+from briefing.site.views.pictures import steps
 
 GUARDED = actor(
     "person", ("two", "Mara"), identified_by="first_name_only", protected="asked", label="A person who asked"
@@ -48,6 +55,93 @@ def told(kind: str, fields: dict[str, Any], *, guarded: bool = True) -> list[str
 )
 def test_a_mention_without_words_is_told(kind: str, fields: dict[str, Any], guarded: bool, codes: list[str]) -> None:
     assert told(kind, fields, guarded=guarded) == codes
+
+
+def page(url: str, records: dict[str, Any], *papers: str) -> LexborNode:
+    """The page of a briefing of some papers, as it is read."""
+    edition = checked(records, articles=papers or ("one", "two", "three")).edition
+    return next(content(each) for each in pages(edition, Renderer(), Past({}, None, "none")) if each.url == url)
+
+
+@pytest.mark.parametrize(
+    ("mentions", "cells"),
+    [
+        # Two tells of the raid and of nothing else: only the answer on the raid is kept back.
+        (["two"], ["no answer shown", "not this answer"]),
+        ([], ["not this answer", "not this answer"]),
+    ],
+)
+def test_a_report_that_stands_apart_is_kept_back_from_its_own_answer_alone(
+    mentions: list[str], cells: list[str]
+) -> None:
+    fire = event(statement("one", "The barn burnt."), title="A fire")
+    answers = [("The raid", "The Army raided the mill."), ("The fire", "The barn burnt.")]
+    positions = [{"label": label, "statements": [statement("one", quote)]} for label, quote in answers]
+    positions.append({"label": "The flood", "statements": [statement("two", "The river rose.")]})
+    asked = {
+        "title": "What came?",
+        "kind": "definition",
+        "weight": "notable",
+        "explained_by": "unknown",
+        "resolution": "open",
+        "would_resolve": "Witnesses.",
+        "about": ["raid", "fire"],
+        "positions": positions,
+    }
+    records = {
+        "actors": {"person-a": GUARDED},
+        "events": {"raid": {**RAID, "mentioned_in": mentions}, "fire": fire},
+        "discrepancies": {"what": asked},
+    }
+    rows = page("discrepancies/what.html", records).css(".b-grid tbody tr")
+    assert [row.css("td")[2].text().strip() for row in rows[:2]] == cells
+    assert [row.css("td")[1].text().strip() for row in rows[:2]] == ["not found in this article yet"] * 2
+
+
+def test_a_group_begins_small_within_a_list_of_speakers_where_articles_write_it_small() -> None:
+    people = {
+        "clerks": actor("group", ("one", "Clerks"), label="Clerks, unnamed"),
+        "carters": actor("group", ("one", "carters"), label="Carters, unnamed"),
+        "danes": actor("group", ("one", "Danes"), label="Danes"),
+    }
+    told = statement("one", "Clerks, carters and Danes saw it.", speaker=["clerks", "carters", "danes"])
+    text = page("events/seen.html", {"actors": people, "events": {"seen": event(told)}}).text()
+    assert "Clerks, unnamed, carters, unnamed and Danes" in " ".join(text.split())
+
+
+ORDERED = "Only ONE puts “Gate” before “Shot”. No order of the two in TWO."
+
+
+@pytest.mark.parametrize(
+    ("mentions", "title"),
+    [
+        (["three"], f"{ORDERED} “Shot” is in THREE too, in words that stand apart."),
+        ([], ORDERED),
+    ],
+)
+def test_an_order_is_not_an_articles_alone_where_another_tells_of_it_apart(mentions: list[str], title: str) -> None:
+    gate = {**event(*(statement(paper, f"A gate shut in {paper}.") for paper in ("one", "two"))), "step": "Gate"}
+    shots = [statement("one", "A shot fell in one.", after=["gate"]), statement("two", "A shot fell in two.")]
+    shot = {**event(*shots), "step": "Shot", "mentioned_in": mentions}
+    position = {"label": "It came", "statements": [statement("one", "A gate shut in one.")]}
+    asked = {
+        "title": "What came first?",
+        "kind": "sequence",
+        "weight": "major",
+        "explained_by": "unknown",
+        "resolution": "open",
+        "would_resolve": "Witnesses.",
+        "about": ["gate", "shot"],
+        "positions": [position, {**position, "label": "It went"}],
+    }
+    guarded = actor("person", ("three", "Mara"), identified_by="first_name_only", protected="asked", label="A person")
+    records = {
+        "actors": {"person-a": guarded},
+        "events": {"gate": gate, "shot": shot},
+        "discrepancies": {"first": asked},
+    }
+    found = steps.steps(Presenter(checked(records, articles=("one", "two", "three")).edition.comparison))
+    assert found is not None and found["takeaway"] == title
 
 
 SIDES = {

@@ -38,7 +38,7 @@ def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context
     by_accused: dict[str, list[Charge]] = {}
     for event in filter(None, map(present.facts.events.get, map(str, discrepancy.about))):
         for charge in charges(present.facts, event):
-            if any(_shares_words(present, each, charge.accounts) for each in told):
+            if any(shares_words(present, each, charge.accounts) for each in told):
                 by_accused.setdefault(charge.accused, []).append(charge)
     is_several = len({charge.record for charge in chain.from_iterable(by_accused.values())}) > 1
     found = []
@@ -56,7 +56,7 @@ def _blaming(present: Presenter, accounts: Iterable[Statement], told: Iterable[S
     shown = list(told)
     by_place: dict[tuple[object, ...], Statement] = {}
     for each in accounts:
-        if any(_shares_words(present, statement, [each]) for statement in shown):
+        if any(shares_words(present, statement, [each]) for statement in shown):
             chip = present.citations.chip(each)
             by_place.setdefault((each.article, each.speaker, chip and chip.label), each)
     return list(by_place.values())
@@ -73,7 +73,7 @@ def _alike(charged: Iterable[Context]) -> list[Context]:
     return found
 
 
-def _shares_words(present: Presenter, told: Statement, others: Iterable[Statement]) -> bool:
+def shares_words(present: Presenter, told: Statement, others: Iterable[Statement]) -> bool:
     """True for a statement of which the words that give its answer stand in the quote of another."""
     cited = present.citations.find(told)
     if cited is None:
@@ -143,7 +143,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
     if among is not None:
         of_these = list(besides)
         besides = (
-            each for each in among if not first.side.isdisjoint(each.speaker) and _shares_words(present, each, of_these)
+            each for each in among if not first.side.isdisjoint(each.speaker) and shares_words(present, each, of_these)
         )
     return {
         "record": present.links.find(first.record),

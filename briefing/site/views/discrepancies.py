@@ -13,7 +13,7 @@ from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.grouping import group_by_key
 from briefing.model.parts import Statement
-from briefing.model.records import Actor, Discrepancy, Omission, Place, Position
+from briefing.model.records import Actor, Discrepancy, Event, Omission, Place, Position
 from briefing.model.vocabulary import Explanation, Resolution
 from briefing.site.views import accused, blame, wording
 from briefing.site.views.addresses import ArticleCode, Link
@@ -24,8 +24,11 @@ from briefing.site.views.pictures.numbers import numbers
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
 
-Row = tuple[str, str, Support | None, dict[ArticleCode, list[Statement]]]
-"""A row of a grid: its heading, how well it is borne out in a word, and of several articles in full; its statements."""
+Row = tuple[str, str, Support | None, dict[ArticleCode, list[Statement]], set[str]]
+"""A row of a grid: its heading, how well it is borne out in a word, and of several articles in full; its statements.
+
+Last, the ids of the articles that tell of this very thing in words that stand apart.
+"""
 
 
 def explanation(discrepancy: Discrepancy) -> str:
@@ -63,9 +66,8 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     unshown = _unshown(present, discrepancy)
     return {
         "unshown": [(present.codes[article], links) for article, links in unshown.items()],
-        "answering": speaking.difference(unshown),
         "numbers": numbers(present, discrepancy),
-        "positions": [_position_row(present, position) for position in discrepancy.positions],
+        "positions": [_position_row(present, discrepancy, position) for position in discrepancy.positions],
         "again": _again(present, discrepancy),
         "blaming": blame.marks(present, discrepancy),
         "speaking": speaking,
@@ -99,14 +101,23 @@ def _spread(discrepancy: Discrepancy, speaking: set[str]) -> tuple[str, str]:
     return wording.sentence(answers), wording.pluralise(len(speaking), "article")
 
 
-def _position_row(present: Presenter, position: Position) -> Row:
-    """A position's heading, how well it is borne out in a word and in full, and its statements by article."""
+def _position_row(present: Presenter, discrepancy: Discrepancy, position: Position) -> Row:
+    """A position's heading, how well it is borne out in a word and in full, its statements by article, and the rest."""
     by_code = present.citations.by_article(position.statements)
     label = present.text(position.label)
     if len(by_code) == 1:
         label = wording.in_column(label, next(iter(by_code)).text)
     support = present.comparison.support(position) if len(by_code) > 1 else None
-    return label, present.supported(position), support, by_code
+    return label, present.supported(position), support, by_code, _kept_back(present, discrepancy, position)
+
+
+def _kept_back(present: Presenter, discrepancy: Discrepancy, position: Position) -> set[str]:
+    """The articles that mention, in words that stand apart, an event of which a position's own words tell."""
+    kept: set[str] = set()
+    for event in _events(present, discrepancy):
+        if any(accused.shares_words(present, statement, event.accounts) for statement in position.statements):
+            kept.update(map(str, event.mentioned_in))
+    return kept
 
 
 def marks(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[str]]:
@@ -145,8 +156,13 @@ def _unshown(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[Lin
 
     Nothing where a report on the discrepancy itself stands apart: whose it is, is not told.
     """
-    events = filter(None, map(present.facts.events.get, map(str, () if discrepancy.apart else discrepancy.about)))
+    events = () if discrepancy.apart else _events(present, discrepancy)
     return group_by_key((str(a), present.links.find(str(event.id))) for event in events for a in event.mentioned_in)
+
+
+def _events(present: Presenter, discrepancy: Discrepancy) -> Iterator[Event]:
+    """The events that a discrepancy is about."""
+    return filter(None, map(present.facts.events.get, map(str, discrepancy.about)))
 
 
 def _closed_before(present: Presenter, discrepancy: Discrepancy, article: str) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from itertools import chain
 
 from briefing.compare.origins import Support, denies
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
 from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Stance, Via
 from briefing.site.views import wording
-from briefing.site.views.addresses import ArticleCode, Links
+from briefing.site.views.addresses import ArticleCode, Link, Links
 
 _WORD = re.compile(r"[^\W\d_]{5,}")
 """A word long enough to tell whom a label names."""
@@ -40,13 +41,14 @@ class Voices:
             voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
             return voice.format(self._codes[str(statement.article)].text)
         speakers = [str(actor) for actor in statement.speaker if among is None or actor in among]
-        return wording.listing(list(map(self._with_side, speakers)))
+        return self._listing(speakers, map(self._with_side, speakers))
 
     def short(self, statement: Statement) -> str:
         """Who says something, in few words: a person with the side that they are on, others by their names alone."""
         if not statement.speaker:
             return self.speaker(statement)
-        return wording.sentence(wording.listing([self._short(str(actor)) for actor in statement.speaker]))
+        speakers = [str(actor) for actor in statement.speaker]
+        return wording.sentence(self._listing(speakers, map(self._short, speakers)))
 
     def behind(self, statements: Iterable[Statement], label: str) -> str:
         """In brackets, who alone gives an answer that is shown by its label, and whom it does not name; or nothing.
@@ -62,6 +64,23 @@ class Voices:
         names = [self._links.find(actor).text.removesuffix(wording.UNNAMED) for actor in speakers]
         unnamed = [name for name in names if named.isdisjoint(_WORD.findall(name.casefold()))]
         return f" ({'; '.join(unnamed)})" if unnamed else ""
+
+    def linked(self, actor_ids: Iterable[str]) -> list[tuple[str, Link]]:
+        """Some actors, each with its link, called as within one text."""
+        links = [(str(actor), self._links.find(str(actor))) for actor in actor_ids]
+        return [(actor, Link(self._within(actor, to.text), to.url) if n else to) for n, (actor, to) in enumerate(links)]
+
+    def _listing(self, actor_ids: Iterable[str], called: Iterable[str]) -> str:
+        """What some actors are called, as one text: within it, whom articles call in small letters begins with one."""
+        named = zip(actor_ids, called, strict=True)
+        return wording.listing([name if n == 0 else self._within(actor, name) for n, (actor, name) in enumerate(named)])
+
+    def _within(self, actor_id: str, name: str) -> str:
+        """What an actor is called, within a sentence: `residents` where that is a form of its name."""
+        first, _, rest = name.partition(" ")
+        forms = chain.from_iterable(str(form.name).split() for form in self._facts.actors[actor_id].names)
+        is_small = first.lower().rstrip(",") in forms
+        return f"{first.lower()} {rest}".rstrip() if is_small else name
 
     def _short(self, actor_id: str) -> str:
         """What an actor is called in few words: a person with the side, others by their names alone."""

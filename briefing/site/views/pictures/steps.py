@@ -277,18 +277,25 @@ def _contrast(
     if not (is_turned or is_open):
         return None
     rank = (not is_turned, len(asked) if number is None else number, -len(articles))
-    return _Contrast(rank, pair, _takeaway(view, [names[step] for step in pair], ways))
+    return _Contrast(rank, pair, _takeaway(view, pair, names, ways))
 
 
-def _takeaway(view: Presenter, names: Sequence[str], ways: Mapping[Way, Sequence[str]]) -> str:
+def _takeaway(view: Presenter, pair: Sequence[str], names: Mapping[str, str], ways: Mapping[Way, Sequence[str]]) -> str:
     """Which articles put two steps in which order, as a title: some turn it round, one only gives it, or these do.
 
-    `names` are the two steps, `ways` the articles by how they have them: `before`, `turned` or `open`.
+    `names` are the steps by id, `ways` the articles by how they have the two: `before`, `turned` or `open`. An article
+    that tells one of the two in words that stand apart gives an order that is not shown, if it gives any: it is named.
     """
     form = "turned" if "turned" in ways else "only" if len(ways["before"]) == 1 else "some"
     told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
-    title = _FORMS[form].format(first=names[0], second=names[1], **told)
-    return f"{title} {_FORMS['rest'].format(**told)}" if "open" in ways else str(title)
+    said = [_FORMS[form].format(first=names[pair[0]], second=names[pair[1]], **told)]
+    if "open" in ways:
+        said.append(_FORMS["rest"].format(**told))
+    for step in pair:
+        apart = view.facts.events[step].mentioned_in
+        if apart:
+            said.append(_FORMS["apart"].format(step=names[step], articles=_named(view, list(map(str, apart)))))
+    return " ".join(said)
 
 
 def _named(view: Presenter, articles: Sequence[str]) -> str:
