@@ -77,7 +77,7 @@ def test_the_page_of_the_accused_says_that_nobody_quotes_it() -> None:
     assert "No article quotes Muteland, or anybody who speaks for that side." in text
     assert (
         "Rita Rival, as an accusation: Rita Rival blamed Muteland. ONE" in text
-        and "Answer: no denial is quoted in these articles." in text
+        and "Answer: no denial is quoted." in text
     )
     assert "held responsible" not in shown(MUTE)["actors/army.html"]
 

@@ -70,7 +70,7 @@ def test_a_figure_of_an_event_stands_in_its_row_and_on_its_page() -> None:
 def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
     without = {key: value for key, value in LONE.items() if key != "event"}
     text = shown(figures={"dead": without})["harm.html"]
-    assert text.partition("Nobody is said to have done it")[2].count("Dead elsewhere") == 1
+    assert text.partition("Nobody is named as having done it")[2].count("Dead elsewhere") == 1
 
 
 def test_a_table_where_nobody_is_held_responsible_is_of_no_sides() -> None:
@@ -125,7 +125,7 @@ def test_what_nobody_is_named_for_and_words_are_lost_of_is_not_said_to_be_nobody
     records = {"actors": {}, "events": {"fell": fell, "shelled": shelled}}
     edition = checked(records, given=given, one={"lossy": "yes"}).edition
     body = {page.url: page.body for page in pages(edition, Renderer(), Past({}, None, "none"))}["harm.html"]
-    unnamed, lost = body.split("Nobody is said to have done it")[1].split("Nobody is named, and our copy has lost")
+    unnamed, lost = body.split("Nobody is named as having done it")[1].split("Nobody is named, and our copy has lost")
     assert "A shell" in unnamed and "not said, or lost" not in unnamed
     assert "Shells fall" in lost and "not said, or lost" in lost
 
@@ -136,7 +136,7 @@ def test_what_is_no_harm_is_in_no_row() -> None:
     assert "harm.html" not in shown(events={"talk": talk})
 
 
-APART = "One more report stands apart, because of who gives it."
+APART = "More stands apart, because of who gives it."
 
 
 @pytest.mark.parametrize("is_apart", [False, True])

@@ -296,8 +296,8 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
     ("url", "printed", "never"),
     [
         ("events/ban-atrocity-reports.html", "as not verified", "as a doubt"),
-        ("events/siege-of-two-villages.html", "AP; it is not marked whose words these are", "own voice"),
-        ("events/madaya-starvation.html", "WP; it is not marked whose words these are", "Local doctor"),
+        ("events/siege-of-two-villages.html", "AP; not marked whose words", "own voice"),
+        ("events/madaya-starvation.html", "WP; not marked whose words", "Local doctor"),
         ("events/rescuers-overwhelmed.html", "One article tells it. NYT?: mentions it", "One article only"),
         # The times do not differ, nor do "government loyalists" and those who may be among them.
         ("events/deal-revived.html", "Where the accounts differ", "differ When"),

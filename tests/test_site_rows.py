@@ -142,7 +142,7 @@ def check_statement(site: Site, node: LexborNode, said: Statement) -> None:
             side = site.present.voices.side(str(speaker))
             assert side is None or f"{site.title(speaker)} ({site.title(side)})".casefold() in first.casefold()
     else:
-        voice = "; it is not marked whose words these are" if said.unmarked else ", in its own voice"
+        voice = "; not marked whose words" if said.unmarked else ", in its own voice"
         assert first.startswith(f"{code}{voice}")
     how = manner(site, said)
     mark = node.css_first("p:first-child > i")

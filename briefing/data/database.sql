@@ -35,10 +35,10 @@ SELECT figures.id AS figure, figures.title, figures.measure, figures.scope_count
        readings.translation
 FROM figures JOIN figures_readings AS readings ON readings.parent = figures.key;
 
--- When? The words of each account, and the events in the order of what they usually mean.
+-- When? The words of each account with what they usually mean, where a clock can read them; in the order of the events.
 CREATE VIEW what_came_first AS
-SELECT events.time_low AS "from", events.time_high AS "to", events.id AS event, events.title, accounts.article,
-       accounts.when_words AS words, accounts.quote, accounts.translation
+SELECT accounts.when_means_usual_low AS "from", accounts.when_means_usual_high AS "to", events.id AS event,
+       events.title, accounts.article, accounts.when_words AS words, accounts.quote, accounts.translation
 FROM events JOIN events_accounts AS accounts ON accounts.parent = events.key
 WHERE accounts.when_words IS NOT NULL
 ORDER BY events.time_low IS NULL, events.time_low, events.id;

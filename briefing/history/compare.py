@@ -16,7 +16,7 @@ from briefing.compare import Comparison
 from briefing.compare.origins import Corroboration
 from briefing.model import yaml
 from briefing.model.facts import Facts
-from briefing.model.fields import Field, by_name, fields
+from briefing.model.fields import Field, by_name, fields, walk
 from briefing.model.parts import Affiliation, Name, Part, Record, Whereabouts
 from briefing.model.records import KINDS, Cited, Identity, SetAside
 from briefing.model.yaml import Text
@@ -54,6 +54,8 @@ _WITHOUT_VALUE = {
     "sha256": "the text of the article is another",
 }
 """The clause for a change of each field whose values are not repeated."""
+_FOR_THE_SEARCH = "search"
+"""A field of names that no page shows: what changes in it is not told."""
 _SIMILARITY = 60
 """Similarity of the words of two items, of 100, from which one may be a rewording of the other."""
 _LONGEST_VALUE = 240
@@ -121,6 +123,8 @@ class Change:
     """Clauses that are not printed, since they name somebody whom a version protects."""
     beside: tuple[Beside, ...] = ()
     """The fields that changed, in both versions, without quotes; none of a record that was added or removed."""
+    quotes: frozenset[tuple[str, str]] = frozenset()
+    """What either version cites: article id and quote, which nothing prints."""
 
     @property
     def sentence(self) -> str:
@@ -163,7 +167,8 @@ def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Chang
     for record_id in sorted({*earlier, *later} - set(former_ids.values())):
         if record_id not in later:
             removed = earlier[record_id]
-            yield _change(record_id, removed.display_title, ["removed, and with it its page"], removed.node.mark)
+            gone = _change(record_id, removed.display_title, ["removed, and with it its page"], removed.node.mark)
+            yield replace(gone, quotes=_quotes(removed))
             continue
         was = former_ids.get(record_id)
         former_id = was or record_id
@@ -199,7 +204,15 @@ def _changed(old: Record, new: Record, was: str | None, before: Comparison, afte
         clauses += difference(label, earlier[label], result)
     change = _change_of(str(new.id), new.display_title, old, new, BothFacts(before.facts, after.facts))
     follows = tuple(map(inert, clauses))
-    return replace(change, words=(*follows, *change.words), follows=follows, was=was)
+    return replace(
+        change, words=(*follows, *change.words), follows=follows, was=was, quotes=_quotes(old) | _quotes(new)
+    )
+
+
+def _quotes(record: Record) -> frozenset[tuple[str, str]]:
+    """What a record cites, by article."""
+    parts = [part for _, part in walk(record) if hasattr(part, "quote") and hasattr(part, "article")]
+    return frozenset((str(part.article), str(part.quote)) for part in parts)
 
 
 def _change_of(record: str, title: str, old: Part, new: Part, both: BothFacts) -> Change:
@@ -299,7 +312,7 @@ def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> l
         return list(_list_changes(earlier, later, both))
     if isinstance(earlier, Part) and isinstance(later, Part):
         return [f"{label}: {clause}" for clause in changes(earlier, later, both)]
-    if field.name == "was" or earlier == later:
+    if field.name in ("was", _FOR_THE_SEARCH) or earlier == later:
         return []
     return difference(label, value(field, earlier, both.before), value(field, later, both.after))
 

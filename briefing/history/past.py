@@ -85,7 +85,8 @@ def read(root: Path, edition: Edition, today: date | None = None) -> Past:
     alone = _ids_alone(edition)
     days: dict[date, tuple[Change, ...]] = {}
     for day, changes in changes_by_day.items():
-        listed = tuple(_with_pooled_counts(change for change in changes if change.record not in alone))
+        shown = (change for change in changes if change.record not in alone and not _stands_apart(edition, change))
+        listed = tuple(_with_pooled_counts(shown))
         if listed:
             days[day] = listed
     return Past(days, since)
@@ -140,6 +141,12 @@ def _with_pooled_counts(changes: Iterable[Change]) -> Iterator[Change]:
     if hidden:
         count = sum(change.hidden for change in hidden)
         yield Change("", "Not named here", (), hidden[0].mark, frozenset(), hidden=count)
+
+
+def _stands_apart(edition: Edition, change: Change) -> bool:
+    """True for a change of a record that had words in it which stand apart by now: it would lead to whose they are."""
+    texts = edition.public.listed.texts
+    return any(article in texts and texts[article].holds_apart(quote) for article, quote in change.quotes)
 
 
 def _ids_alone(edition: Edition) -> set[str]:

@@ -117,8 +117,8 @@ class Build:
         return self.problems if strict else self._errors
 
     def listed(self) -> Iterator[str]:
-        """The addresses of the pages that may be listed."""
-        return (page.url for page in self.content.pages if page.listed)
+        """The addresses of the pages that may be on the site map."""
+        return (page.url for page in self.content.pages if page.is_indexed)
 
     def addresses(self) -> list[str]:
         """The addresses of all pages and files."""

@@ -75,7 +75,7 @@ class Frozen:
         found: dict[Kind, Layout] = {}
         for page in pages:
             kind = layout.kind(page)
-            found[kind] = known[kind] if kind in known else _lower(known["", page.listed], page.url.count("/"))
+            found[kind] = known[kind] if kind in known else _lower(known["", page.is_indexed], page.url.count("/"))
         return found
 
 

@@ -51,7 +51,7 @@ _MENDS = (
 )
 
 Kind = tuple[str, bool]
-"""What pages of one layout share: the folder, or the address of a list; and whether they are listed."""
+"""What pages of one layout share: the folder, or the address of a list; and whether they may be indexed."""
 Layout = list[str]
 """A kind of page, as the theme renders it: HTML of the theme at even indices, a name of `_PARTS` or `body` at odd."""
 
@@ -59,7 +59,7 @@ Layout = list[str]
 def kind(page: Page) -> Kind:
     """The kind of a page: each list has a layout of its own, because navigation shows where a reader is."""
     place = page.url if page.source is None else page.url.rpartition("/")[0]
-    return place, page.listed
+    return place, page.is_indexed
 
 
 def fill(layout: Layout, page: Page, before: str = "") -> str:

@@ -346,7 +346,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             page.canonical_url = urljoin(str(config.site_url), self._place.address(layout.URL))
         if made.picture is not None:
             page.meta["picture"] = layout.PICTURE
-        if not made.listed:
+        if not made.is_indexed:
             page.meta["robots"] = "noindex"
             page.canonical_url = None
         return layout.BODY

@@ -18,6 +18,7 @@ from briefing.model.parts import Name, Part, Record, Statement
 from briefing.model.records import KIND_OF, KINDS, Actor, Article, Front, Place, SetAside
 from briefing.model.vocabulary import Rights
 from briefing.privacy.people import SHOWN_BY, Cover, Protection, cover
+from briefing.text.match import find
 from briefing.text.passages import Block, Sentence, Span, merged, overlapping, touches
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
@@ -126,6 +127,15 @@ class PublicText:
     def stands_alone(self, sentence: Sentence) -> bool:
         """True for a sentence that is joined with none of another article: somebody protected's, or with their name."""
         return self._is_guarded(sentence)
+
+    @property
+    def has_words_apart(self) -> bool:
+        """True where a passage of it belongs to somebody protected."""
+        return bool(self._guarded)
+
+    def holds_apart(self, quote: str) -> bool:
+        """True for words that the article has in a passage which belongs to somebody protected."""
+        return any(touches(self._guarded, hit) for hit in find(self._source.folded, quote))
 
     def _may_show_all(self, sentence: Sentence) -> bool:
         """True where the rights of the article allow the whole of a sentence."""

@@ -107,6 +107,13 @@ class Page:
     """False for a page that is kept out of search, site map and lists."""
     picture: str | None = None
     """Address of the picture that other sites show beside a link to it; None where it has none of its own."""
+    is_kept_out: bool = False
+    """True for a page of our search and lists that search engines must not keep: it has words which stand apart."""
+
+    @property
+    def is_indexed(self) -> bool:
+        """True for a page that may be on the site map, and kept by search engines."""
+        return self.listed and not self.is_kept_out
 
     @cached_property
     def _made(self) -> tuple[str, Mapping[str, str]]:
@@ -447,7 +454,9 @@ def _record(present: Presenter, record: Record, renderer: Renderer, past: Past |
     named |= {"feed": _FEEDS.format(record.id), "embed": _EMBED.format(record.id)}
     make = partial(_body, present, renderer, url, kind, values, named)
     about = wording.WORDS["descriptions"]["alone" if present.alone else kind].format(title)
-    return Page(url, title, title, about, kind, make, f"{mark.file}#L{mark.line}", not present.alone)
+    holds_apart = isinstance(record, Article) and present.world.texts[str(record.id)].has_words_apart
+    line = f"{mark.file}#L{mark.line}"
+    return Page(url, title, title, about, kind, make, line, not present.alone, is_kept_out=holds_apart)
 
 
 def _actor_parts(present: Presenter, actor: Actor, renderer: Renderer, whole: Page) -> Iterator[Page]:

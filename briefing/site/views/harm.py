@@ -6,6 +6,7 @@ From the figures of people harmed and the events of harm: a figure stands in the
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from itertools import chain
 
 from briefing.compare.events import says_no
@@ -18,6 +19,7 @@ from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
+from briefing.site.views.story import in_order
 from briefing.text.folding import LOST
 
 _PARTS = ("harm", "trapped", "displaced")
@@ -32,6 +34,8 @@ _TYPES = (
     EventType.OBSTRUCTION,
 )
 """The events that are harm to people, whether or not a figure is of them."""
+_NOT_STATED = "not stated"
+"""How curators say of a figure that its article gives no time."""
 _Told = Account | Reading
 
 
@@ -88,10 +92,11 @@ def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> 
         "by": _by(present, ordered),
         "naming_nobody": _naming_nobody(present, telling),
         "lost": _losing(present, ordered),
-        "where": present.links.find_all(_told_places(present, ordered, _places(records))),
+        "where": present.links.find_all(_told_places(present, telling, _places(records))),
         "placed": present.links.find_all(_places(records)),
         "translated": [each for each in readings if each.translation],
         "when": _times(present, ordered),
+        "period": "" if _times(present, ordered) else _period(present, event, figures),
         "chips": present.citations.chips(telling),
         "sources": _once(chain.from_iterable(_sources(present, each) for each in telling)),
         "against": _disputed(present, ordered),
@@ -134,6 +139,16 @@ def _times(present: Presenter, told: Sequence[_Told]) -> list[str]:
 def _printed(present: Presenter, told: _Told, words: str) -> str:
     """Some words of a statement, as a line of text may hold them."""
     return present.citations.isolated(str(told.article), str(words))
+
+
+def _period(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> str:
+    """When it was, as curators say of its figures; else the day under which we list its event; or nothing."""
+    periods = _once(str(figure.scope.period) for figure in figures if figure.scope.period)
+    told = [period for period in periods if not period.startswith(_NOT_STATED)]
+    if told or event is None:
+        return "; ".join(told)
+    day = next((group for group, events in in_order(present.comparison) if event in events), None)
+    return wording.long_day(day) if isinstance(day, date) else ""
 
 
 def _sides(present: Presenter, told: Sequence[_Told]) -> list[str]:

@@ -2,8 +2,9 @@
 
 A part of a day, such as "pre-dawn", stands at its middle, among the hours. An event that gives no hour follows the last
 event it is put after, from where that must be over; one that is only part of another follows the whole; a day without
-an hour comes after all that has hours on it. File order and ids never decide. No event stands under a day that neither
-it nor what it belongs to has, unless something of that day must follow it.
+an hour comes after all that has hours on it, unless an account puts it after something of that day. File order and ids
+never decide. No event stands under a day that neither it nor what it belongs to has, unless something of that day must
+follow it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from graphlib import CycleError, TopologicalSorter
+from itertools import chain
 from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -88,10 +90,11 @@ def _placed(found: Comparison) -> list[_Place]:
     front = found.facts.front
     zone = ZoneInfo(front.timezone if front else "UTC")
     main_day = front.day if front else None
-    earlier = _earlier(found.facts.events)
+    own = {event_id: _own(result.timed, zone) for event_id, result in found.events.items()}
+    earlier = _with_accounts(found.facts.events, _earlier(found.facts.events), own)
     places: dict[str, _Place] = {}
     for event_id in _sorted_topologically(earlier):
-        places[event_id] = _Place(found.facts.events[event_id], _own(found.events[event_id].timed, zone))
+        places[event_id] = _Place(found.facts.events[event_id], own[event_id])
     later: dict[str, list[_Place]] = {event_id: [] for event_id in places}
     for event_id, place in places.items():
         _put_after(place, [places[before] for before in earlier[event_id]])
@@ -111,6 +114,26 @@ def _earlier(events: Mapping[str, Event]) -> dict[str, list[str]]:
         if whole in events and whole not in earlier[event_id] and event_id not in earlier[whole]:
             earlier[event_id].append(whole)
     return earlier
+
+
+def _with_accounts(
+    events: Mapping[str, Event], earlier: Mapping[str, list[str]], own: Mapping[str, _At | None]
+) -> Mapping[str, list[str]]:
+    """The same, a day without an hour also after what its accounts put it after, where that makes no circle.
+
+    Else such an event would stand after all that has hours, where no article puts it.
+    """
+    told = {event_id: list(before) for event_id, before in earlier.items()}
+    for event_id, event in events.items():
+        at = own[event_id]
+        if at is not None and at.key.is_day:
+            orders = chain.from_iterable(account.after for account in event.accounts)
+            told[event_id] += [before for before in map(str, orders) if before in events]
+    try:
+        TopologicalSorter(told).prepare()
+    except CycleError:
+        return earlier
+    return told
 
 
 def _sorted_topologically(earlier: Mapping[str, Sequence[str]]) -> list[str]:

@@ -51,19 +51,21 @@ class Voices:
         return wording.sentence(self._listing(speakers, map(self._short, speakers)))
 
     def behind(self, statements: Iterable[Statement], label: str) -> str:
-        """In brackets, who alone gives an answer that is shown by its label, and whom it does not name; or nothing.
+        """In brackets, who tells an answer that is shown by its label, and whom it does not name; or nothing.
 
-        Without them, the words of a speaker would read as the outlet's; with an article's own voice among the
-        statements they are the article's too.
+        Without them, the words of a speaker would read as the outlet's. Last, that an outlet tells it in its own voice
+        too; where no speaker does, nothing.
         """
         told = list(statements)
-        if not all(statement.speaker for statement in told):
-            return ""
         named = set(_WORD.findall(label.casefold()))
         speakers = dict.fromkeys(str(actor) for statement in told for actor in statement.speaker)
         names = [self._links.find(actor).text.removesuffix(wording.UNNAMED) for actor in speakers]
         unnamed = [name for name in names if named.isdisjoint(_WORD.findall(name.casefold()))]
-        return f" ({'; '.join(unnamed)})" if unnamed else ""
+        unsaid = [statement for statement in told if not statement.speaker]
+        if speakers and unsaid:
+            is_own = not all(statement.unmarked for statement in unsaid)
+            unnamed.append(wording.WORDS["behind"]["own" if is_own else "unmarked"])
+        return wording.WORDS["behind"]["told"].format("; ".join(unnamed)) if unnamed else ""
 
     def linked(self, actor_ids: Iterable[str]) -> list[tuple[str, Link]]:
         """Some actors, each with its link, called as within one text."""

@@ -57,9 +57,9 @@ IN_FULL = 1
 NUMBERS = 4
 """Figures whose numbers stand on the front page."""
 OWN_VOICE = "{}, in its own voice"
-UNMARKED = "{}; it is not marked whose words these are"
+UNMARKED = "{}; not marked whose words"
 """Who says it where nobody is named, after an article's code."""
-APART = "One more report stands apart, because of who gives it."
+APART = "More stands apart, because of who gives it."
 """Of a record that leaves out what somebody protected says."""
 UNNAMED = ", unnamed"
 """At the end of what is called a group or person whom an article does not name."""

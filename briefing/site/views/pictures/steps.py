@@ -291,10 +291,9 @@ def _takeaway(view: Presenter, pair: Sequence[str], names: Mapping[str, str], wa
     said = [_FORMS[form].format(first=names[pair[0]], second=names[pair[1]], **told)]
     if "open" in ways:
         said.append(_FORMS["rest"].format(**told))
-    for step in pair:
-        apart = view.facts.events[step].mentioned_in
-        if apart:
-            said.append(_FORMS["apart"].format(step=names[step], articles=_named(view, list(map(str, apart)))))
+    apart = [str(article) for step in pair for article in view.facts.events[step].mentioned_in]
+    if apart:
+        said.append(_FORMS["apart"].format(articles=_named(view, apart)))
     return " ".join(said)
 
 
