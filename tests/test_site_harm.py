@@ -167,7 +167,7 @@ def test_an_article_with_another_answer_is_not_said_to_give_none(mark: dict[str,
     }  # fmt: skip
     rows = shown(discrepancies={"when": asked})["discrepancies/when.html"].partition("Who says what")[2]
     dawn, noon = rows.split("At noon")
-    assert "in one article only" in dawn and "in one article only" in noon
+    assert "one article only" in dawn and "one article only" in noon
     assert (dawn.count("not this answer"), dawn.count(silence)) == (1, 2)
     assert (noon.count("not this answer"), noon.count(silence)) == (1, 2)
 

@@ -756,7 +756,7 @@ ACTORS = {
     "state": "state",
     "body": "public body",
     "media": "news outlet",
-    "group": "person or people, not named",
+    "group": "not named",
 }
 IDENTIFIED = {
     "full_name": "named in full",
