@@ -22,6 +22,7 @@ from briefing.site.render import Renderer
 
 FIRE = event(statement("one", "A shed burned."), statement("two", "The shed was on fire."), title="A shed burns")
 NURSE = actor("person", ("one", "Berta"), identified_by="first_name_only", protected="asked not to be named in full")
+LUND = actor("person", ("one", "Mayor Lund"))
 NURSE_RUNS = {"actor": "nurse", "role": "runs"}
 BERTA = actor("person", ("one", "Berta"), label="Berta Brown")
 """The same person, before somebody saw that she must not be named."""
@@ -82,6 +83,12 @@ TABLE: list[tuple[str, dict[str, Any], dict[str, Any], list[str]]] = [
             "what comparison finds to differ is now number (was nothing); "
             "reading (TWO, “15”): another passage is quoted, wording is now “15” (was “12”)"
         ],
+    ),
+    (
+        "a name for the search alone",
+        {"actors": {"lund": LUND}},
+        {"actors": {"lund": {**LUND, "search": ["Astrid Lund"], "label": "A mayor"}}},
+        ["A mayor: label added: “A mayor”"],
     ),
     ("somebody protected comes", {}, {"actors": {"nurse": NURSE}}, []),
     ("somebody protected goes", {"actors": {"nurse": NURSE}}, {}, []),
@@ -264,6 +271,38 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     ((address, own),) = feeds.items()
     assert address == "feeds/hut.atom" and "<title>Changes: A hut burns</title>" in own
     assert own.count("<entry>") == 2 and 'href="https://site.example/events/hut.html"' in own
+
+
+RAN, BURNT = "A nurse ran to the boats.", "A shed burned."
+
+
+@pytest.mark.parametrize(
+    ("guarded", "told"),
+    [
+        (RAN, ["Boats leave: removed, and with it its page"]),
+        (BURNT, ["Somebody ran: removed, and with it its page"]),
+        # Words that the article no longer has lead to nobody.
+        (None, ["Boats leave: removed, and with it its page", "Somebody ran: removed, and with it its page"]),
+    ],
+)
+def test_what_stands_apart_by_now_is_told_of_no_earlier_version(
+    repo: Repo, guarded: str | None, told: list[str]
+) -> None:
+    before = {
+        "ran": event(statement("one", RAN), title="Somebody ran"),
+        "left": event(statement("one", BURNT), title="Boats leave"),
+    }
+    text = f"Berta, who asked to be named so, spoke.\n\n{RAN}\n\n{BURNT}\n"
+    (repo.root / "one.txt").write_text(text, encoding="utf-8")
+    (repo.root / "two.txt").write_text("It rained.\n", encoding="utf-8")
+    spoke = {"article": "one", "name": "Berta", "quote": "Berta, who asked to be named so, spoke."}
+    person = {**NURSE, "names": [spoke], "accounts": [statement("one", guarded, speaker="nurse")] if guarded else []}
+    kept = records(actors={"nurse": person})
+    repo.commit(records(events=before), "2031-03-01")
+    repo.commit(kept, "2031-03-02")
+    past = history.read(repo.root, pipeline.check(repo.root).edition)
+    changes = [change.sentence for day in past.days.values() for change in day]
+    assert sorted(each for each in changes if "removed" in each) == told
 
 
 _HIDDEN = """\

@@ -73,6 +73,30 @@ def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
     assert text.partition("Nobody is named as having done it")[2].count("Dead elsewhere") == 1
 
 
+@pytest.mark.parametrize(
+    ("period", "when"),
+    [
+        ("the day after, as told", "the day after, as told (our reading)"),
+        ("not stated in the sentence", "not said"),
+        (None, "not said"),
+    ],
+)
+def test_without_words_for_a_time_a_row_has_what_its_figure_gives(period: str | None, when: str) -> None:
+    scope = {**LONE["scope"], **({"period": period} if period else {})}
+    lone = {key: value for key, value in LONE.items() if key != "event"}
+    row = shown(figures={"dead": {**lone, "scope": scope}})["harm.html"].partition("Dead elsewhere")[2]
+    found = re.match(r" .Ten. not said not said (.*?) TWO", row)
+    assert found is not None and found[1] == when
+
+
+def test_an_event_without_a_time_has_the_day_under_which_it_is_listed() -> None:
+    fell = event(statement("two", "The bridge fell."), title="A bridge falls", type="death", after=["raid"])
+    row = shown(events={"raid": RAID, "fell": fell})["harm.html"].partition("A bridge falls")[2]
+    assert row.startswith(" not said not said Tuesday 4 March 2031 (our reading) TWO")
+    alone = shown(events={"raid": RAID, "fell": {**fell, "after": []}})["harm.html"].partition("A bridge falls")[2]
+    assert alone.startswith(" not said not said not said TWO")
+
+
 def test_a_table_where_nobody_is_held_responsible_is_of_no_sides() -> None:
     fell = event(statement("one", "Many died as the Army bridge fell."), title="A bridge falls", type="death")
     made = shown(events={"fell": fell})

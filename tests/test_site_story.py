@@ -40,6 +40,18 @@ RAID = told("raid", "on Wednesday")
             {"stop": told("stop", after=["deal"]), "cry": told("cry", after=["stop"], before=["raid"])},
             [(TUESDAY, "deal"), (WEDNESDAY, "stop cry raid")],
         ),
+        # A day without an hour stands where an account puts it; without one, after all that has hours.
+        (
+            {
+                "shot": event(
+                    statement("one", "The shot came on Wednesday.", when="on Wednesday"),
+                    statement("two", "Then a shot fell.", after=["morning"]),
+                ),
+                "morning": told("morning", "at 9 a.m. on Wednesday"),
+                "dusk": told("dusk", "at 8 p.m. on Wednesday"),
+            },
+            [(TUESDAY, "deal"), (WEDNESDAY, "morning shot dusk raid")],
+        ),
         ({"term": told("term", part_of="deal")}, [(TUESDAY, "deal term"), (WEDNESDAY, "raid")]),
         (
             {"terms": told("terms", after=["deal"]), "term": told("term", part_of="terms")},

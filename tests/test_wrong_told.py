@@ -109,6 +109,39 @@ def test_a_group_begins_small_within_a_list_of_speakers_where_articles_write_it_
     assert "Clerks, unnamed, carters, unnamed and Danes" in " ".join(text.split())
 
 
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"speaker": ["clerks"]}, "It fell (told by Clerks)"),
+        ({}, "It fell"),
+        ({"unmarked": "yes"}, "It fell"),
+    ],
+)
+def test_who_tells_an_answer_stands_behind_it_in_the_list(more: dict[str, Any], told: str) -> None:
+    clerks = actor("group", ("one", "clerks"), label="Clerks, unnamed")
+    first = statement("one", "Some clerks said it fell.", **more)
+    positions = [
+        {"label": "It fell", "statements": [first]},
+        {
+            "label": "It stood",
+            "statements": [statement("one", "It stood."), statement("one", "Clerks saw it stand.", speaker=["clerks"])],
+        },
+    ]
+    asked = {
+        "title": "Did it fall?",
+        "kind": "status",
+        "weight": "notable",
+        "explained_by": "unknown",
+        "resolution": "open",
+        "would_resolve": "Witnesses.",
+        "positions": positions,
+    }
+    records = {"actors": {"clerks": clerks}, "discrepancies": {"fell": asked}}
+    answers = [" ".join(dd.text().split()) for dd in page("discrepancies/index.html", records).css("dd")]
+    assert answers[0].startswith(f"{told} ¶")
+    assert answers[1].startswith("It stood (told by Clerks; in its own voice too)")
+
+
 ORDERED = "Only ONE puts “Gate” before “Shot”. No order of the two in TWO."
 
 
