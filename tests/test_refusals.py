@@ -231,6 +231,10 @@ def test_the_years_behind_a_name_are_the_articles_own(words: str, quote: str, to
     [
         (["the young man", "an anonymous reporter"], []),
         (["Another man", "The cameraman"], []),
+        (["Lena Moss", "Our reporter"], []),
+        (["Lena Moss", "The president of Sund"], []),
+        (["Lena Moss", "Mr. Moss’s wife"], []),
+        (["Lena Moss", "Dana von Moss"], ["names-differ"]),
         (["Lena Moss", "Dana Moss"], ["names-differ"]),
     ],
 )
@@ -239,6 +243,67 @@ def test_only_first_names_tell_two_persons_apart(names: list[str], told: list[st
     person = {"kind": "person", "identified_by": "role_only" if "man" in names[0] else "full_name", "names": forms}
     made = checked({"actors": {"x": person}}, articles=("one",), given={"one": TEXT})
     assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Kathryn Moss, known as Katie, sang.", []),
+        ("Katie Moss, better known to friends as “Kathryn”, sang.", []),
+        ("Kathryn Moss knew Katie Moss, known as Kay.", ["names-differ"]),
+    ],
+)
+def test_an_article_may_say_that_two_names_are_one_persons(said: str, told: list[str]) -> None:
+    forms = [{"article": "one", "name": name, "supplied": "for a test"} for name in ("Katie Moss", "Kathryn Moss")]
+    person = {"kind": "person", "identified_by": "full_name", "names": forms}
+    made = checked({"actors": {"x": person}}, articles=("one",), given={"one": f"{said}\n"})
+    assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "words", "measure", "counts", "told"),
+    [
+        ("Twelve injured men came and 70 others injured left", "70", "injured", "the injured", []),
+        ("Twelve injured men came and 70 very old boats left", "70", "injured", "the injured", ["words-cut-short"]),
+        ("Three people died as 20,000 of protesters came", "20,000", "present", "people who protested", []),
+        ("The jewels are worth 2 million euros ($2.6 million)", "$2.6 million", "money", "worth of the jewels", []),
+        ("The jewels are worth 2 million euros, not $2.6 million", "$2.6 million", "money", "worth of the jewels",
+         ["words-cut-short"]),
+    ],
+)  # fmt: skip
+def test_what_a_number_surely_counts(quote: str, words: str, measure: str, counts: str, told: list[str]) -> None:
+    people = {} if measure == "money" else {"population": "unknown"}
+    money = {"population": "not_people", "unit": "dollars"} if measure == "money" else {}
+    figure = {"title": "How many", "measure": measure, "scope": {"counts": counts}, **people, **money}
+    reading = statement("one", quote, words=words)
+    made = checked(
+        {"figures": {"f": {**figure, "readings": [reading]}}}, articles=("one",), given={"one": f"{quote}.\n"}
+    )
+    assert [each.code for each in made.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [("The women killed in the mill", []), ("The women killed the guard of the mill", ["says-differs"])],
+)
+def test_who_is_killed_somewhere_kills_nobody(title: str, told: list[str]) -> None:
+    quote = "The mill's guard killed the women"
+    people = named("women", "group", "The women") | named("mill", "organisation", "The mill")
+    made = checked(
+        {"actors": people, "events": {"e": event(statement("one", quote), title=title)}},
+        articles=("one",),
+        given={"one": f"{quote}.\n"},
+    )
+    assert [each.code for each in made.problems if each.code == "says-differs"] == told
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [("How did the mill catch fire?", []), ("How did they catch the thief?", ["says-differs"])],
+)
+def test_what_catches_fire_is_no_proof(title: str, told: list[str]) -> None:
+    made = checked({"events": {"e": event(statement("one", "A boy walked by."), title=title)}}, given={"one": TEXT})
+    assert [each.code for each in made.problems if each.code == "says-differs"] == told
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from briefing import pipeline
 from briefing.authoring import answer
 from briefing.authoring.desk import Desk
-from briefing.authoring.filling import without_unbound_days
+from briefing.authoring.filling import number_in, without_unbound_days
 from briefing.authoring.take import Taken, take
 from briefing.cli import main
 from briefing.problems import BriefingError, NotWritten
@@ -261,6 +261,20 @@ def test_nothing_of_whoever_must_stand_alone_is_taken(tmp_path: Path) -> None:
     came = taken(root, {"actors": [person], "events": [event]})
     assert came.drafts == () and came.files == {}
     assert came.back.count("does not name in full") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "quote", "whole"),
+    [
+        ("15", "She worked there for 15 years.", "15 years"),
+        ("About 10", "About 10 minutes later she left.", "About 10 minutes"),
+        ("2m", "They took some €2m in cash.", "some €2m"),
+        ("16", "A 16-year-old boy left.", "16"),
+        ("12", "It sank, and 12 left.", "12"),
+    ],
+)
+def test_a_number_without_its_unit_is_put_right(words: str, quote: str, whole: str) -> None:
+    assert number_in(quote, words) == whole
 
 
 def test_a_weekday_that_nothing_bears_out_leaves_a_title() -> None:

@@ -33,9 +33,9 @@ from briefing.text.match import find, occurs, whole_words
 from briefing.text.passages import Span
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
-from briefing.verify.checks.speakers import is_document
+from briefing.verify.checks.speakers import is_description, is_document
 from briefing.verify.checks.speakers import names as is_named_in
-from briefing.wordings import find_numbers, read_duration, read_number
+from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
 """How a sentence is named: `ap 12`, `[ap 12]` or, with the one behind it, `ap 12-13`."""
@@ -256,7 +256,7 @@ class Filling:
         source = self.checked.briefing.sources[str(made["article"])]
         quote = str(made["quote"])
         if cls is Reading and "words" in made:
-            made["words"] = _number_in(quote, str(made["words"]))
+            made["words"] = number_in(quote, str(made["words"]))
         if "when" in made and not _is_in(quote, str(made["when"])):
             self._note_change(made, f"`when` '{made.pop('when')}' is not in the quote, and left out")
         if not is_english(source.record.language):
@@ -267,6 +267,8 @@ class Filling:
 
     def _mend_speaker(self, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement its speaker, where the article surely says who it is; or the basis of a document."""
+        if is_description(str(made["quote"])):
+            return
         match = match_speaker(source, span, self.hidden(source), self.known)
         said = attributed(source.text, span)
         if said is not None and is_document(said[0]) and not made.get("speaker"):
@@ -363,11 +365,14 @@ def _is_in(quote: str, words: str) -> bool:
     return " ".join(words.split()).casefold() in " ".join(quote.split()).casefold()
 
 
-def _number_in(quote: str, words: str) -> str:
+def number_in(quote: str, words: str) -> str:
     """The number of a quote that is meant by some words for it: `16` by “16-year-old”, `Twelve` by “12”.
 
     The words as they are where no number of the quote means the same.
     """
+    held = next((n.words for n in find_numbers(quote) if _is_cut_out_of(words, n, quote)), None)
+    if held is not None:
+        return held
     if _is_in(quote, words) and read_number(words) is not None:
         return words
     meant = {read_number(words), read_duration(words)} - {None}
@@ -379,6 +384,17 @@ def _number_in(quote: str, words: str) -> str:
         if {read_number(number.words), read_duration(number.words)} & meant - {None}:
             return number.words
     return words
+
+
+def _is_cut_out_of(words: str, number: Wording, quote: str) -> bool:
+    """True for the number of a length of time without its unit, and for one without its currency: "15", "2m".
+
+    An age is a number by itself: "16" of "16-year-old".
+    """
+    if words == number.words or not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", number.words):
+        return False
+    is_age = re.match(r"[\s-]old\b", quote[number.end :])
+    return (number.kind is Kind.DURATION and not is_age) or (read_number(words) or read_duration(words)) is None
 
 
 def without_unbound_days(text: str, quotes: Iterable[str]) -> str:

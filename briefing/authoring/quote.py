@@ -211,7 +211,9 @@ def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     """The actors whom the article gives this name, a name that these words end in, or this role."""
     wanted = _normalised(words)
     forms = [(str(a.id), form) for a in known.actors.values() for form in a.names if form.article == article]
-    matching = [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
+    # "Friends of Dana Ortiz" are not Dana Ortiz where they are listed themselves.
+    matching = [actor for actor, form in forms if wanted == _normalised(form.name)]
+    matching = matching or [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
     if not matching:
         matching = [actor for actor, form in forms if wanted == _normalised(form.role or "")]
     return tuple(dict.fromkeys(matching))

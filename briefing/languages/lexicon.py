@@ -67,6 +67,7 @@ class Lexicon:
         self._reports = re.compile(words.pattern("limits.reports"), re.I)
         self._verdicts = words.words("judgements.verdicts")
         self._factives = words.words("judgements.factives")
+        self._no_factives = re.compile(words.pattern("judgements.no_factives"))
 
     def mentioned(self, text: str) -> Iterator[Mentioned]:
         """The numbers, names, weekdays and months of a text, in order.
@@ -145,7 +146,7 @@ class Lexicon:
 
     def factives(self, text: str) -> frozenset[str]:
         """The verbs of a text, in small letters, that take what they tell for a fact: `show`, `establish`."""
-        return frozenset(re.findall(r"[a-z]+", text.casefold())) & self._factives
+        return frozenset(re.findall(r"[a-z]+", self._no_factives.sub(" ", text.casefold()))) & self._factives
 
 
 def _forms(words: Language, name: str) -> dict[str, str]:

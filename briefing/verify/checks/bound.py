@@ -39,6 +39,8 @@ _VERB = 4
 """Fewest letters of a verb that is compared."""
 _SAID = ENGLISH.words("saying.said")
 """Words behind which it is somebody else who acts: "Moss said that the vote …"."""
+_OF_PLACE = frozenset(("by", "in", "at", "near", "insid"))
+"""First letters of words behind a verb that tell by whom, or where, somebody suffered it."""
 _APART = 6
 """Most words between a verb's agent and its patient."""
 _SILENT = re.compile(ENGLISH.pattern("limits.silences"), re.I)
@@ -360,7 +362,8 @@ def _clauses(text: str, names: frozenset[str]) -> Iterator[tuple[str, str, str]]
     """Each verb, or other long word, of a text between the names of actors around it: (agent, verb, patient).
 
     All three are first letters, in lower case; `names` are those of the words of actors' names. Where something is done
-    "by" somebody, many words stand between, or one name stands on both sides, no agent is known: none is given there.
+    "by" somebody or "in" something ("women killed in the bank"), many words stand between, or one name stands on both
+    sides, no agent is known: none is given there.
     """
     for sentence in _SENTENCE.findall(text):
         stems = [word[:_STEM] for word in re.findall(r"[^\W\d_]+", sentence.casefold())]
@@ -371,7 +374,7 @@ def _clauses(text: str, names: frozenset[str]) -> Iterator[tuple[str, str, str]]
             if (
                 _SAID.isdisjoint(between)
                 and len(between) <= _APART
-                and "by" not in between
+                and _OF_PLACE.isdisjoint(between)
                 and set(agents).isdisjoint(patients)
             ):
                 verbs = [stem for stem in between if len(stem) >= _VERB]

@@ -32,6 +32,8 @@ _GENERATIONS = ENGLISH.words("people.generations")
 _OPENERS = ENGLISH.words("clauses.openers")
 _CLERICS = ENGLISH.words("people.clerics")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_DESCRIBES = re.compile(r"(?:\A|\s)[a-z][\w’'-]*(?:\s(?:of|for|in|at)\s.+)?\Z")
+"""The end of what describes somebody and is no name: "Our reporter", "The president of Sund"."""
 _STEM = 5
 """Length of the prefixes by which words are compared."""
 _CLAUSE_WORDS_AT_LEAST = 3
@@ -124,20 +126,34 @@ def joined_persons(briefing: Briefing) -> Iterator[Problem]:
     """A problem for each person with two names that two persons may bear, and no judgement that they are one's."""
     for actor in briefing.facts.actors.values():
         if actor.kind is ActorKind.PERSON:
-            yield from _may_be_two(actor)
+            yield from _may_be_two(actor, briefing)
 
 
-def _may_be_two(actor: Actor) -> Iterator[Problem]:
-    """A problem for the first two names of an actor that may be of two persons, unless they are judged `same`."""
-    # "The young man" has no first name.
-    names = dict.fromkeys(str(form.name) for form in actor.names if not form.name.islower())
+def _may_be_two(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
+    """A problem for the first two names of an actor that may be of two persons.
+
+    None where they are judged `same`, or an article says it: "Dana Ortiz, known as Danny".
+    """
+    # "The young man" and "Our reporter" have no first name.
+    names = dict.fromkeys(str(form.name) for form in actor.names if not _DESCRIBES.search(form.name))
     judged = {name for each in actor.identity if each.judgement is Judgement.SAME for name in each.names}
     for one, other in combinations(names, 2):
         reason = _why_two_persons(one, other)
-        if reason and not {one, other} <= judged:
+        if reason and not {one, other} <= judged and not _is_known_as(one, other, actor, briefing):
             number = next(n for n, form in enumerate(actor.names) if form.name == other)
             yield codes.NAMES_DIFFER(actor.at("names", number), f"'{one}' and '{other}' may be two: {reason}")
             return
+
+
+def _is_known_as(one: str, other: str, actor: Actor, briefing: Briefing) -> bool:
+    """True where an article that names the actor says that somebody with one of two names is known by the other."""
+    for called, name in ((one, other), (other, one)):
+        first = re.escape(_first_name(_NAME_WORD.findall(name)))
+        said = re.compile(rf"{re.escape(called)},?\s(?:also\s|better\s)?known\s(?:to\s[^.,;]+\s)?as\s[“\"‘']?{first}\b")
+        articles = {str(form.article) for form in actor.names} & briefing.sources.keys()
+        if first and any(said.search(briefing.sources[article].text) for article in articles):
+            return True
+    return False
 
 
 def _why_two_persons(one: str, other: str) -> str:

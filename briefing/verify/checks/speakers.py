@@ -32,12 +32,17 @@ _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_READS = re.compile(rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:reads?|says?|said)\b")
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
 _SMALL_WORD = 4
 """Most letters of words that have no capital in a title."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
+_DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,“”\"]*,?")
+"""What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
+_BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
+"""A headline that ends with whoever says it: "Mayor Resigns: Police"."""
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
@@ -86,12 +91,20 @@ def unsaid(context: Context) -> Iterator[Doubt]:
     speakers = [context.facts.actors[ref] for ref in statement.speaker if ref in context.facts.actors]
     if not all(names(actor, around.passage) for actor in speakers):
         return  # `spoken` tells that.
+    if _is_headline_of(speakers, around.sentence):
+        return
     if attributed(around.source.text, around.anchor) is None:
         whom = " and ".join(f"'{ref}'" for ref in statement.speaker)
         message = f"the statement gives its words to {whom}, and its sentence gives them to nobody"
         if any(_voices(around.sentence)):
             message = f"{OWN_WORDS} {whom}, whose view the sentence tells of something else"
         yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
+
+
+def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
+    """True for a headline that ends with the name of whoever says it: "Mayor Resigns: Police"."""
+    end = _BYLINE.fullmatch(sentence.strip())
+    return end is not None and all(names(actor, end[1], None) for actor in speakers)
 
 
 def ordered(context: Context) -> Iterator[Doubt]:
@@ -185,12 +198,19 @@ def is_document(words: str) -> bool:
 
 
 def _is_own(statement: Statement, said: _Said, text: str) -> bool:
-    """True for what no speaker is missing of: what is said to be a document's and is, an act, and somebody's age."""
+    """True for what no speaker is missing of: words that are said to be a document's, an act, a description, an age."""
     if statement.speaker:
         return False
     if said.verb is not None and _ACT.match(text, said.verb.start):
         return True
-    return (is_document(said.who) and statement.basis is Basis.DOCUMENT) or _is_age_of(said.who, statement)
+    if statement.basis is Basis.DOCUMENT and (is_document(said.who) or _READS.search(statement.quote)):
+        return True
+    return is_description(statement.quote) or _is_age_of(said.who, statement)
+
+
+def is_description(quote: str) -> bool:
+    """True for a quote that only describes somebody, whoever the sentence then gives words to."""
+    return _DESCRIPTION.fullmatch(quote.strip()) is not None
 
 
 def _is_age_of(who: str, statement: Statement) -> bool:

@@ -48,6 +48,8 @@ _OF_PEOPLE = ENGLISH.words("people.hyphened")
 _PART_OF = re.compile(rf"\s(?:out\s)?of\s(?:{ENGLISH.one_of('clauses.determiners')}\s)?(?:[\w.-]+[’']s?\s)?")
 """What stands between a part and its whole: "three of the eight boats", "18 of the council's 35 seats"."""
 _SHORTEN = "shorten the quote to the words of the number"
+_BETWEEN = r"(?:of|others?|more|people|were)"
+"""What may stand between a number and the word that it surely counts: "70 others injured"."""
 _NOWHERE = 99
 """The distance, in words, of what stands in no word of the clause: more than any real one."""
 
@@ -300,8 +302,11 @@ def _nearer_number(
     other, nearest = min(distances.items(), key=itemgetter(1))
     if nearest >= own or re.search(rf"\bfrom {re.escape(other)}\b[^.;]*\bto {re.escape(words)}(?!\w)", quote):
         return  # "From 5,000 to 400 remaining" counts one thing at two times.
-    if own == _NOWHERE:
+    if any(map(quantity.is_meant_by, re.findall(rf"(?<!\w){re.escape(words)}\s{_BETWEEN}\s(\w+)", quote))):
+        return
+    if own == _NOWHERE and not re.search(rf"\(\S{{0,3}}{re.escape(words)}\b[^()]*\)", quote):
         message = f"'{words}' stands by no word of what the figure counts, and '{other}' does"
         yield codes.WORDS_CUT_SHORT(reading.at("words"), message)
         return
-    yield codes.MEASURE_MISMATCH(reading.at("words"), f"what is counted stands nearer to '{other}'", _SHORTEN)
+    if own < _NOWHERE:
+        yield codes.MEASURE_MISMATCH(reading.at("words"), f"what is counted stands nearer to '{other}'", _SHORTEN)
