@@ -21,7 +21,7 @@ from briefing import data, pipeline
 from briefing.compare import Difference
 from briefing.compare.spelling import variants
 from briefing.history import Past
-from briefing.history.compare import Change
+from briefing.history.compare import Beside, Change
 from briefing.model.parts import Account, Part, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Position, Record, Theme, statements_of
 from briefing.pipeline import Edition
@@ -1237,6 +1237,20 @@ def test_changes_stand_by_day_on_their_page_in_the_feed_and_on_the_pages_of_thei
     for entry, (day, changes) in zip(told, PAST.days.items(), strict=True):
         assert re.findall(r"<li>(.*?)</li>", entry) == [change.sentence for change in changes]
         assert f'href="https://example.org/changes.html#day-{day}"' in entry
+
+
+def test_a_day_with_two_changes_of_a_record_has_one_address() -> None:
+    edition = gallery.briefing().edition
+    mark = Mark("a", 1, 1)
+    told = [
+        Change("guild", "The Guild", (w,), mark, frozenset({w}), beside=(Beside(w, (), (w,)),))
+        for w in ("note", "role")
+    ]
+    past = replace(PAST, days={date(2031, 3, 5): tuple(told)})
+    made = {page.url: page for page in pages(edition, Renderer(), past)}
+    node = content(made["versions/guild.html"])
+    assert len(node.css("h2")) == 2
+    assert [h.attributes["id"] for h in node.css("h2[id]")] == ["day-2031-03-05"]
 
 
 def test_new_articles_and_each_theme_can_be_followed() -> None:
