@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from made import actor, checked, event, statement
 
+from briefing import history
+
 TEXT = (
     "Berta, a beekeeper in a makeshift apiary, ran. She was cold, she said. Berta wept. Bees flew over the river.\n\n"
     "Then Carl Lind was named. A shed burned.\n"
@@ -140,3 +142,62 @@ def test_what_is_left_of_a_cut_name_is_told() -> None:
 
 def test_no_id_of_another_record_holds_the_name() -> None:
     assert "protected-beside-others" in _codes({"what-berta-saw": FIRE})
+
+
+GOES_ON = "Berta, a beekeeper in a makeshift apiary, ran. “We are not your enemies,” she said. “Open the gate.”\n\n"
+BURNS = "Then Carl Lind was named. A shed burned. The wind was cold and nobody knew who had been there.\n"
+
+
+SENTENCES = "sentences about somebody who stands alone have these words"
+
+
+def _of_change(front: dict[str, Any] | None = None, **new: Any) -> list[str]:
+    """What a reviewer is told of when the fire's record, or the front page, gets something new."""
+    given = {"one": GOES_ON + BURNS, "two": OTHER}
+    actors = {"one-person-a": PERSON, "dora-berg": DORA, "carl-lind": CARL}
+    versions = [
+        checked({"actors": actors, "events": {"fire": fire}}, articles=("one", "two"), given=given, front=page)
+        for fire, page in ((FIRE, None), (FIRE | new, front))
+    ]
+    report = history.diff(*versions)
+    assert report.needs_a_look == bool(report.hints) or report.hidden
+    return [hint.message for hint in report.hints]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("They are not your enemies.", f"only {SENTENCES}: are not your"),
+        ("The gate stays shut.", f"{SENTENCES}: gate"),
+        ("It is about a florist.", "somebody may be known by these words: floris"),
+        ("Somebody told it.", "this speaks of somebody without a name; is it about anybody who stands alone?"),
+        ("One who hopes for more.", "this speaks of somebody without a name; is it about anybody who stands alone?"),
+        ("So says B.", "this may be a part of the name of somebody who stands alone"),
+        ("So says Ber.", "this may be a part of the name of somebody who stands alone"),
+    ],
+)
+def test_new_words_that_may_lead_to_somebody_are_told_to_a_reviewer(words: str, told: str) -> None:
+    assert _of_change(note=words) == [told]
+    assert _of_change({"not_established": [{"text": words, "cites": ["fire"]}]}) == [told]
+    assert _of_change(title=FIRE["title"], note="The wind was cold, and Carl Lind was there.") == []
+
+
+def test_words_that_a_record_had_or_quotes_are_no_news() -> None:
+    note = {"note": "They are not your enemies."}
+    actors = {"one-person-a": PERSON, "carl-lind": CARL}
+    given = {"one": GOES_ON + BURNS, "two": OTHER}
+    old, new = (
+        checked({"actors": actors, "events": {"fire": FIRE | note | more}}, articles=("one", "two"), given=given)
+        for more in ({}, {"title": "A shed burned down"})
+    )
+    assert history.diff(old, new).hints == ()
+
+
+@pytest.mark.parametrize("quote", ["We are not your enemies", "Open the gate."])
+def test_a_new_quote_of_what_goes_on_about_somebody_is_told_whoever_is_to_have_said_it(quote: str) -> None:
+    crowd = {"kind": "group", "names": [{"article": "one", "name": quote.split()[-1].strip("."), "quote": quote}]}
+    given = {"one": GOES_ON + BURNS, "two": OTHER}
+    records = {"actors": {"one-person-a": PERSON}, "events": {"fire": FIRE}}
+    old = checked(records, articles=("one", "two"), given=given)
+    new = checked({**records, "actors": {**records["actors"], "crowd": crowd}}, articles=("one", "two"), given=given)
+    assert "its sentence shows somebody who stands alone" in [hint.message for hint in history.diff(old, new).hints]

@@ -21,6 +21,7 @@ from briefing.history.by_eye import REMOVED, SHOWN_ALONE, ByEye, by_eye, unrepor
 from briefing.history.compare import BothFacts, Change, compare, inert
 from briefing.history.focus import focused
 from briefing.pipeline import Checked
+from briefing.privacy.newly import newly_hinted
 from briefing.privacy.versions import Loosened, Versions, loosened, project_together
 from briefing.problems import Problem, Severity, codes, pluralise
 
@@ -294,9 +295,10 @@ def diff(before: Checked, after: Checked, files: Sequence[str] = ()) -> Report:
     entries += unreported(before, after, listed, entries)
     entries.sort(key=lambda entry: -entry.weight)
     new = [_printable(problem, versions) for problem in _new_warnings(before, after)]
+    hinted = [_printable(problem, versions) for problem in newly_hinted(before.briefing, after.briefing)]
     return Report(
         loosened=tuple(_without_names(less, versions) for less in loosened(old_facts, new_facts)),
-        hints=tuple(problem for problem in new if problem.code == codes.PROTECTED_HINTED.name),
+        hints=tuple(_once([*(problem for problem in new if problem.code == codes.PROTECTED_HINTED.name), *hinted])),
         warnings=tuple(problem for problem in new if problem.code != codes.PROTECTED_HINTED.name),
         files=tuple(files),
         by_eye=tuple(entry.printable(versions.may_be_printed) for entry in entries),
@@ -320,6 +322,11 @@ def _new_warnings(before: Checked, after: Checked) -> Iterator[Problem]:
 def _message(problem: Problem) -> tuple[str, str]:
     """What a problem says, and of which file; its line may differ from version to version."""
     return problem.mark.file, problem.message
+
+
+def _once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The first of the problems at each place."""
+    return iter({problem.mark: problem for problem in reversed(list(problems))}.values())
 
 
 def _printable(problem: Problem, versions: Versions) -> Problem:

@@ -4,6 +4,10 @@
     checks     facts that would expose somebody -> problems
     public     the briefing -> what may be published of it
     versions   several versions -> what may be told of what changed, and where somebody is guarded less
+    guarded    the sentences of articles that show somebody protected, and words that only these have
+    texts      the texts of a record: those that its curator wrote, and the quotes
+    joins      ways into such a record that name nobody -> problems
+    newly      what a change brings that may lead there -> hints for a reviewer
     proposals  the sentences about which a curator is proposed nothing
     linter     a finished site -> whatever in it would expose somebody
 

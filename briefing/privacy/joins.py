@@ -10,29 +10,23 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from functools import cached_property
-from itertools import pairwise
 
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
-from briefing.model.fields import Part, fields, walk
+from briefing.model.fields import walk
 from briefing.model.parts import Name, Record, Statement
-from briefing.model.records import Actor, Front, Place, SetAside
+from briefing.model.records import Actor, Front, Place
 from briefing.model.vocabulary import ActorKind, IdentifiedBy
 from briefing.model.yaml import Text
+from briefing.privacy.guarded import TheirSentences
 from briefing.privacy.people import LOST_WORDS, Protection, actors_of
-from briefing.privacy.public import guarded_spans
+from briefing.privacy.texts import citing, quoted, written
 from briefing.problems import Problem, codes
-from briefing.text.passages import Span, merged, touches
-from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
 _STEM = 6
 """Length of the prefixes by which words are compared."""
-_BETWEEN = 4
-"""Most sentences between two that show a person, within which an article may go on about them."""
-_PASSAGE = frozenset(["quote", "prefix", "suffix", "words", "sha256", "original"])
-"""Fields that are held against an article letter by letter."""
 _HINTING = re.compile(ENGLISH.pattern("people.hinting"), re.I)
 _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
 _TRADES = prefixes(" ".join(ENGLISH.words("people.roles", "people.trades", "people.workplaces")), _STEM)
@@ -71,51 +65,12 @@ class _Joins:
     def __init__(self, briefing: Briefing, protection: Protection, mixed: Collection[str]) -> None:
         self._briefing = briefing
         self._protection = protection
-        self._cited = guarded_spans(briefing, protection, mixed)
-
-    @cached_property
-    def _guarded(self) -> dict[str, tuple[Span, ...]]:
-        """The sentences that show a protected person, and those between them, by article id."""
-        return {article: self._sentences_of(article, source) for article, source in self._briefing.sources.items()}
-
-    def _sentences_of(self, article: str, source: Source) -> tuple[Span, ...]:
-        """The sentences of an article that print a protected name, or that such a person's records cite, merged.
-
-        Those between two of them, where few are, belong to them: an article goes on with “he said”.
-        """
-        sentences = source.passages.sentences
-        cited = self._cited.get(article, ())
-        numbers = [
-            number
-            for number, sentence in enumerate(sentences)
-            if touches(cited, sentence) or self._protection.holds_a_name(sentence.text(source.text), article)
-        ]
-        spans = [Span(sentences[number].start, sentences[number].end) for number in numbers]
-        for first, last in pairwise(numbers):
-            between = Span(sentences[first].start, sentences[last].end)
-            if last - first <= _BETWEEN + 1 and not self._others_named(article, between.text(source.text)):
-                spans.append(between)
-        return tuple(merged(spans))
-
-    def _others_named(self, article: str, text: str) -> bool:
-        """True where a text of an article names an actor who is not protected: it does not go on about one person."""
-        return any(
-            form.article == article and form.name[:1].isupper() and form.name in text
-            for actor in self._briefing.facts.actors.values()
-            if actor.protected is None
-            for form in actor.names
-        )
+        self._theirs = TheirSentences(briefing, protection, mixed)
 
     @cached_property
     def _telling(self) -> frozenset[str]:
-        """Words that the articles have in those sentences only, by their first letters."""
-        inside: list[str] = []
-        outside: list[str] = []
-        for article, source in self._briefing.sources.items():
-            for sentence in source.passages.sentences:
-                is_theirs = touches(self._guarded[article], sentence)
-                (inside if is_theirs else outside).append(sentence.text(source.text))
-        return prefixes(" ".join(inside), _STEM) - prefixes(" ".join(outside), _STEM) - _COMMON
+        """Words that the articles have in the sentences of such persons only, by their first letters."""
+        return self._theirs.words_of_their_own(_STEM) - _COMMON
 
     def addresses(self, part: Record | Front) -> Iterator[Problem]:
         """Problems where an id, a former id or an address of a record holds the id of a protected person's record."""
@@ -140,7 +95,7 @@ class _Joins:
 
         That is letter by letter, backwards, the part of a cut name that is left, and letters that no article has.
         """
-        for text in _written(part):
+        for text in written(part):
             is_odd = not self._scripts.issuperset(_scripts(text))
             joined = _LETTER_BY_LETTER.sub(r"\1", text)
             turned = text[::-1] if joined == text else joined
@@ -168,12 +123,12 @@ class _Joins:
 
         It is an error where the record shows a person, or words, of another article.
         """
-        for part in _citing(record):
+        for part in citing(record):
             citation = self._briefing.anchored.of(part)
             if citation is None:
                 continue
             article = citation.anchor.article
-            if not any(touches(self._guarded[article], span) for span in citation.anchor.parts):
+            if not self._theirs.are_quoted(citation):
                 continue
             if self._joins_articles(record, article):
                 message = "its sentence shows somebody who stands alone, and the record shows a person or words besides"
@@ -201,13 +156,12 @@ class _Joins:
         one, where it is a trade or a place of work, or stands in a place's record or beside a person. They do too where
         they tell of somebody's cover, such as a changed name.
         """
-        written = _written(part)
-        if _stems(part).isdisjoint(self._telling) and not any(map(_HINTING.search, written)):
+        texts = written(part)
+        if _stems(part).isdisjoint(self._telling) and not any(map(_HINTING.search, texts)):
             return
-        quoted = " ".join(str(getattr(each, "quote", None) or "") for _, each in walk(part))
-        own = prefixes(quoted, _STEM)
+        own = prefixes(quoted(part), _STEM)
         least = 1 if isinstance(part, Place) or self._shows_a_person(part) else 2
-        for text in written:
+        for text in texts:
             words = prefixes(_PLAIN.sub(" ", text), _STEM, 5) & self._telling - own
             if len(words) >= least or words & _TRADES:
                 message = "only sentences about somebody who stands alone have these words: " + ", ".join(sorted(words))
@@ -215,6 +169,11 @@ class _Joins:
             hint = _HINTING.search(text)
             if hint is not None:
                 yield codes.PROTECTED_HINTED(text.mark, f"this tells of somebody's cover: '{hint[0]}'")
+
+
+def trades_in(text: str) -> frozenset[str]:
+    """The words of a text for what somebody does and for where, by their first letters."""
+    return prefixes(_PLAIN.sub(" ", text), _STEM, 5) & _TRADES
 
 
 def _is_cut(form: Name) -> bool:
@@ -251,7 +210,7 @@ def _addresses(part: Record | Front) -> Iterator[Text]:
     """The id of a record and all texts that a curator wrote in it, which may be or hold addresses."""
     if isinstance(part, Record):
         yield part.id
-    yield from _written(part)
+    yield from written(part)
 
 
 def _holds_id(folded: str, record: str) -> bool:
@@ -263,34 +222,5 @@ def _holds_id(folded: str, record: str) -> bool:
 
 @memoise(bound=65_536)
 def _stems(part: Record | Front) -> frozenset[str]:
-    """The prefixes of the words of all texts that `_written` gives."""
-    return prefixes("\n".join(_written(part)), _STEM, 5)
-
-
-@memoise(bound=65_536)
-def _written(part: Record | Front) -> tuple[Text, ...]:
-    """The texts of a record that no article's words are held against, references to records left out."""
-    return tuple(
-        text
-        for _, each in walk(part)
-        for field in fields(type(each))
-        if field.name not in _PASSAGE and not field.refs
-        for text in _texts(getattr(each, field.name))
-    )
-
-
-def _texts(value: object) -> Iterator[Text]:
-    """The texts in the value of a field: itself, the items of a list, or the values of a map."""
-    if isinstance(value, Text):
-        yield value
-    elif isinstance(value, tuple):
-        yield from (item for item in value if isinstance(item, Text))
-    elif isinstance(value, dict):
-        yield from (item for item in value.values() if isinstance(item, Text))
-
-
-def _citing(record: Record) -> Iterator[Part]:
-    """The parts of a record that quote an article, but for passages that are set aside."""
-    for _, part in walk(record):
-        if getattr(part, "quote", None) is not None and not isinstance(part, SetAside):
-            yield part
+    """The prefixes of the words of all texts that `written` gives."""
+    return prefixes("\n".join(written(part)), _STEM, 5)
