@@ -20,6 +20,8 @@ from built import REPOSITORY, build, copy_briefing
 from selectolax.lexbor import LexborHTMLParser
 
 from briefing import pipeline
+from briefing.authoring.prompt import prompt
+from briefing.authoring.take import take
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
 
@@ -127,6 +129,31 @@ def test_the_search_finds_a_name_in_either_script(built: Path) -> None:
     assert "Karim al-Khatib" in karim[2]
     assert "كريم الخطيب" in karim[3]
     assert any(BLAME in words for _, words in index["passages"])
+
+
+def test_a_drafter_is_asked_for_translations_and_may_give_them(checked: Checked, tmp_path: Path) -> None:
+    asked = prompt(checked, ["phare"])[0]
+    assert "its `translation` into 'en'" in asked and "translation" in asked.split("# Fields")[1]
+    answer = {
+        "events": [
+            {
+                "id": "no-word-from-the-captain",
+                "title": "The captain gives no alarm",
+                "type": "accident",
+                "accounts": [
+                    {
+                        "s": "phare 4",
+                        "from": "Le capitaine",
+                        "to": "un garde-côte",
+                        "translation": "The captain did not give the alarm, a coast guard said",
+                        "speaker": ["coast-guard"],
+                    }
+                ],
+            }
+        ]
+    }
+    taken = take(checked, json.dumps(answer), "a colleague")
+    assert "The captain did not give the alarm, a coast guard said" in repr(taken.drafts)
 
 
 def _in_html(site: Path, name: str) -> None:

@@ -32,6 +32,7 @@ DETECTED = {
     "status:alarm-raised",
     "status:sheep-drowned",
     "time:gate-fails",
+    "translation:0f288bdd",
 }
 """Besides one `attribution`, whose id is made of the words."""
 PROBLEMS = {

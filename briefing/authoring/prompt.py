@@ -31,16 +31,17 @@ from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
 from briefing.problems import NotWritten, shortened
 from briefing.terms import Term
+from briefing.text.language import same_language
 from briefing.text.passages import Sentence, with_gaps
 from briefing.verify.articles import Source
 from briefing.verify.unfinished import is_day_known
 
-_SAID = ("speaker", "via", "basis", "stance")
+_SAID = ("translation", "speaker", "via", "basis", "stance")
 _FACETS = ("when", "where", "who", "responsible", "happened")
 ASKED: dict[type[Part], tuple[str, ...]] = {
     Actor: ("kind", "identified_by", "label", "names"),
     Place: ("within", "names"),
-    Name: ("name", "role"),
+    Name: ("name", "translation", "role"),
     Event: ("title", "type", "place", "participants", "accounts"),
     Participant: ("actor", "role"),
     Account: (*_SAID, *_FACETS),
@@ -58,6 +59,11 @@ SIZE = 100_000
 """Most characters of one text, when nobody says otherwise: what a model reads at once with room for its answer."""
 _FOR_RECORDS = 5
 """The part of what a text has room for that is kept for the records that there are: a fifth."""
+_TRANSLATE = """
+- Quotes, `words` and names stay in the language of their article. Of an article in another language than '{0}' give
+  each quote and name its `translation` into '{0}': all that it says, every number, day, name, "not", "about" and
+  "reportedly" of it, nothing that it does not say, and `[…]` where it has lost words. All other words are in '{0}'."""
+"""What is asked besides of articles in another language than the briefing's, which takes the place of `{0}`."""
 _LEFT_OUT = "(left out)"
 _NO_DAY = "day of publication not known"
 _SHOWN = 160
@@ -73,21 +79,32 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
     """
     wanted: Sequence[str | None] = articles or [None]
     sources = [source for each in wanted for source in checked.briefing.sources_of(each)]
-    fields = "".join(_fields())
-    frame = _filled("ask.txt", fields=fields, records="", sentences="")
+    own = _own_language(checked)
+    is_foreign = any(not same_language(source.record.language, own) for source in sources)
+    ask = {
+        "fields": "".join(_fields(translated=is_foreign)),
+        "translations": _TRANSLATE.format(own) if is_foreign else "",
+    }
+    frame = _filled("ask.txt", **ask, records="", sentences="")
     room = size - len(frame)
     if room < len(frame) // 2:
         raise NotWritten(f"a part of {size:,} characters holds too few sentences: the task alone takes {len(frame):,}")
     known = with_drafts(checked)
     listed = _cut(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
     chunks = _chunks(checked, sources, room - room // _FOR_RECORDS)
-    asking = [_filled("ask.txt", fields=fields, records=listed, sentences=each) for each in chunks]
+    asking = [_filled("ask.txt", **ask, records=listed, sentences=each) for each in chunks]
     return asking if len(asking) < 2 else [*asking, _joining(known, checked.briefing.facts.drafts, size)]
+
+
+def _own_language(checked: Checked) -> str:
+    """The language that the curator writes."""
+    front = checked.briefing.facts.front
+    return "en" if front is None else str(front.language)
 
 
 def task() -> str:
     """What is asked for, the form of an answer, the fields and the conventions, without any article or record."""
-    whole = _filled("ask.txt", fields="".join(_fields()), records="", sentences="")
+    whole = _filled("ask.txt", fields="".join(_fields()), translations="", records="", sentences="")
     return whole[whole.index("# The task") : whole.index("# The records that there are")]
 
 
@@ -122,14 +139,19 @@ def _cut(lines: Iterable[str], room: int) -> str:
     return "".join(kept) + (f"… and {left:,} more\n" if left else "")
 
 
-def _fields() -> Iterator[str]:
-    """What each class of `ASKED` holds, with the words of the closed lists where one is first asked for."""
+def _fields(*, translated: bool = False) -> Iterator[str]:
+    """What each class of `ASKED` holds, with the words of the closed lists where one is first asked for.
+
+    Translations are asked for where they are needed (`translated`).
+    """
     listed: set[type[Term]] = set()
     for cls, names in ASKED.items():
         if cls is Scope:
             continue
         yield f"{_called(cls)}:\n"
         for field in _asked(cls, names):
+            if field.name == "translation" and not translated:
+                continue
             yield _field(field, with_words=field.words not in listed)
             if field.words is not None:
                 listed.add(field.words)

@@ -7,6 +7,7 @@ discrepancy says which differences it covers; the others are problems, and so is
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -163,6 +164,39 @@ def attributions(comparison: Comparison) -> Iterator[Difference]:
             yield _misattribution(comparison, words, spoken)
 
 
+def translations(comparison: Comparison) -> Iterator[Difference]:
+    """A difference for each passage of which our translations are not the same; of somebody protected, none."""
+    world = comparison.world
+    if world.person is not None:
+        return
+    cited = [(c, c.fact) for c in world.anchored.citations if isinstance(c.fact, Statement) and c.fact.translation]
+    by_place = group_by_key(((c.anchor.article, c.anchor.parts), (c, statement)) for c, statement in cited)
+    for several in by_place.values():
+        ordered = sorted(several, key=lambda each: each[0].id)
+        by_words = group_by_key((_plain(str(statement.translation)), statement) for _, statement in ordered)
+        if len(by_words) > 1:
+            sides = tuple(Side(str(own[0].translation), own) for own in by_words.values())
+            yield _translated(ordered[0][0], sides)
+
+
+def _plain(words: str) -> str:
+    """Words without punctuation, case and blanks, which make no other translation."""
+    return " ".join(re.findall(r"\w+", words.casefold()))
+
+
+def _translated(citation: Citation, sides: tuple[Side, ...]) -> Difference:
+    """The difference between translations of one quote; its id is made of the quote's."""
+    digest = hashlib.sha256(citation.quote.encode()).hexdigest()[:8]
+    return Difference(
+        id=f"{DiscrepancyKind.TRANSLATION.value}:{digest}",
+        kind=DiscrepancyKind.TRANSLATION,
+        record=str(citation.record.id),
+        mark=citation.fact.at("translation"),
+        sentence=f"one quote is translated as {join_once((side.label for side in sides), '; ')}: {citation.quote}",
+        sides=sides,
+    )
+
+
 def _of_different_sides(facts: Facts, statements: Sequence[Statement]) -> bool:
     """True when the speakers in one article are of other sides than those in another."""
     side_of = origins.sides(facts, {str(actor) for statement in statements for actor in statement.speaker})
@@ -228,6 +262,7 @@ DETECTORS: tuple[Callable[[Comparison], Iterator[Difference]], ...] = (
     denied_numbers,
     demands,
     attributions,
+    translations,
 )
 """Every detector."""
 

@@ -242,6 +242,7 @@ class DiscrepancyKind(Term):
     SPELLING = "spelling", "How a name is written."
     WORDING = "wording", "Words that carry a judgement."
     ATTRIBUTION = "attribution", "Who said it, or whether anybody is named as saying it."
+    TRANSLATION = "translation", "What words of another language mean."
     DEFINITION = "definition", "What exactly is counted or meant."
 
 
