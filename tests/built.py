@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
 import subprocess
@@ -61,6 +62,18 @@ def build(root: Path, **env: str) -> Path:
 def snapshot(folder: Path) -> dict[str, bytes]:
     """Every file of a folder by its path, with its bytes."""
     return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def searched(site: Path) -> str:
+    """All that the search of the host itself holds of a site: MaterialX cuts it into fragments, one a page."""
+    folder = site / "search"
+    whole = folder / "search_index.json"
+    fragments = sorted((folder / "fragment").glob("*"))
+    return whole.read_text("utf-8") if whole.is_file() else "".join(map(_unpacked, fragments))
+
+
+def _unpacked(path: Path) -> str:
+    return gzip.decompress(path.read_bytes()).decode()
 
 
 class PageParser(HTMLParser):

@@ -215,9 +215,12 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         for line, is_error in summary(problems):
             log.log(logging.ERROR if is_error else logging.WARNING, line)
 
+    @event_priority(-75)
     def _add_lists(self, files: Files, /, *, config: MkDocsConfig) -> Files:
         """Adds the lists and assets; takes away what of the theme no page asks for, but nothing of somebody's site.
 
+        Runs after plugins that ask the disk for each page that there is, as the blog of MaterialX does, and before
+        those that make navigation of them.
         Raises PluginError where a page of that is in the way.
         """
         beside = pages.shipped(map(_source, pages.FOOT)) | {_SEARCH_PAGE.name: _SEARCH_PAGE}
