@@ -13,7 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from briefing.languages import ENGLISH
 from briefing.wordings import Interval, Relation, Setting, read_time, relation
+from briefing.wordings.time_grammar import SAME_LENGTH, time_grammar, words_of
 
 TABLE = Path(__file__).parent / "cases" / "times.txt"
 
@@ -156,3 +158,20 @@ def test_a_month_or_date_a_season_off_is_never_excluded(published: date, off: in
 def test_nothing_has_a_meaning_at_the_ends_of_the_calendar() -> None:
     settings = [Setting(date(year, 6, 15), ZoneInfo("UTC"), (0.0, 0.0)) for year in (1, 9999)]
     assert {read_time(case.words, setting) for case in CASES for setting in settings} == {None}
+
+
+def test_no_pattern_matches_where_its_words_are_missing() -> None:
+    repository = Path(__file__).parent.parent
+    files = [*(repository / "seeds").glob("*.txt"), *(repository / "tests").rglob("*.txt")]
+    lines = {line for file in files for line in file.read_text("utf-8").splitlines()}
+    sentences = {part.translate(SAME_LENGTH) for line in lines for part in re.split(r"(?<=[.?!]) ", line)}
+    tried = matched = 0
+    for sentence in sentences | {sentence.upper() for sentence in sentences}:
+        held = words_of(sentence)
+        for pattern in time_grammar(ENGLISH).patterns:
+            tried += pattern.held.isdisjoint(held)
+            found = pattern.compiled.search(sentence)
+            matched += found is not None
+            assert not (found and pattern.held.isdisjoint(held)), (pattern.written, sentence)
+    assert tried > 100_000
+    assert matched > 1000

@@ -51,6 +51,10 @@ SAME_LENGTH = str.maketrans(
 _LEAD = 18
 """Characters before a piece that are looked at."""
 
+_DIGIT = "0"
+"""Stands for a word that begins with a digit, among those that a pattern must hold."""
+_DIGITS = "0000"
+"""Stands for one that begins with four."""
 _CAPITAL = r"(?-i:(?=[A-Z]))"
 _YEAR = r"(?:19|20)\d\d"
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
@@ -69,6 +73,10 @@ _HOURS = r"(?:early|small|wee|(?P<predawn>pre-?dawn))\s(?:morning\s)?hours"
 _MOMENTS = r"noon|midnight|overnight|(?!(?-i:Dawn\s[A-Z][a-z]))dawn|dusk|sunrise|sunset"
 _WORD = rf"(?P<word>(?P<alone>{_MOMENTS})|morning|afternoon|evening|night)"
 _PART = rf"(?P<article>(?:the|this|that)\s)?(?:{_HOURS}|{_WORD})"
+_PARTS_HELD = frozenset(
+    "hours noon midnight overnight dawn dusk sunrise sunset morning afternoon evening night".split()
+)
+"""One of these is in each part of a day."""
 _ISO_DATE = r"(?P<year>[12]\d{3})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])"
 _BARE_YEAR = rf"(?P<year>{_YEAR})(?![\d,:%/-]\d|%|-\w)"
 _LATER = r"(?<!no\s|or\s)(?:earlier|later(?:\son)?)(?!\sthan)"
@@ -83,6 +91,11 @@ class _Pattern:
     """What the piece is."""
     written: str
     """A regular expression, in which case does not count."""
+    held: frozenset[str]
+    """Words in small letters, one of which each match holds, as `words_of` makes them.
+
+    Few sentences hold any, and to look for these is much faster than for the pattern.
+    """
     needs_before: str = ""
     """What must be before a piece that is not the whole wording: "May" needs a word, and 2012 may be a count."""
 
@@ -101,6 +114,11 @@ class _Pattern:
 def _any(words: Iterable[str]) -> str:
     """A pattern of some words, of which the longest is matched."""
     return "|".join(sorted(words, key=len, reverse=True)).replace(" ", r"\s")
+
+
+def _longest(wordings: Iterable[str]) -> frozenset[str]:
+    """The longest word of each wording, in small letters."""
+    return frozenset(max(wording.lower().split(), key=len) for wording in wordings)
 
 
 class TimeGrammar:
@@ -126,27 +144,36 @@ class TimeGrammar:
         day = rf"(?:the\s)?(?<![\d.,:$£€-])(?P<day>{_DAY}){_TH}\s(?:of\s)?"
         around = rf"(?:at\s)?(?:{self._list('around')})|{self._list('close_to')}"
         shortly = rf"(?:very\s)?(?:{self._list('shortly')})\s(?P<way>after|before)"
+        a_digit = frozenset([_DIGIT, _DIGITS])
+        digits = frozenset([_DIGITS])
+        a_month = frozenset([*self._months, *(name[:3] for name in self._months), *self._words_of("short_months")])
+        a_day = _longest(self._relative_days) | self._words_of("parts_of_day")
+        a_period = frozenset(["week", "weekend", "month", "year"])
+        units = [*number_table(self._language).lengths, "night"]
+        a_unit = frozenset(f"{unit}{plural}" for unit in units for plural in ("", "s"))
+        vague = self._words_of("no_time") | {"earlier", "later"}
+        near = self._words_of("around") | self._words_of("close_to")
         return (
-            _Pattern(TimePiece.CLOCK, _CLOCK),
-            _Pattern(TimePiece.DATE, rf"{month}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}"),
+            _Pattern(TimePiece.CLOCK, _CLOCK, a_digit),
+            _Pattern(TimePiece.DATE, rf"{month}\s(?P<day>{_DAY}){_TH}(?![\d:]|-\d){_OF_YEAR}", a_month),
             # "The 19 Sept. 11 hijackers" are nineteen.
-            _Pattern(TimePiece.DATE, rf"{day}{month}(?!\.?\s\d{{1,2}}(?![\d:]|\s?[ap]\.?\s?m)){_OF_YEAR}"),
-            _Pattern(TimePiece.DATE, _ISO_DATE),
-            _Pattern(TimePiece.MONTH, rf"{month},?\s(?P<year>{_YEAR})"),
-            _Pattern(TimePiece.MONTH, sure_month),
-            _Pattern(TimePiece.MONTH, full_month, before_month),
-            _Pattern(TimePiece.WEEKDAY, self._weekday),
-            _Pattern(TimePiece.DAYREF, self._dayref),
-            _Pattern(TimePiece.PERIOD, rf"{_WHICH}(?:past\s)?(?P<unit>week(?:end)?|month|year)"),
-            _Pattern(TimePiece.PERIOD, r"the\s(?P<unit>weekend)", r"(?i:\b(?:over|during|at)\s$)"),
-            _Pattern(TimePiece.OFFSET, self._offset),
-            _Pattern(TimePiece.VAGUE, rf"{self._list('no_time')}|{_LATER}"),
-            _Pattern(TimePiece.NEAR, around),
-            _Pattern(TimePiece.NEAR, shortly),
-            _Pattern(TimePiece.SIDE, self._list("sides")),
-            _Pattern(TimePiece.MOD, _MODIFIER),
-            _Pattern(TimePiece.PART, _PART),
-            _Pattern(TimePiece.YEAR, _BARE_YEAR, before_year),
+            _Pattern(TimePiece.DATE, rf"{day}{month}(?!\.?\s\d{{1,2}}(?![\d:]|\s?[ap]\.?\s?m)){_OF_YEAR}", a_month),
+            _Pattern(TimePiece.DATE, _ISO_DATE, digits),
+            _Pattern(TimePiece.MONTH, rf"{month},?\s(?P<year>{_YEAR})", a_month),
+            _Pattern(TimePiece.MONTH, sure_month, a_month),
+            _Pattern(TimePiece.MONTH, full_month, a_month, before_month),
+            _Pattern(TimePiece.WEEKDAY, self._weekday, frozenset(self._weekdays)),
+            _Pattern(TimePiece.DAYREF, self._dayref, a_day),
+            _Pattern(TimePiece.PERIOD, rf"{_WHICH}(?:past\s)?(?P<unit>week(?:end)?|month|year)", a_period),
+            _Pattern(TimePiece.PERIOD, r"the\s(?P<unit>weekend)", a_period, r"(?i:\b(?:over|during|at)\s$)"),
+            _Pattern(TimePiece.OFFSET, self._offset, a_unit),
+            _Pattern(TimePiece.VAGUE, rf"{self._list('no_time')}|{_LATER}", vague),
+            _Pattern(TimePiece.NEAR, around, near),
+            _Pattern(TimePiece.NEAR, shortly, self._words_of("shortly")),
+            _Pattern(TimePiece.SIDE, self._list("sides"), self._words_of("sides")),
+            _Pattern(TimePiece.MOD, _MODIFIER, frozenset(["early", "late", "mid"])),
+            _Pattern(TimePiece.PART, _PART, _PARTS_HELD),
+            _Pattern(TimePiece.YEAR, _BARE_YEAR, digits, before_year),
         )
 
     def parts(self, match: re.Match[str]) -> dict[str, str]:
@@ -166,6 +193,9 @@ class TimeGrammar:
 
     def _month(self, name: str) -> int:
         return next(number for month, number in self._months.items() if month.startswith(name[:3]))
+
+    def _words_of(self, name: str) -> frozenset[str]:
+        return _longest(self._language.entries(f"times.{name}"))
 
     def _list(self, name: str) -> str:
         return _any(self._language.entries(f"times.{name}"))
@@ -230,10 +260,11 @@ def scan(text: str, language: Language = ENGLISH, kinds: Collection[TimePiece] =
     Raises LanguageLacks where the language has no times or no numbers.
     """
     plain = text.translate(SAME_LENGTH)
+    held = words_of(plain)
     grammar = time_grammar(language)
     atoms: list[Atom] = []
     for pattern in grammar.patterns:
-        if pattern.kind not in kinds:
+        if pattern.kind not in kinds or pattern.held.isdisjoint(held):
             continue
         for match in pattern.compiled.finditer(plain):
             if pattern.fits(plain, match):
@@ -244,6 +275,15 @@ def scan(text: str, language: Language = ENGLISH, kinds: Collection[TimePiece] =
         if atom.start >= end:
             yield atom
             end = atom.end
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a text in small letters, and in those that a pattern takes for the same; `_DIGIT` and `_DIGITS`."""
+    small = text.lower() if text.isascii() else text.casefold().replace("ı", "i").replace("\u0307", "")
+    words = set(re.findall(r"\w+", small))
+    for number in [word for word in words if word[0].isdigit()]:
+        words.add(_DIGITS if len(number) >= len(_DIGITS) and number[: len(_DIGITS)].isdigit() else _DIGIT)
+    return words
 
 
 def _plain(words: str) -> str:
