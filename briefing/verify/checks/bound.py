@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby, product
 from unicodedata import normalize
 
@@ -136,7 +137,7 @@ class _Checker:
         borne_out = self._borne_out_by(cited)
         if borne_out is not None and not cited:
             # A briefing that was just begun has no record yet, and its title is about the articles.
-            borne_out = borne_out.union(*(LEXICON.keys(source.text) for source in self._briefing.sources.values()))
+            borne_out = borne_out.beside(LEXICON.keys(source.text) for source in self._briefing.sources.values())
         for name, text in _own_texts(front):
             yield from _unbound(name, text, borne_out, self._bearing)
 
@@ -147,7 +148,7 @@ class _Checker:
             message = f"`{name}` has at '{verb}…' who acts and who is acted on the other way round than its quotes"
             yield codes.SAYS_DIFFERS(text.mark, message, _IN_QUOTES)
 
-    def _borne_out_by(self, cited: Iterable[str]) -> frozenset[str] | None:
+    def _borne_out_by(self, cited: Iterable[str]) -> _Keys | None:
         """The keys that bear out words which rest on records of these ids; None where they cannot be compared."""
         return self._bearing.of_all(cited) if self._english else None
 
@@ -184,7 +185,7 @@ def _own_texts(part: Part) -> Iterator[tuple[str, Text]]:
                 yield name, text
 
 
-def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, bearing: _Bearing) -> Iterator[Problem]:
+def _unbound(name: str, text: Text, borne_out: _Keys | None, bearing: _Bearing) -> Iterator[Problem]:
     """A problem for each number, name, weekday or month of a text that nothing bears out.
 
     `name` is that of the field, `borne_out` the keys of what bears out (None: cannot be compared, so no problem), and
@@ -196,11 +197,11 @@ def _unbound(name: str, text: Text, borne_out: frozenset[str] | None, bearing: _
         if (each.surely or each.key in bearing.proper) and not _is_borne_out(each.key, borne_out):
             message = f"`{name}` has the {each.kind} '{each.word}', which no quote or name here bears out"
             yield codes.TEXT_UNBOUND(text.mark, message)
-    for word in _disguised(text, borne_out, bearing.proper & bearing.names):
+    for word in _disguised(text, borne_out, bearing.proper_names):
         yield codes.TEXT_UNBOUND(text.mark, f"`{name}` has '{word}', which no quote or name here bears out")
 
 
-def _disguised(text: Text, borne_out: frozenset[str], proper: frozenset[str]) -> Iterator[str]:
+def _disguised(text: Text, borne_out: _Keys, proper: frozenset[str]) -> Iterator[str]:
     """Names in small letters, and words in letters of another script, that nothing bears out.
 
     `borne_out` is as of `_unbound`; `proper` are words that the articles only write with a capital.
@@ -212,7 +213,7 @@ def _disguised(text: Text, borne_out: frozenset[str], proper: frozenset[str]) ->
             yield word
 
 
-def _is_borne_out(key: str, borne_out: frozenset[str]) -> bool:
+def _is_borne_out(key: str, borne_out: _Keys) -> bool:
     """True where the key of a number or name is among those borne out, or each part of it between hyphens is.
 
     Syria bears out "Syrian", a village "villages", and Republicans "Republican": a word without its last letter, or
@@ -221,7 +222,7 @@ def _is_borne_out(key: str, borne_out: frozenset[str]) -> bool:
     if key in borne_out:
         return True
     return all(
-        part in borne_out or (part.isalpha() and not borne_out.isdisjoint((part[:-1], f"{part}s")))
+        part in borne_out or (part.isalpha() and (part[:-1] in borne_out or f"{part}s" in borne_out))
         for part in key.split("-")
     )
 
@@ -262,6 +263,23 @@ def _quoted(holder: Part, briefing: Briefing) -> Iterator[str]:
             yield from filter(None, (part.quote, part.translation))
 
 
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """The keys of words (see `Lexicon.keys`) that bear out other words, in as many sets as they came in.
+
+    Few words are looked for in them, and to join the sets takes longer.
+    """
+
+    sets: tuple[frozenset[str], ...]
+
+    def __contains__(self, key: str) -> bool:
+        return any(key in keys for keys in self.sets)
+
+    def beside(self, more: Iterable[frozenset[str]]) -> _Keys:
+        """These keys and more."""
+        return _Keys((*self.sets, *more))
+
+
 class _Bearing:
     """What bears out the curator's words in each record, as keys of words (see `Lexicon.keys`)."""
 
@@ -283,27 +301,30 @@ class _Bearing:
         self._foreign = {str(r.id) for r in facts.records() if others & {*articles_of(r), str(r.id)}}
         """The ids of records that rest on an article in another language."""
         capitalised = (capitals(source.text) for source in briefing.sources.values())
-        self.names = frozenset[str]().union(*map(_capitalised, named))
-        """Words with a capital of the names of people and places, in small letters."""
+        names = frozenset[str]().union(*map(_capitalised, named))
         self._stems = frozenset[str]().union(*(_stems(record) for record in named if isinstance(record, Actor)))
         """The first letters of the words of names of actors."""
         self.proper = frozenset[str]().union(*capitalised) - ENGLISH.words("clauses.of_no_meaning")
         """Words that articles write with a capital inside sentences: a capital at the beginning is no accident then."""
+        self.proper_names = self.proper & names
+        """Those of them that are words with a capital of the names of people and places."""
 
-    def of(self, record: Record) -> frozenset[str] | None:
+    def of(self, record: Record) -> _Keys | None:
         """The keys that bear out the words of a record; None where they cannot be compared."""
         key = str(record.id)
         source = self._sources.get(key)
         if key in self._foreign or (isinstance(record, Article) and source is None):
             return None
         about = [ref for path, field, ref in refs(record) if path == () and field in _ABOUT]
-        borne_out = self._always.union(*(self._own.get(ref, ()) for ref in (key, *about)))
+        sets = [keys for ref in (key, *about) for keys in self._own.get(ref, ())]
         if isinstance(record, (Actor, Place)):
             # Who or what it is may be told by where: "the rebels in Aleppo".
-            borne_out |= self._places
-        return borne_out | LEXICON.keys(source.text) if source is not None else borne_out
+            sets.append(self._places)
+        if source is not None:
+            sets.append(LEXICON.keys(source.text))
+        return _Keys((*sets, self._always))
 
-    def of_all(self, ids: Iterable[str]) -> frozenset[str] | None:
+    def of_all(self, ids: Iterable[str]) -> _Keys | None:
         """The keys that bear out words which rest on records of these ids; None where they cannot be compared.
 
         A record that could not be read may bear out anything.
@@ -311,7 +332,7 @@ class _Bearing:
         named = list(ids)
         if any(ref not in self._own or ref in self._foreign for ref in named):
             return None
-        return self._always.union(*(self._own[ref] for ref in named))
+        return _Keys((*(keys for ref in named for keys in self._own[ref]), self._always))
 
     def turned(self, text: str, quotes: Iterable[str]) -> str | None:
         """A verb of a text whose agent and patient have changed places: a quote has both, the other way round only."""
@@ -321,16 +342,13 @@ class _Bearing:
         theirs = {clause for quote in quotes for clause in _clauses(quote, self._stems)}
         return next((verb for one, verb, other in sorted(mine - theirs) if (other, verb, one) in theirs), None)
 
-    def _of_record(self, record: Record) -> frozenset[str]:
+    def _of_record(self, record: Record) -> tuple[frozenset[str], ...]:
         """The keys of a record's quotes, and of the names of all actors and places it names, itself too."""
         own = str(record.id)
-        keys = set(_keys_of_quotes(record))
-        for ref in {own, *(ref for _, _, ref in refs(record))} & self._names.keys():
-            keys |= self._names[ref]
-            if ref != own:
-                # A record's own label is the curator's word, and bears out nothing of itself.
-                keys |= self._labels[ref]
-        return frozenset(keys)
+        named = {own, *(ref for _, _, ref in refs(record))} & self._names.keys()
+        # A record's own label is the curator's word, and bears out nothing of itself.
+        labels = (self._labels[ref] for ref in named if ref != own)
+        return (_keys_of_quotes(record), *(self._names[ref] for ref in named), *labels)
 
     def _of_front(self, facts: Facts) -> frozenset[str]:
         """The codes, outlets and number of the articles, and the day that the whole briefing is about, all as keys."""

@@ -265,7 +265,7 @@ def facets(context: Context) -> Iterator[Doubt]:
 def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
     """A denial that only the quote has, or only `stance`: (field, message, the words that an answer names)."""
     stance = statement.stance
-    denial = _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
+    denial = _DENIES.search(statement.quote) and _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
     if denial is None:
         if stance is Stance.DENIES and not (LEXICON.negations(statement.quote) or _REJECTS.search(statement.quote)):
             yield "stance", "nothing in the quote denies anything", stance

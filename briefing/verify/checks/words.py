@@ -241,8 +241,11 @@ class _Quantity:
         `before` and `after` are the words around the number. `_NOWHERE` where no word of the same clause speaks of it.
         """
         sides = (_BARRIER.split(before)[-1].split()[::-1], _BARRIER.split(after)[0].split())
-        near = (steps for words in sides for steps, word in enumerate(words) if self.is_meant_by(word))
-        return min(near, default=_NOWHERE)
+        return min(self._steps(words) for words in sides)
+
+    def _steps(self, words: Sequence[str]) -> int:
+        """How many of some words stand before the first that speaks of what is counted; `_NOWHERE` where none does."""
+        return next((steps for steps, word in enumerate(words) if self.is_meant_by(word)), _NOWHERE)
 
 
 def _wholes(readings: Sequence[Reading]) -> Iterator[Problem]:
