@@ -58,7 +58,7 @@ def _stages(root: Path) -> dict[str, float]:
     edition = check(root).edition
     made = stage("pages", lambda: [page for page in pages(edition, Renderer(root), None) if page.body])
     stage("data", lambda: list(data.files(edition, address, None)))
-    stage("search", lambda: search.script(search.index(edition, [(page.url, page.title) for page in made[:6]])))
+    stage("search", lambda: search.scripts(search.index(edition, [(page.url, page.title) for page in made[:6]])))
     begun = time.process_time()
     plugin.build_site(root / "mkdocs.yml")
     whole = time.process_time() - begun

@@ -37,12 +37,13 @@ needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node runs 
 
 @cache
 def index() -> str:
-    return search.script(search.index(briefing().edition, PAGES))
+    return search.scripts(search.index(briefing().edition, PAGES))[search.ADDRESS]
 
 
-def answers(*queries: str, held: str | None = None) -> list[dict[str, Any]]:
-    """What find.js answers, where no text can be turned into code."""
-    given = {"find": (ASSETS / "find.js").read_text(), "index": {search.ADDRESS: held or index()}, "queries": queries}
+def answers(*queries: str, held: str | dict[str, str] | None = None) -> list[dict[str, Any]]:
+    """What find.js answers, where no text can be turned into code; `held` is the index, or its scripts by address."""
+    scripts = held if isinstance(held, dict) else {search.ADDRESS: held or index()}
+    given = {"find": (ASSETS / "find.js").read_text(), "index": scripts, "queries": queries}
     command = ["node", str(Path(__file__).with_name("find.cjs"))]
     done = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, check=True)
     found: list[dict[str, Any]] = json.loads(done.stdout)
@@ -167,12 +168,12 @@ def test_names_for_the_search_only_are_never_shown() -> None:
 def test_a_passage_that_several_records_quote_stands_once() -> None:
     quotes = [quote for _, quote in search.index(briefing().edition)["passages"]]
     assert len(quotes) == len(set(quotes))
-    assert index() == search.script(search.index(briefing().edition, PAGES))
+    assert index() == search.scripts(search.index(briefing().edition, PAGES))[search.ADDRESS]
 
 
 def test_the_scripts_are_small_and_make_no_code_of_text() -> None:
     scripts = [(ASSETS / name).read_text() for name in ("find.js", "search.js")]
-    assert len(gzip.compress("".join(scripts).encode())) <= 7 * 1024
+    assert len(gzip.compress("".join(scripts).encode())) <= 8 * 1024
     assert not [word for word in ("eval(", "Function(", "innerHTML", "http:", "https:") for s in scripts if word in s]
 
 
@@ -182,7 +183,7 @@ def test_names_in_two_scripts_are_found_by_either() -> None:
     other = {"article": "one", "name": "Aleppo", "quote": "Aleppo was quiet."}
     shelled = event(statement("one", "Aleppo was shelled."), place="aleppo")
     made = checked({"places": {"aleppo": {"names": [other, form]}}, "events": {"shelled": shelled}})
-    held = search.script(search.index(made.edition))
+    held = search.scripts(search.index(made.edition))[search.ADDRESS]
     for answer in answers("حلب", "Àleppo", held=held):
         assert answer["hits"][0]["url"] == "actors/index.html#aleppo"
 
@@ -211,7 +212,7 @@ def test_ways_to_write_a_word_find_the_same(ways: tuple[str, ...]) -> None:
         for at, name in enumerate(names)
     }
     events = {f"e{at}": event(statement("one", quote), title=f"Event {at}") for at, quote in enumerate(said)}
-    held = search.script(search.index(checked({"actors": bodies, "events": events}).edition))
+    held = search.scripts(search.index(checked({"actors": bodies, "events": events}).edition))[search.ADDRESS]
     found = [{hit["url"].partition("#")[0] for hit in answer["hits"]} for answer in answers(*ways, held=held)]
     assert found[0]
     assert all(each == found[0] for each in found)
@@ -321,3 +322,47 @@ def test_an_index_that_is_missing_is_told(site: Path, browser: Browser) -> None:
     page.goto((site / "search.html").as_uri() + "?q=wall")
     page.locator(".b-search-status", has_text="The index could not be loaded.").wait_for()
     page.close()
+
+
+@cache
+def parted() -> dict[str, str]:
+    """The index of this repository's briefing, in parts as if it were a very long one."""
+    found = search.index(real()[0], PAGES)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "WHOLE", 0)
+        return search.scripts(found)
+
+
+@needs_node
+def test_an_index_in_parts_answers_as_a_whole_one() -> None:
+    """The same pages in the same order: for the questions of strangers, for each name, and for words of quotes."""
+    whole = search.scripts(search.index(real()[0], PAGES))
+    assert [*whole] == [search.ADDRESS]
+    assert len(parted()) > 100
+    words = sorted({word for _, quote in search.index(real()[0])["passages"] for word in search.words_of(quote)})
+    asked = (
+        [question for question, _ in questions()] + words[::9] + ["Zayd", "khusayr", "cease fire", "ceasefire", "UN"]
+    )
+    found, wanted = answers(*asked, held=parted()), answers(*asked, held=whole)
+    assert sum(bool(each["hits"]) for each in wanted) > 150
+    differing = [q for q, own, all_ in zip(asked, found, wanted, strict=True) if own["hits"] != all_["hits"]]
+    assert differing == []
+
+
+@needs_node
+def test_a_search_loads_few_of_the_parts() -> None:
+    held = parted()
+    first = len(held[search.ADDRESS])
+    whole = len(search.scripts(search.index(real()[0], PAGES))[search.ADDRESS])
+    assert first < whole / 2
+    needed = {key for word in ("ankara", "erdogan") for key in [search.key_of(word)]}
+    names = json.loads(held[search.ADDRESS].removeprefix("briefingSearch(").removesuffix(");\n"))["parts"]
+    assert needed < set(names)
+    only = {search.ADDRESS: held[search.ADDRESS]} | {
+        f"search/parts/{n}.js": held[f"search/parts/{n}.js"]
+        for n, key in enumerate(names)
+        if key in needed or key in {own[0] for own in needed}
+    }
+    # A part that is asked for and missing would be an error of the script.
+    [answer] = answers("Ankara Erdogan", held=only)
+    assert answer["hits"]

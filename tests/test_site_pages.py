@@ -22,7 +22,7 @@ from briefing.history import Past
 from briefing.model import vocabulary
 from briefing.model.vocabulary import Measure
 from briefing.pipeline import Edition
-from briefing.site.pages import Page, pages
+from briefing.site.pages import MOST, NAMED, Page, pages
 from briefing.site.render import Renderer
 from briefing.site.views import wording
 from briefing.site.views.addresses import address, has_page
@@ -60,6 +60,17 @@ def in_parts(edition: Edition) -> dict[str, Page]:
         patch.setattr("briefing.site.views.actors.AT_ONCE", 1)
         found = {page.url: page for page in pages(edition, Renderer(ROOT), Past({}, None, "no history here"))}
         assert all(page.body for page in found.values())  # They are made when somebody asks.
+    return found
+
+
+@pytest.fixture(scope="module")
+def only_parts(edition: Edition) -> dict[str, Page]:
+    """The same, where the pages of lists are long too from three entries on."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("briefing.site.pages.MOST", dict.fromkeys(MOST, 2))
+        patch.setattr("briefing.site.pages.NAMED", dict.fromkeys(NAMED, 2))
+        found = {page.url: page for page in pages(edition, Renderer(ROOT), Past({}, None, "no history here"))}
+        assert all(page.body for page in found.values())
     return found
 
 
@@ -172,13 +183,30 @@ def test_no_page_has_an_id_twice_and_each_heading_is_on_it(site: str, request: p
         assert page.body.count("<h1>") == 1, page.url
 
 
-@pytest.mark.parametrize("site", ["made", "in_parts"])
+@pytest.mark.parametrize("site", ["made", "in_parts", "only_parts"])
 def test_every_record_is_shown_at_its_address(edition: Edition, site: str, request: pytest.FixtureRequest) -> None:
     made: dict[str, Page] = request.getfixturevalue(site)
     for record in edition.comparison.facts.records():
         url, _, fragment = address(record).partition("#")
         assert url in made, record.id
         assert has_page(record) or f'id="{fragment}"' in made[url].body, record.id
+
+
+@pytest.mark.parametrize("kind", [*NAMED])
+def test_a_very_long_list_only_leads_to_its_parts(
+    kind: str, made: dict[str, Page], only_parts: dict[str, Page]
+) -> None:
+    url = f"{kind}/index.html"
+    whole, short = made[url], only_parts[url]
+    parts = [page for page in only_parts.values() if page.kind == kind and page.url.startswith(f"{kind}/parts/")]
+    entries = {to for to, fragment in links(whole) if to.startswith(f"{kind}/") and to != url and not fragment}
+    entries -= {"articles/side-by-side.html"}
+    assert entries
+    assert entries.isdisjoint(to for to, _ in links(short))
+    assert {to for to, _ in links(short) if "/parts/" in to} == {page.url for page in parts}
+    assert entries <= {to for page in parts for to, _ in links(page)}
+    assert "data-filters" not in short.body
+    assert len(re.findall("<li>.*?: from “.+?” to “.+?”</li>", short.body)) == len(parts)
 
 
 @pytest.mark.parametrize("kind", ["events", "actors", "figures", "discrepancies", "articles"])

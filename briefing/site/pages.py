@@ -54,6 +54,8 @@ MOST = {"events": 100, "actors": 200, "figures": 150, "discrepancies": 100, "art
 
 A list with more is cut into parts. It then only names each entry, to be filtered, and leads to the parts.
 """
+NAMED = {"events": 1000, "figures": 1000, "articles": 600}
+"""Entries of a list that are named on one page, below 300 KB. A list with more only leads to its parts."""
 Group = tuple[str, str, Sequence[Any]]
 """A section of a list: its id, its heading, and its entries."""
 HANDMADE = {"method.html": "Method", "data.html": "Data"}
@@ -177,7 +179,7 @@ def content(
         beside = _searched(made, len(edition.comparison.facts.articles))
         return {
             **{f"{data.FOLDER}/{path}": held for path, held in data.files(edition, address, site_url)},
-            search.ADDRESS: search.script(search.index(edition, beside)),
+            **search.scripts(search.index(edition, beside)),
             **dict(feeds(past, edition, renderer, site_url)),
             **dict(_embeds(past, edition, renderer, site_url)),
             **dict(_columns(edition, renderer)),
@@ -321,6 +323,11 @@ class _List:
         is_long = self.entries > MOST.get(self.kind, self.entries)
         return _parts(self.kind, self.context["groups"]) if is_long else {}
 
+    @property
+    def names_all(self) -> bool:
+        """True where its page names each entry."""
+        return self.entries <= NAMED.get(self.kind, self.entries)
+
 
 def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
     """The lists and the other pages of the site's own, each with its parts."""
@@ -396,7 +403,7 @@ def _front(present: Presenter, past: Past | None) -> Context:
 
 
 def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
-    """The page of a list; that of a long one only names each entry and leads to the parts."""
+    """The page of a list; that of a long one only names each entry and leads to the parts, or only leads to them."""
     words = wording.WORDS["lists"][row.kind]
     url = words["url"]
     title = words["title"]
@@ -413,8 +420,36 @@ def _list_page(row: _List, present: Presenter, renderer: Renderer) -> Page:
     rows = f"{_ROWS_OF.get(row.kind, row.kind)}.csv"
     table = next((f"{data.FOLDER}/{each.path}" for each in data.EXPORTS if each.path == rows), None)
     named = {"title": title, "description": description, "parts": parts, "beside": (), "table": table}
+    named |= {"spans": {}, "counts": {}} if row.names_all else _spans(row, present)
     make = partial(_body, present, renderer, url, row.kind, lambda: row.context, named)
     return Page(url, title, label, description, row.kind, make)
+
+
+def _spans(row: _List, present: Presenter) -> Context:
+    """What the page of a very long list has in place of its entries, but those that have no page of their own.
+
+    `spans`: the titles of the first and last entry of each part, by its address; `counts`: the entries of each group.
+    """
+    groups = row.context["groups"]
+    parts = {link.url: entries for link, (_, _, entries) in row.parts.items()}
+    title = present.links.title
+    return {
+        "groups": [(key, heading, _pageless(entries)) for key, heading, entries in groups],
+        "counts": {key: len(entries) for key, _, entries in groups},
+        "spans": {url: [title(_record_of(own[0])), title(_record_of(own[-1]))] for url, own in parts.items()},
+    }
+
+
+def _pageless(entries: Iterable[Any]) -> list[Any]:
+    """The entries of a list whose records have no page of their own."""
+    return [entry for entry in entries if not has_page(_record_of(entry))]
+
+
+def _record_of(entry: Any) -> Record:
+    """The record of an entry of a list."""
+    record = entry["record"] if isinstance(entry, dict) else entry[0]
+    assert isinstance(record, Record)
+    return record
 
 
 def _part_pages(row: _List, whole: Page, present: Presenter, renderer: Renderer) -> Iterator[Page]:
@@ -424,7 +459,7 @@ def _part_pages(row: _List, whole: Page, present: Presenter, renderer: Renderer)
         beside = [Link(whole.title, whole.url), *filter(None, (before, after))]
         group = row.parts[link]
         named = {"title": link.text, "description": whole.description, "parts": {}, "beside": beside}
-        named |= {"groups": [group], "table": ""}
+        named |= {"groups": [group], "table": "", "spans": {}, "counts": {}}
         make = partial(_body, present, renderer, link.url, row.kind, lambda: row.context, named)
         yield Page(link.url, link.text, link.text, f"{whole.title}: {link.text}", row.kind, make, source="")
 

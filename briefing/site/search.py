@@ -1,7 +1,8 @@
 """The search index: what can be found by which words, as one script that pages load when somebody begins to search.
 
-docs/assets/find.js reads it. It is a script because a page from `file://` may load no other data. It holds the records
-that may be listed and the pages whose titles are given, and so nobody who must stand alone.
+docs/assets/find.js reads it. Where there are very many records, their quotes lie in parts, by the first letters of
+their words, of which a search loads those that it needs. It is a script because a page from `file://` may load no other
+data. It holds the records that may be listed and the pages whose titles are given, and so nobody who must stand alone.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import category, normalize
 
 from briefing.compare.comparison import Comparison
+from briefing.grouping import group_by_key
 from briefing.model.parts import Affiliation, Record
 from briefing.model.records import Actor, Article, Discrepancy, Event, Figure, Place, statements_of
 from briefing.model.vocabulary import ActorKind
@@ -24,6 +27,10 @@ from briefing.site.views.base import Presenter
 
 ADDRESS = "search/index.js"
 """Where the index lies, from the root of the site."""
+WHOLE = 5_000
+"""Most entries of an index that is loaded as a whole."""
+_PART = "search/parts/{}.js"
+"""Where a part lies, by its number."""
 
 _WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 MEASURED: dict[str, str] = _WORDS["measures"]
@@ -40,6 +47,18 @@ ALIKE: list[str] = _WORDS["alike"]
 """Words that mean much the same to people who search; each line is one meaning."""
 _BLAME: str = _WORDS["subjects"]["blame"]
 _OMITTED: str = _WORDS["subjects"]["omissions"]
+
+
+_STOP = frozenset(STOP)
+_VOWELS = "aeiouy"
+_DROPPED = frozenset("ـ'’‘ʼʾʿ`´")
+_LETTERS = {"ß": "ss", "æ": "ae", "ø": "o", "ı": "i", "ς": "σ", "ى": "ي", "ة": "ه"}
+_LETTER = r"[^\W\d_]"
+_ABBREVIATED = re.compile(rf"(?<!{_LETTER})(?:(?:{_LETTER}\.\s?){{2,}}|{_LETTER}(?:\.{_LETTER})+(?!{_LETTER}))")
+_GROUPED = re.compile(r"(\d)[.,](?=\d{3}(?!\d))")
+_AM = re.compile(r"(\d)(?=[ap]m\b)")
+_ARTICLE = re.compile("ال[\u0600-\u06ff]{3,}")
+_WORD = re.compile(r"[^\W_]+")
 
 
 class Entry(NamedTuple):
@@ -122,9 +141,73 @@ def _entry(present: Presenter, record: Record, passages: dict[tuple[str, str], i
     return Entry(address(record), sort, title, names, words, tuple(_quotes(present, record, passages)))
 
 
-def script(found: dict[str, Any]) -> str:
-    """The index `found` as a script that hands it to docs/assets/find.js."""
-    return f"briefingSearch({json.dumps(found, ensure_ascii=False, separators=(',', ':'))});\n"
+def scripts(found: dict[str, Any]) -> dict[str, str]:
+    """The index `found` as scripts that hand it to docs/assets/find.js, by address; in parts where it is long."""
+    if len(found["entries"]) <= WHOLE:
+        return {ADDRESS: _call("briefingSearch", found)}
+    parts = _parts(found)
+    entries = [entry._replace(quotes=()) for entry in found["entries"]]
+    first = {**found, "entries": entries, "passages": [], "parts": [*parts], "quoted": len(found["passages"])}
+    made = (_call("briefingSearchPart", number, part) for number, part in enumerate(parts.values()))
+    return {ADDRESS: _call("briefingSearch", first)} | {_PART.format(n): part for n, part in enumerate(made)}
+
+
+def _call(function: str, *values: object) -> str:
+    """A script that calls a function with some values."""
+    given = (json.dumps(value, ensure_ascii=False, separators=(",", ":")) for value in values)
+    return f"{function}({','.join(given)});\n"
+
+
+def _parts(found: dict[str, Any]) -> dict[str, list[tuple[Any, ...]]]:
+    """By the key of their words (see `key_of`): the passages of an index, each with its number and its places.
+
+    A place is the number of an entry that quotes it, the fragment there, and which of its quotes it is.
+    """
+    entries = enumerate(found["entries"])
+    quoting = ((at, (n, to, which)) for n, entry in entries for which, (at, to) in enumerate(entry.quotes))
+    places = group_by_key(quoting)
+    keyed = (
+        (key, (number, says, quote, places.get(number, [])))
+        for number, (says, quote) in enumerate(found["passages"])
+        for key in sorted(_keys(quote))
+    )
+    return dict(sorted(group_by_key(keyed).items()))
+
+
+def _keys(quote: str) -> set[str]:
+    """The keys of the words of a quote that tell it from others, or of all where none does."""
+    own = set(words_of(quote))
+    return set(map(key_of, own - _STOP or own))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text as docs/assets/find.js reads them, without accents, apostrophes and capitals.
+
+    >>> words_of("The U.N. said at 5 a. m.: “Ceasefire in al-Qusair”")
+    ['the', 'un', 'said', 'at', '5', 'am', 'ceasefire', 'in', 'al', 'qusair']
+    """
+    small = normalize("NFKD", text).lower()
+    plain = "".join(_LETTERS.get(char, char) for char in small if not (char in _DROPPED or category(char)[0] == "M"))
+    joined = _ABBREVIATED.sub(lambda match: "".join(re.findall(_LETTER, match[0])) + " ", plain)
+    apart = _AM.sub(r"\1 ", _GROUPED.sub(r"\1", joined))
+    return [word[2:] if _ARTICLE.fullmatch(word) else word for word in _WORD.findall(apart)]
+
+
+def key_of(word: str) -> str:
+    """The letters by which the part of a word is found, which are the same for all ways to write one name.
+
+    Its first consonants, at most two; before them `a` for a word that begins with a vowel. Of a number or a word in
+    another script, the first character. docs/assets/find.js makes the same.
+
+    >>> key_of("zeid"), key_of("zayd"), key_of("qusair"), key_of("khusayr"), key_of("aleppo"), key_of("82")
+    ('zd', 'zd', 'ks', 'ks', 'al', '8')
+    """
+    if not "a" <= word[0] <= "z":
+        return word[0]
+    heard = word[0] + re.sub("[hw]", "", word[1:])
+    single = re.sub(r"(.)\1+", r"\1", heard.replace("q", "k"))
+    first = "a" if single[0] in _VOWELS else single[0]
+    return (first + re.sub(f"[{_VOWELS}]", "", single[1:]))[:2]
 
 
 def _names(present: Presenter, record: Record) -> Iterator[str]:

@@ -1,5 +1,6 @@
 /* Finds pages by the words that people type. It is loaded, and the index after it, when somebody begins to search;
-   briefing/site/search.py says what the index holds. */
+   briefing/site/search.py says what the index holds. Of a long one the quotes lie in parts, by the first letters of their
+   words; those that a query needs are loaded before it is answered. */
 (() => {
   "use strict";
   const address = new URL("../search/index.js", document.currentScript.src);
@@ -78,6 +79,10 @@
 
   let [entries, vocabulary, wholes, initials] = [[], new Map(), new Set(), new Map()];
   let [count, apart] = [0, false];
+  /* Of a long index: the keys of its parts, how many quotes are in none that was read, those that were, and parts that
+     were asked for, each with what to do when it is there. */
+  let [parts, unread] = [[], 0];
+  const [known, loading] = [new Set(), new Map()];
   /* What neighbours make together, and where: cease fire is ceasefire too, United Nations is un. */
   const together = (own) => {
     const found = [];
@@ -114,7 +119,10 @@
     }
     return { kind, own, source, called, words: told, found: [...found] };
   };
-  const read = ({ entries: listed, passages, stop: idle, asks, alike, initials: names, apart: some }) => {
+  /* What is written as one word, by its stem. */
+  const whole = (texts) => texts.flatMap(joined).flatMap((parts) => [parts.join(""), ...parts]).filter((word) => word.length > 5).map(stem);
+  const read = ({ entries: listed, passages, stop: idle, asks, alike, initials: names, apart: some, parts: keys = [], quoted: rest = 0 }) => {
+    [parts, unread] = [keys, rest];
     stop = new Set(idle);
     apart = some;
     asking = new Set(asks);
@@ -126,13 +134,20 @@
       initials.set(name[0], [...(initials.get(name[0]) || []), [letters, name]]);
     }
     const texts = [...passages.map(([, quote]) => quote), ...listed.flatMap(([, , title, own, hidden]) => [title, ...own, ...hidden])];
-    wholes = new Set(texts.flatMap(joined).flatMap((parts) => [parts.join(""), ...parts]).filter((word) => word.length > 5).map(stem));
+    wholes = new Set(whole(texts));
     const quoted = passages.map(([source, quote]) => text("quote", quote, source));
     entries = listed.map(([url, kind, title, own, hidden, quotes], order) => {
       const shown = [["title", title], ...own.map((name) => [kind === "discrepancy" ? "answer" : "name", name]), ...hidden.map((word) => ["word", word])];
       const read = shown.map((each) => text(...each)).concat(quotes.map(([at, fragment]) => ({ ...quoted[at], fragment })));
       return { url, kind, title, names: own, order, texts: read, asks: words(title).filter((word) => asking.has(word)) };
     });
+  };
+  /* Runs a script of the index, which hands what it holds to a function of the window. */
+  const run = (source, failed) => {
+    const script = document.createElement("script");
+    script.src = source;
+    script.onerror = () => failed(new Error("The index could not be loaded."));
+    document.head.append(script);
   };
   let start;
   const begin = () =>
@@ -141,14 +156,59 @@
         read(data);
         done();
       };
-      const script = document.createElement("script");
-      script.src = address;
-      script.onerror = () => {
+      run(address, (error) => {
         start = undefined;
-        failed(new Error("The index could not be loaded."));
-      };
-      document.head.append(script);
+        failed(error);
+      });
     }));
+
+  /* The quotes of a part that no other had: [number, source, quote, [[entry, fragment, place among its quotes], …]]. */
+  window.briefingSearchPart = (number, passages) => {
+    const fresh = passages.filter(([at]) => !known.has(at));
+    const changed = new Set();
+    for (const stem of whole(fresh.map(([, , quote]) => quote))) wholes.add(stem);
+    for (const [at, source, quote, places] of fresh) {
+      known.add(at);
+      unread -= 1;
+      const own = text("quote", quote, source);
+      for (const [entry, fragment, place] of places) {
+        entries[entry].texts.push({ ...own, fragment, place });
+        changed.add(entries[entry]);
+      }
+    }
+    for (const { texts } of changed) texts.sort((a, b) => (a.place ?? -1) - (b.place ?? -1));
+    loading.get(number).done();
+  };
+  const part = (number) => {
+    if (!loading.has(number)) {
+      const own = {};
+      loading.set(number, own);
+      own.there = new Promise((done, failed) => {
+        own.done = done;
+        run(new URL(`parts/${number}.js`, address), (error) => {
+          loading.delete(number);
+          failed(error);
+        });
+      });
+    }
+    return loading.get(number).there;
+  };
+  /* The letters of the part that a word is in: see key_of in briefing/site/search.py. */
+  const key = (word) => {
+    if (!/^[a-z]/.test(word)) return [...word][0];
+    const single = (word[0] + word.slice(1).replace(/[hw]/g, "")).replace(/q/g, "k").replace(/(.)\1+/gu, "$1");
+    return (single[0].replace(/[aeiouy]/, "a") + single.slice(1).replace(/[aeiouy]/g, "")).slice(0, 2);
+  };
+  /* Loads the parts of some words, of what they make together, of their meanings, and of names for which they are short. */
+  const load = (own) => {
+    const telling = parts.length ? own.filter((word) => !stop.has(word)) : [];
+    const alike = telling.flatMap((word) => [...(meanings.get(stem(word)) || [])]);
+    const names = [...initials.values()].flat().filter(([letters]) => telling.includes(letters));
+    const made = together(own).map((pair) => pair.made);
+    const keys = telling.length ? [...new Set([...telling, ...alike, ...made, ...names.map(([, name]) => name[0])].map(key))] : [];
+    const isOf = (part) => keys.some((key) => part === key || part === key[0] || (key.length < 2 && part.startsWith(key)));
+    return Promise.all(parts.flatMap((own, number) => (isOf(own) ? [part(number)] : [])));
+  };
 
   /* How well an entry has the words of a query, each with its weight, which add up to 1: together in one text, the more
      the shorter it is and in their order; and each in its names, or in the one quote that adds the most. */
@@ -189,7 +249,7 @@
     /* A word that few texts have says more than one that many have. */
     const heavy = fits.map((fit, at) => {
       const having = [...vocabulary].reduce((total, [own, { count }]) => total + (fit(own) > ALIKE ? count : 0), 0);
-      return Math.log(1 + count / (1 + having)) * (terms[at].minor ? 0.3 : 1);
+      return Math.log(1 + (count + unread) / (1 + having)) * (terms[at].minor ? 0.3 : 1);
     });
     const total = heavy.reduce((sum, own) => sum + own, 0);
     const query = fits.map((fit, at) => ({ fit, weight: heavy[at] / total, minor: terms[at].minor }));
@@ -242,6 +302,7 @@
   const find = async (typed) => {
     await begin();
     const own = words(typed);
+    await load(own);
     const made = together(own);
     const said = telling(placed(own));
     const idle = said.every(({ word }) => stop.has(word));
@@ -256,6 +317,7 @@
       missing.push({ word, instead });
       return instead ? [{ word: instead, made: [] }] : [];
     });
+    await load(missing.flatMap(({ instead }) => instead || []));
     const asked = query.map(({ word }) => word);
     if (!query.length) return { query: asked, hits: [], all: true, near: [], missing: idle ? [] : missing, idle, apart };
     const [hits, all] = rank(query, own.filter((word) => asking.has(word)));
