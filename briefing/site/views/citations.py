@@ -18,7 +18,7 @@ from briefing.verify.anchors import Citation
 
 S = TypeVar("S", bound=Statement)
 BESIDE = 72
-"""Characters on either side of the words that answer, above which a cell of a grid folds them."""
+"""Characters after the words that answer, above which a cell of a grid folds them."""
 COLOURS = 6
 """Colours and shapes of articles; the next one begins again."""
 
@@ -91,7 +91,7 @@ class Citations:
 
     @staticmethod
     def is_long(pieces: Sequence[Piece]) -> bool:
-        """True for words on one side of an answer that are folded where it stands beside others."""
+        """True for words after an answer that are folded where it stands beside others."""
         return len(flat(pieces)) > BESIDE
 
     def words(self, fact: Part) -> str:
