@@ -577,6 +577,7 @@ KINDS = {
     "spelling": "how a name is spelled",
     "wording": "choice of words",
     "attribution": "who said it",
+    "translation": "how words are translated",
     "definition": "what is meant",
 }
 STATES = {"open": "open", "explained": "explained", "corrected": "corrected by an outlet"}
