@@ -277,6 +277,32 @@ def test_a_number_without_its_unit_is_put_right(words: str, quote: str, whole: s
     assert number_in(quote, words) == whole
 
 
+@pytest.mark.parametrize(
+    ("kind", "labels", "is_taken"),
+    [
+        ("number", ("Over 200", "214"), False),
+        ("number", ("214", "About 230"), True),
+        ("number", ("Over 100", "214"), True),
+        ("time", ("On Friday", "On Friday morning"), False),
+        ("time", ("On Monday", "On Tuesday"), True),
+        ("wording", ("Over 200", "214"), True),
+    ],
+)
+def test_a_difference_that_is_none_is_refused(kind: str, labels: tuple[str, str], is_taken: bool, train: Path) -> None:
+    said = ({"s": "courier 3"}, {"s": "agency 2"})
+    sides = [{"label": label, "statements": [each]} for label, each in zip(labels, said, strict=True)]
+    asked = {
+        "id": "d",
+        "title": "How many?",
+        "kind": kind,
+        "weight": "minor",
+        "would_resolve": "A list",
+        "positions": sides,
+    }
+    back = take(pipeline.check(train), json.dumps({"discrepancies": [asked]}), "m").back
+    assert ("its positions agree" not in back) == is_taken
+
+
 def test_a_weekday_that_nothing_bears_out_leaves_a_title() -> None:
     quotes = ["A ferry struck the pier on Tuesday"]
     assert without_unbound_days("A ferry sank on Wednesday night", quotes) == "A ferry sank"

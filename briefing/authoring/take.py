@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from briefing import pipeline
+from briefing.authoring.agreement import agree_in_number, agree_in_time
 from briefing.authoring.answer import ITEMS, Reply, read
 from briefing.authoring.coverage import Accounted, measure
 from briefing.authoring.editing import Value, insert, join, new_id
@@ -32,6 +33,7 @@ from briefing.model.fields import by_name
 from briefing.model.parts import FieldPath, Name, Record, can_be_id
 from briefing.model.records import KIND_OF, Actor, Place
 from briefing.model.records import KINDS as CLASSES
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed
 from briefing.problems import NotWritten, codes, pluralise, shortened
@@ -47,6 +49,7 @@ _ROUNDS = 4
 """How often records are mended and screened again, at the most."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
 """Why a statement is refused that names a record which is not there."""
+_NO_DIFFERENCE = "its positions agree: one only says less exactly what the other says. Give what cannot both be true"
 _OWN_WORDS = f"{codes.SPEAKER_UNSUPPORTED.name}: {OWN_WORDS}"
 """Why a statement is refused that stands without its speaker."""
 _NOTHING_LEFT = "nothing is left of what it needs:"
@@ -207,7 +210,9 @@ class _Taking:
                 if "label" in side:
                     side["label"] = without_unbound_days(str(side["label"]), quotes)
             missing = [name for name, of in by_name(CLASSES[kind]).items() if of.required and name not in fields]
-            if missing:
+            if self._agrees(fields):
+                self._refuse(kind, record_id, Lost(raw, "", _NO_DIFFERENCE))
+            elif missing:
                 # A statement for a record that was refused before comes without what only the whole record has.
                 is_part = not raw.keys() & set(missing)
                 why = f"no record has the id '{record_id}': give it whole, with" if is_part else _NOTHING_LEFT
@@ -215,6 +220,20 @@ class _Taking:
             elif fields:
                 proposed.append(Proposed(kind, record_id, fields, _DRAWN_FROM, self._by))
         return proposed
+
+    def _agrees(self, fields: Fields) -> bool:
+        """True for a discrepancy of two positions that say one number or one time, one of them less exactly."""
+        sides = cast("Sequence[Fields]", fields.get("positions", ()))
+        if len(sides) != 2:
+            return False
+        one, other = (str(side.get("label", "")) for side in sides)
+        if fields.get("kind") == DiscrepancyKind.NUMBER:
+            return agree_in_number(one, other)
+        articles = [_article_of(side) for side in sides]
+        sources = self._checked.briefing.sources
+        if fields.get("kind") != DiscrepancyKind.TIME or not set(articles) <= sources.keys():
+            return False
+        return agree_in_time(one, other, [sources[article].record.published for article in articles])
 
     def _fill(self, kind: str, record_id: str, raw: Mapping[str, Any]) -> Fields:
         """The fields of a record; what could not be filled in is told."""
@@ -426,6 +445,11 @@ def _items(kind: str, record: Record, fields: Fields) -> Iterator[tuple[FieldPat
             yield from ((path, item) for item in cast("Sequence[Fields]", side.get("statements", ())))
         else:
             yield ("positions",), side
+
+
+def _article_of(side: Fields) -> str:
+    """The article of the first statement of a position; empty where none has one."""
+    return next((str(each["article"]) for each in _maps_in(side.get("statements")) if "article" in each), "")
 
 
 def _holds(record: Record, item: Mapping[str, Any]) -> bool:
