@@ -414,7 +414,7 @@ def test_the_likest_sentence_of_another_article(tmp_path: Path) -> None:
         ("The mill has zero tolerance for smoke.", []),
         ("Pupils of grades 7 to 12 meet at 9639 Mill Hill Road.", []),
         ("The mill stands at 9640 137A St., near the pier.", []),
-        ("After a century the mill ran at half the speed.", [("half", "percentage", "share")]),
+        ("After half a century the mill ran at half the speed.", [("half", "percentage", "share")]),
         ("Fog lay for 100 km [60 miles].", [("100", "distance", "kilometr"), ("60", "distance", "mil")]),
         ("A magnitude 7 earthquake was felt.", []),
         ("It measured 7.0 on the moment magnitude scale.", []),

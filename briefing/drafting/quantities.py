@@ -188,6 +188,8 @@ def _is_past(place: _Place) -> bool:
 def _measured(place: _Place) -> What | None:
     """What a share, a length of time or a sum of money is counted in; None for any other number."""
     if place.wording.kind is Kind.SHARE:
+        if re.match(r"\san?\s", place.after):  # "Half a century" is a length of time.
+            return None
         return What(Measure.PERCENTAGE, "share", unit="per cent")
     if place.wording.kind is Kind.DURATION:
         span = _SPAN.search(place.wording.words)
