@@ -19,7 +19,8 @@ import pytest
 from built import REPOSITORY, build, copy_briefing
 from selectolax.lexbor import LexborHTMLParser
 
-from briefing import pipeline
+from briefing import history, pipeline
+from briefing.authoring.coverage import worksheet
 from briefing.authoring.prompt import prompt
 from briefing.authoring.take import take
 from briefing.pipeline import Checked
@@ -154,6 +155,27 @@ def test_a_drafter_is_asked_for_translations_and_may_give_them(checked: Checked,
     }
     taken = take(checked, json.dumps(answer), "a colleague")
     assert "The captain did not give the alarm, a coast guard said" in repr(taken.drafts)
+
+
+def test_the_desk_has_the_translation_beside_the_words(checked: Checked) -> None:
+    articles = {article["id"]: article for article in worksheet(checked)["articles"]}
+    assert {key: article["language"] for key, article in articles.items()} == {
+        "herald": "ru",
+        "mirror": "ar",
+        "phare": "fr",
+    }
+    shown = [text for each in articles["mirror"]["sentences"] for text in each["translations"]]
+    assert any(text.startswith(BLAME) for text in shown)
+    assert not any("warning" in text for text in shown)
+
+
+def test_the_diff_tells_a_translation_that_changed(checked: Checked, tmp_path: Path) -> None:
+    root = copy_briefing(LANTERN, tmp_path / "lantern")
+    path = root / "facts" / "events.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("did not give the alarm", "gave no alarm at all"), encoding="utf-8")
+    found = history.diff(checked, pipeline.check(root))
+    assert "translation" in repr(found) and "gave no alarm at all" in repr(found)
 
 
 def _in_html(site: Path, name: str) -> None:

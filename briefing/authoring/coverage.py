@@ -28,12 +28,13 @@ from briefing.grouping import group_by_key
 from briefing.languages import Language, language
 from briefing.memo import memoise
 from briefing.model.naming import Naming
-from briefing.model.parts import Record
+from briefing.model.parts import Name, Record
 from briefing.model.records import KIND_OF, KINDS, Article, Discrepancy, SetAside, statements_of
 from briefing.model.vocabulary import DiscrepancyKind
 from briefing.model.yaml import texts
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed, not_proposed_on
+from briefing.text.language import same_language
 from briefing.text.passages import Sentence, Span, merged, quotations, with_gaps
 from briefing.verify.anchors import Anchored, Citation
 from briefing.verify.articles import Source
@@ -234,18 +235,29 @@ def _article(checked: Checked, naming: Naming, source: Source, drafted: Mapping[
             "by": _citing(checked, naming, covered.citations),
             "missing": [words for _, words in covered.missing] if covered.how is not Accounted.SET_ASIDE else [],
             "alone": alone,
+            "translations": [] if alone else _translations(covered.citations),
             "drafts": drafted.get((str(article.id), sentence.number), []) if not alone else [],
             "reprinted": _is_reprinted(checked, article, sentence),
         }
         sentences.append(shown)
+    front = checked.briefing.facts.front
+    is_foreign = front is not None and not same_language(article.language, front.language)
     return {
         "id": article.id,
+        "language": str(article.language) if is_foreign else "",
         "code": naming.code(article),
         "outlet": checked.briefing.facts.title(article.outlet),
         "published": article.published.isoformat(),
         "rights": article.rights,
         "sentences": sentences,
     }
+
+
+def _translations(citations: Iterable[Citation]) -> list[str]:
+    """Our translations of what is quoted of a sentence, each once; of names none."""
+    facts = [citation.fact for citation in citations if not isinstance(citation.fact, Name)]
+    texts_of = [getattr(fact, "translation", None) for fact in facts]
+    return list(dict.fromkeys(str(text) for text in texts_of if text))
 
 
 def _is_reprinted(checked: Checked, article: Article, sentence: Sentence) -> bool:

@@ -50,16 +50,16 @@ class Form:
     """Fields beside the words; `label` is of a position."""
 
 
-_SAID = ("speaker", "checked")
+_SAID = ("translation", "speaker", "checked")
 _SIDES = ("title", "kind", "weight", "would_resolve")
 FORMS = {
     "event": Form("events", "accounts", Account, ("title", "type"), ("when", *_SAID)),
     "figure": Form("figures", "readings", Reading, ("title", "measure", "unit", "counts"), ("words", *_SAID)),
-    "actor": Form("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure")),
+    "actor": Form("actors", "names", Name, ("kind", "identified_by", "protected", "public_figure"), ("translation",)),
     "discrepancy": Form("discrepancies", "positions", Statement, _SIDES, ("label", *_SAID)),
     "position": Form("discrepancies", "positions", Statement, (), _SAID),
     "theme": Form("themes", "statements", Statement, ("title",), _SAID),
-    "location": Form("places", "names", Name),
+    "location": Form("places", "names", Name, (), ("translation",)),
     "aside": Form("articles", "set_aside", SetAside, (), ("reason",)),
 }
 """By the name that the page asks with."""

@@ -31,7 +31,7 @@ _ID_LIMIT = 40
 _SMALL = ENGLISH.words("clauses.small")
 _NO_KEYS = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null"))
 """Words that YAML reads as something else than text."""
-_LONG = frozenset(("quote", "says", "reason", "supplied"))
+_LONG = frozenset(("quote", "translation", "says", "reason", "supplied"))
 """Fields whose texts are folded over several lines."""
 
 Value: TypeAlias = "str | Sequence[Value] | Mapping[str, Value]"

@@ -45,6 +45,7 @@
   /* ---- the articles ---- */
 
   const articleOf = (id) => sheet.articles.find((article) => article.id === id);
+  const languageOf = ({ article }) => articleOf(article)?.language ?? "";
   const sentenceOf = () => articleOf(active.article)?.sentences.find(({ number }) => number === active.number);
   const shownArticles = () => sheet.articles.filter(({ id }) => !closed.has(id));
 
@@ -55,16 +56,19 @@
       each.pieces.map(([start, text]) => el("span", { className: text === null ? "gap" : "", data: { start } }, text ?? " […] ")),
       each.drafts.length > 0 && el("b", { className: "draft", title: "Drafts of what it tells" }, "draft"), facts && el("b", { title: `${facts} records cite this sentence` }, facts));
   };
+  /* Beside the words, what we take them to say. */
+  const translated = ({ translations }) => translations.map((text) => el("span", { className: "ours", dir: "ltr" }, `our translation: ${text}`));
 
-  const column = ({ id, code, outlet, published, rights, sentences }) => {
+  const column = ({ id, code, outlet, published, rights, language, sentences }) => {
     const done = sentences.filter(({ how }) => how !== "open").length;
     const made = el("article", { tabIndex: 0, data: { id } }, el("h2", {}, el("span", { className: "code" }, code), ` ${outlet}`,
       el("small", {}, `${published} · ${done} of ${sentences.length} accounted for · rights: ${rights}`)));
     for (const each of sentences) {
       if (made.lastChild.dataset.key !== `${each.paragraph} ${each.block}`) {
-        made.append(el("p", { className: each.block, data: { key: `${each.paragraph} ${each.block}` } }));
+        const tongue = language ? { lang: language, dir: "auto" } : {};
+        made.append(el("p", { className: each.block, ...tongue, data: { key: `${each.paragraph} ${each.block}` } }));
       }
-      made.lastChild.append(sentence(each), " ");
+      made.lastChild.append(sentence(each), " ", ...translated(each));
     }
     return made;
   };
@@ -262,8 +266,8 @@
     const chosen = form.record !== undefined;
     const made = el("form", {}, el("h2", {}, `${TITLES[form.name]}${form.record ? `: ${form.text}` : ""}`),
       form.passages.map((passage, at) => el("fieldset", { data: { at } },
-        el("blockquote", {}, el("span", { className: "code" }, passage.code), ` ${passage.quote} `, el("small", {}, passage.place)),
-        chosen && ofPassage.map((field) => labelled(field, proposed(field.name, passage),
+        el("blockquote", {}, el("span", { className: "code" }, passage.code), " ", el("bdi", { lang: languageOf(passage) }, passage.quote), " ", el("small", {}, passage.place)),
+        chosen && ofPassage.filter(({ name }) => name !== "translation" || languageOf(passage)).map((field) => labelled(field, proposed(field.name, passage),
           field.name === "reason" ? [...reasons] : passage[field.name] || [], field.name === "speaker" ? passage.heard : "")))),
       chosen ? [form.record === "" && ofRecord.map((field) => labelled(field, form.values[field.name])),
         el("p", {}, el("button", { type: "submit" }, el("kbd", {}, "↵"), sheet.writes ? " Write" : " Check and copy"), " ",
