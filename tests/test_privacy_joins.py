@@ -148,6 +148,7 @@ GOES_ON = "Berta, a beekeeper in a makeshift apiary, ran. “We are not your ene
 BURNS = "Then Carl Lind was named. A shed burned. The wind was cold and nobody knew who had been there.\n"
 
 
+SINGLED = "this speaks of somebody without a name; is it about anybody who stands alone?"
 SENTENCES = "sentences about somebody who stands alone have these words"
 
 
@@ -170,8 +171,13 @@ def _of_change(front: dict[str, Any] | None = None, **new: Any) -> list[str]:
         ("They are not your enemies.", f"only {SENTENCES}: are not your"),
         ("The gate stays shut.", f"{SENTENCES}: gate"),
         ("It is about a florist.", "somebody may be known by these words: floris"),
-        ("Somebody told it.", "this speaks of somebody without a name; is it about anybody who stands alone?"),
-        ("One who hopes for more.", "this speaks of somebody without a name; is it about anybody who stands alone?"),
+        ("Somebody told it.", SINGLED),
+        (
+            "One of them hopes for more.",
+            SINGLED,
+        ),
+        ("told-by-one-who-hopes", SINGLED),
+        ("One who hopes for more.", SINGLED),
         ("So says B.", "this may be a part of the name of somebody who stands alone"),
         ("So says Ber.", "this may be a part of the name of somebody who stands alone"),
     ],

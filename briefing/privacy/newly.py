@@ -115,7 +115,7 @@ class _New:
         trades = (trades_in(text) - trades_in(known)) - self._vocabulary
         if trades:
             yield "somebody may be known by these words: " + ", ".join(sorted(trades))
-        if len(_SINGLED.findall(text)) > len(_SINGLED.findall(old)):
+        if _singled(text) > _singled(old):
             yield "this speaks of somebody without a name; is it about anybody who stands alone?"
         if self._holds_a_part_of_a_name(text, known):
             yield "this may be a part of the name of somebody who stands alone"
@@ -181,6 +181,11 @@ class _New:
         """The words of all articles, in small letters."""
         text = "\n".join(source.text for source in self._after.sources.values())
         return frozenset(_WORD.findall(text.casefold()))
+
+
+def _singled(text: str) -> int:
+    """How often a text, or an address, speaks of one person without a name."""
+    return len(_SINGLED.findall(text.replace("-", " ")))
 
 
 def _capitalised(text: str) -> set[str]:
