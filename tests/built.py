@@ -15,6 +15,7 @@ from briefing.host import installed
 REPOSITORY = Path(__file__).parent.parent
 HOST = os.environ.get("BRIEFING_HOST", "mkdocs")
 """The host that the tests run as a command: `tools/hosts.sh` runs them with each."""
+installed.use()
 THEME = installed.theme()
 """The theme that is installed, as mkdocs.yml calls it."""
 EPOCH = "1481760000"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from built import HOST, REPOSITORY, THEME, PageParser, build, copy_briefing, run, searched, snapshot
+from mkdocs.utils import get_theme_names
 
 from briefing import pipeline
 
@@ -177,6 +178,7 @@ def test_a_site_without_the_plugin_is_not_built(tmp_path: Path) -> None:
     assert "error: mkdocs.yml does not name `briefing` among its `plugins`" in done.stderr
 
 
+@pytest.mark.skipif("readthedocs" not in get_theme_names(), reason="ProperDocs has no other theme of its own")
 def test_another_theme_is_told_in_a_line(tmp_path: Path) -> None:
     root = copy_briefing(SAMPLE, tmp_path / "briefing")
     (root / "mkdocs.yml").write_text("site_name: Newsroom\nplugins: [briefing]\ntheme: readthedocs\n")

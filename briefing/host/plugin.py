@@ -208,7 +208,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
             return
         self._staging = publish.Staging(Path(config.site_dir))
         config.site_dir = str(self._staging.folder)
-        logging.getLogger("mkdocs").addHandler(self._warnings)
+        for host in installed.HOSTS:
+            logging.getLogger(host).addHandler(self._warnings)
 
     def _report(self, problems: Iterable[Problem]) -> None:
         """Logs the summary of some problems."""
@@ -441,7 +442,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
 
     def _publish(self, config: MkDocsConfig, staging: publish.Staging) -> None:
         """Puts the finished site in place of the last one. Raises PluginError where that is not done."""
-        logging.getLogger("mkdocs").removeHandler(self._warnings)
+        for host in installed.HOSTS:
+            logging.getLogger(host).removeHandler(self._warnings)
         if config.strict and self._warnings.get_counts():
             raise PluginError("there were warnings with --strict: the last site is as it was")
         config.site_dir = str(staging.target)
