@@ -198,6 +198,51 @@ def test_whose_words_they_are_is_put_right_where_a_sentence_shows_it(tmp_path: P
     assert len(came.refused) == 1 and pipeline.check(root, ()).errors == ()
 
 
+PASSING = """Aron Vale and Dana Ortiz were there.
+
+Vale, who earns 900 euros a month in the only mill of the town, said the pier was shut.
+
+When the court opened on Monday, Vale said the pier was shut.
+
+"The pier was shut and nobody had told us of it," Vale said. Lawyers for Ortiz and Vale said the pier was shut.
+
+The pier was shut, Vale said.
+"""
+
+
+def test_no_speaker_is_put_in_for_what_a_sentence_tells_in_passing(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text(PASSING, encoding="utf-8")
+    root = tmp_path / "vale"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    people = [
+        {
+            "id": "vale",
+            "kind": "person",
+            "names": [{"s": "one 1", "name": "Aron Vale"}, {"s": "one 2", "name": "Vale"}],
+        },
+        {
+            "id": "ortiz",
+            "kind": "person",
+            "names": [{"s": "one 1", "name": "Dana Ortiz"}, {"s": "one 5", "name": "Ortiz"}],
+        },
+    ]
+    said: dict[str, dict[str, object]] = {
+        "earns": {"s": "one 2"},
+        "opened": {"s": "one 3"},
+        "quoted": {"s": "one 4"},
+        "both": {"s": "one 5", "speaker": ["ortiz"]},
+        "plain": {"s": "one 6"},
+    }
+    events = [
+        {"id": each, "title": "The pier was shut", "type": "other", "accounts": [account]}
+        for each, account in said.items()
+    ]
+    came = taken(root, {"actors": people, "events": events})
+    put = [each for each in came.changed if "says it" in each]
+    # Not for the wages, nor for the court; nor is Ortiz, whom her sentence names, made somebody else.
+    assert [line.split("“")[1][:9] for line in put] == ['"The pier', "The pier "]
+
+
 MALFORMED = {
     "nothing": "  ",
     "talk": "I cannot help with that.",

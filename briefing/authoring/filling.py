@@ -30,10 +30,10 @@ from briefing.text.attribution import Rule, attributed
 from briefing.text.folding import Folded
 from briefing.text.language import is_english
 from briefing.text.match import find, occurs, whole_words
-from briefing.text.passages import Span
+from briefing.text.passages import Span, overlapping, quotations
 from briefing.text.subjects import fits
 from briefing.verify.articles import Source
-from briefing.verify.checks.speakers import is_description, is_document
+from briefing.verify.checks.speakers import is_description, is_document, is_spoken
 from briefing.verify.checks.speakers import names as is_named_in
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
 
@@ -49,6 +49,10 @@ _PRONOUNS = {ActorKind.PERSON: "he", ActorKind.GROUP: "they"}
 """By kind of actor, what stands for one; "it" for every other."""
 _SURE = (Rule.SAID, Rule.ACCORDING_TO, Rule.SAID_THAT)
 """Rules that find a speaker in the very sentence: 19 of 20 are right, and more where a record has the name."""
+_TOLD_IN_PASSING = re.compile(
+    rf"\A\W*{ENGLISH.one_of('clauses.subordinate')}\b|\b{ENGLISH.one_of('clauses.describing')}\b|\d-year-old", re.I
+)
+"""What shows that a sentence tells more than what somebody says in it."""
 _BEFORE_A_DAY = rf"(?:,?\s+{ENGLISH.one_of('times.before_a_day')})*,?\s+"
 _BEHIND_A_DAY = rf"(?:\s+(?:\d{{1,2}}(?!\d)|{ENGLISH.one_of('times.parts_of_a_day')}))?"
 
@@ -278,11 +282,19 @@ class Filling:
         if match is None or match.rule not in _SURE or len(match.actors) != 1:
             return
         if not made.get("speaker"):
-            made["speaker"] = list(match.actors)
-            self._note_change(made, f"'{match.words}' says it")
-        elif match.actors[0] not in made["speaker"]:
+            # What somebody's sentence tells in passing is the article's: "Pano, who earns 900, said that it burned".
+            if _is_quoted(made, source, span) or not _TOLD_IN_PASSING.search(str(made["quote"])):
+                made["speaker"] = list(match.actors)
+                self._note_change(made, f"'{match.words}' says it")
+        elif match.actors[0] not in made["speaker"] and not self._names_speakers(made, source, span):
             self._note_change(made, f"'{match.words}' says it, and not {', '.join(_texts(made['speaker']))}")
             made["speaker"] = list(match.actors)
+
+    def _names_speakers(self, made: Fields, source: Source, span: Span) -> bool:
+        """True where the sentences of a statement name one of the speakers that it is given: then a person decides."""
+        text = " ".join(sentence.text(source.text) for sentence in source.passages.sentences_in(span.start, span.end))
+        given = (self.known.actors.get(ref) for ref in _texts(made["speaker"]))
+        return any(is_named_in(actor, text, None) for actor in given if actor is not None)
 
     def _take_for_speaker(self, made: Fields, source: Source, said: SpeakerMatch) -> None:
         """Takes a description in the place of the speaker ("the agency") for the one whom the answer names.
@@ -331,6 +343,16 @@ class Filling:
     def _note_change(self, made: Mapping[str, Any], what: str) -> None:
         """Notes what was changed in an item, after its article and quote."""
         self.changed.append(f"{made['article']}, “{shortened(str(made['quote']))}”: {what}")
+
+
+def _is_quoted(made: Fields, source: Source, span: Span) -> bool:
+    """True where at least half of what a statement tells is between quotation marks: of a reading its number."""
+    words = made.get("words")
+    at = source.text.find(str(words), span.start, span.end) if words else -1
+    told = Span(at, at + len(str(words))) if at >= 0 else span
+    spoken = [each for each in overlapping(quotations(source.text), told.start, told.end) if is_spoken(each.words)]
+    inside = sum(min(each.end, told.end) - max(each.start, told.start) for each in spoken)
+    return 2 * inside >= told.end - told.start
 
 
 def _with_scope(raw: Mapping[str, Any]) -> dict[str, Any]:

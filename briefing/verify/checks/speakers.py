@@ -173,7 +173,7 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
         yield _Doubted(
             ("quote",), f"the quote gives its words to '{who}', and the statement to the article itself", who
         )
-    elif any(_is_spoken(quotation.words) for quotation in inside):
+    elif any(is_spoken(quotation.words) for quotation in inside):
         message = "the quote holds somebody's own words, and the statement names nobody as saying them"
         yield _Doubted(("quote",), message, "")
     elif statement.unmarked:
@@ -183,7 +183,7 @@ def _unnamed(statement: Statement, actors: Mapping[str, Actor], around: Around, 
         yield _Doubted(("quote",), f"its sentence gives the words to '{who}'", who)
 
 
-def _is_spoken(words: str) -> bool:
+def is_spoken(words: str) -> bool:
     """True for a quotation that somebody said: not for a word of doubt, nor for the title of a work or of a law."""
     every = words.split()
     return len(every) >= _SPOKEN_WORDS and any(word[:1].islower() for word in every if len(word) > _SMALL_WORD)
