@@ -56,7 +56,7 @@ def test_chips_are_few(present: Presenter) -> None:
 def test_each_line_leads_to_the_page_of_what_it_tells(present: Presenter) -> None:
     lines = {line.subject: line for sentences in front_page(present)["boxes"].values() for line in sentences}
     leads = {subject: line.to.url for subject, line in lines.items() if subject and line.to}
-    assert leads["What was asked"] == "discrepancies/villages-which-demand.html"
+    assert leads["What was reportedly asked"] == "discrepancies/villages-which-demand.html"
     assert all(line.to for line in lines.values())
     assert "Who broke the deal" not in lines, "the grid beside the headline shows it"
 
