@@ -477,7 +477,7 @@ MENTIONS = {
     "reports_and_denies": "carries claim and denial",
     "mentions": "mentions it, in words that stand apart",
     "lost": "words are lost here",
-    "latest_hour_earlier": "does not mention it; the latest hour it names is earlier",
+    "latest_hour_earlier": "does not mention it; the latest hour it reports is earlier",
 }
 
 

@@ -94,6 +94,16 @@ def test_numbers_that_differ_are_borne_out_by_no_separate_sources(other: str, wo
     assert ("Told by separate sources" in front) == (word == "independent")
 
 
+def test_numbers_that_one_number_can_fit_are_not_said_not_to_fit_one_another() -> None:
+    readings = [
+        statement("one", "Tens of thousands of boats sank.", words="Tens of thousands"),
+        statement("two", "There were thousands of boats.", words="thousands"),
+    ]
+    boats = {"title": "Boats", "measure": "count", "scope": {"counts": "boats"}, "readings": readings}
+    present = Presenter(checked({"figures": {"boats": boats}, "actors": ACTORS}).edition.comparison)
+    assert present.supported(present.facts.figures["boats"]) == "tension"
+
+
 def test_who_is_said_to_demand_comes_first_then_what_then_who_says_so() -> None:
     said = [says("one", "rival", who=["army"]), says("two", who=["residents"], says="Bread.")]
     records = {"events": {"bread": event(*said, title="Bread", type="demand")}, "actors": ACTORS}

@@ -25,8 +25,8 @@ Context = dict[str, Any]
 """Values for a template, by the names under which it has them."""
 CARRYING = (Mention.REPORTS, Mention.DENIES, Mention.REPORTS_AND_DENIES)
 """What an article that carries a record does with it."""
-_APART = (Relation.TENSION, Relation.CONFLICT)
-"""How numbers stand to each other of which one cannot be borne out by the sources of another."""
+_APART = {Relation.TENSION: "tension", Relation.CONFLICT: "differing"}
+"""The word of the table `[supported]` for numbers of which one cannot be borne out by the sources of another."""
 
 
 class Presenter:
@@ -61,8 +61,9 @@ class Presenter:
         """
         if self.alone:
             return ""
-        if isinstance(claim, Figure) and self.comparison.figures[str(claim.id)].status in _APART:
-            return "differing"
+        status = self.comparison.figures[str(claim.id)].status if isinstance(claim, Figure) else None
+        if status in _APART:
+            return _APART[status]
         if isinstance(claim, Position):
             support = self.comparison.support(claim)
         else:
