@@ -35,7 +35,7 @@ See [the method](method.md#method), or [elsewhere](https://example.org/x.md). {#
 """
 
 
-HOST = ("mkdocs", "properdocs", "material", "markdown-", "markdown", "pymdown", "pygments", "babel", "watchdog", "ghp")
+HOST = ("mkdocs", "properdocs", "material", "markdown-", "markdown", "pymdown", "pygments", "watchdog", "ghp")
 """How the names begin of what the host and its theme install."""
 
 

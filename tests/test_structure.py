@@ -55,6 +55,7 @@ A new one gets its place here.
 """
 
 ONLY_IN = {
+    "babel": "briefing.languages.catalogued",
     "jinja2": "briefing.site.render",
     "markdown_it": "briefing.site.render",
     "yaml": "briefing.model.yaml",

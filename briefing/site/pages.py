@@ -16,6 +16,8 @@ from uuid import NAMESPACE_URL, uuid5
 from briefing import data, history
 from briefing.grouping import group_by_key
 from briefing.history import Change, Past
+from briefing.languages import catalogue
+from briefing.languages.catalogue import gettext
 from briefing.model import folder
 from briefing.model.naming import Naming
 from briefing.model.parts import Record
@@ -58,8 +60,6 @@ NAMED = {"events": 1000, "figures": 1000, "articles": 600}
 """Entries of a list that are named on one page, below 300 KB. A list with more only leads to its parts."""
 Group = tuple[str, str, Sequence[Any]]
 """A section of a list: its id, its heading, and its entries."""
-HANDMADE = {"method.html": "Method", "data.html": "Data"}
-"""The pages that every site has and people write, by address, with their titles."""
 FOOT = ("method.html", "data.html", "changes.html", "contact.html")
 """Pages that stand at the foot of each page and not in its head, in this order."""
 HOME = "index.html"
@@ -168,6 +168,8 @@ def content(
     With `pictures` each record that is listed has one of its own, for which the extra `pictures` must be installed.
     `today` is the day of publication; None for what is published nowhere.
     """
+    language = language_of(edition)
+    catalogue.speak(language)
     past = history.read(root, edition, today)
     made = tuple(pages(edition, renderer, past))
     if pictures:
@@ -176,6 +178,7 @@ def content(
     @cache
     def files() -> Mapping[str, str | bytes]:
         """The files beside the pages, by address: data, search, feeds, embeds, columns, pictures, moved pages."""
+        catalogue.speak(language)
         beside = _searched(made, len(edition.comparison.facts.articles))
         return {
             **{f"{data.FOLDER}/{path}": held for path, held in data.files(edition, address, site_url)},
@@ -190,13 +193,20 @@ def content(
     return Content(made, files)
 
 
+def language_of(edition: Edition) -> str:
+    """The language of a briefing, in which its site speaks."""
+    front = edition.comparison.facts.front
+    return str(front.language) if front is not None else "en"
+
+
 def _searched(made: Iterable[Page], articles: int) -> list[tuple[str, str]]:
     """The pages beside the records that a search finds, and the parts of them that it has words for, with titles."""
     lists = [page for page in made if page.source is None]
     parts = {f"{page.url}#{key}": text for page in lists for key, text in page.sections.items()}
     if articles > 1:
-        parts["events/index.html?carried=only"] = "Events told in only one article"
-    found = [*((page.url, page.title) for page in lists), *HANDMADE.items()]
+        parts["events/index.html?carried=only"] = gettext("Events told in only one article")
+    handmade = [("method.html", gettext("Method")), ("data.html", gettext("Data"))]
+    found = [*((page.url, page.title) for page in lists), *handmade]
     return found + [(url, text) for url, text in parts.items() if url in search.LISTS]
 
 
@@ -287,6 +297,7 @@ def _moved(edition: Edition, renderer: Renderer, made: Collection[str]) -> Itera
 
 def pages(edition: Edition, renderer: Renderer, past: Past | None = None) -> Iterator[Page]:
     """Every generated page: the lists, the records that are listed, and one page for each protected person."""
+    catalogue.speak(language_of(edition))
     present = Presenter(edition.comparison)
     yield from _lists(edition, present, renderer, past)
     for record in edition.comparison.facts.records():
@@ -372,14 +383,14 @@ def _lists(edition: Edition, present: Presenter, renderer: Renderer, past: Past 
 def _span(part: Past) -> str:
     """The name of a part of the page of changes."""
     days = list(part.days)
-    return f"Changes from {wording.long_day(days[-1])} to {wording.long_day(days[0])}"
+    return gettext("Changes from {first} to {last}", first=wording.long_day(days[-1]), last=wording.long_day(days[0]))
 
 
 def _versions(record: Record, present: Presenter, renderer: Renderer, past: Past | None) -> Iterator[Page]:
     """The page with all that changed in a record, its versions side by side; none of one of which no field changed."""
     days = list(past.of(str(record.id))) if past is not None else []
     if any(change.beside for _, change in days):
-        title = f"Versions: {present.links.title(record)}"
+        title = gettext("Versions: {title}", title=present.links.title(record))
         url = _VERSIONS.format(record.id)
         named = {
             "title": title,
@@ -461,7 +472,15 @@ def _part_pages(row: _List, whole: Page, present: Presenter, renderer: Renderer)
         named = {"title": link.text, "description": whole.description, "parts": {}, "beside": beside}
         named |= {"groups": [group], "table": "", "spans": {}, "counts": {}}
         make = partial(_body, present, renderer, link.url, row.kind, lambda: row.context, named)
-        yield Page(link.url, link.text, link.text, f"{whole.title}: {link.text}", row.kind, make, source="")
+        yield Page(
+            link.url,
+            link.text,
+            link.text,
+            gettext("{first}: {second}", first=whole.title, second=link.text),
+            row.kind,
+            make,
+            source="",
+        )
 
 
 def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
@@ -470,7 +489,8 @@ def _parts(kind: str, groups: Iterable[Group]) -> dict[Link, Group]:
     for key, heading, entries in groups:
         cut = [entries[n : n + MOST[kind]] for n in range(0, len(entries), MOST[kind])]
         for number, some in enumerate(cut, 1):
-            text = f"{heading}, part {number} of {len(cut)}" if len(cut) > 1 else heading
+            part = gettext("{heading}, part {number} of {all}", heading=heading, number=number, all=len(cut))
+            text = part if len(cut) > 1 else heading
             found[Link(text, f"{kind}/parts/{key}-{number}.html")] = key, heading, some
     return found
 
@@ -513,6 +533,7 @@ def _body(
 
     `values` makes what the template of the kind shows, `named` are more values for it; `url` is the page's address.
     """
+    catalogue.speak(present.language)
     sections: dict[str, str] = {}
     noted = {"sections": sections, "opened": {}, "present": present, "alone": present.alone, "page": url}
     return renderer.html(f"{kind}.html", url, **{**values(), **named, **noted}), sections

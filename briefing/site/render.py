@@ -25,6 +25,7 @@ from jinja2.utils import missing
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from briefing.languages import catalogue
 from briefing.model.folder import shipped
 from briefing.problems import Mark, TemplateFailed, codes
 from briefing.site.views import wording
@@ -85,6 +86,13 @@ class _Undefined(StrictUndefined):
         super().__init__(hint, obj, name, exc)
 
 
+def translate(environment: Environment) -> None:
+    """Has the words of templates said in the language that is spoken; theirs are between `trans` and `endtrans`."""
+    environment.policies["ext.i18n.trimmed"] = True
+    words = (catalogue.gettext, catalogue.plural, False, catalogue.pgettext)
+    environment.install_gettext_callables(*words)  # type: ignore[attr-defined]  # an extension adds it
+
+
 class Renderer:
     """Renders templates; a briefing's own `templates/` folder comes before the package's."""
 
@@ -100,9 +108,11 @@ class Renderer:
             auto_reload=False,
             optimized=False,
             bytecode_cache=COMPILED,
+            extensions=["jinja2.ext.i18n"],
         )
+        translate(self._environment)
         self._environment.filters["note"] = note_html
-        self._environment.filters["per_cent"] = lambda share: f"{float(share):.0%}"
+        self._environment.filters["per_cent"] = lambda share: catalogue.spoken().per_cent(float(share))
         self._environment.globals |= {"edit_base": edit_base, "report_base": report_base, "wording": wording}
 
     def html(self, template: str, url: str, **values: Any) -> str:

@@ -263,7 +263,7 @@ def _quotes(present: Presenter, record: Record, passages: dict[tuple[str, str], 
             speakers = present.text(present.comparison.titles(statement.speaker))
             says = f"{speakers}, in {code}" if statement.speaker else code
             if statement.lost:
-                says = f"{says}, {wording.LOST}"
+                says = f"{says}, {wording.WORDS['says']['lost']}"
             told = [(says, statement.quote)]
             if statement.translation:
                 told.append((f"{says}, {wording.WORDS['translation']['ours']}", statement.translation))

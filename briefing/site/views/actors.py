@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
 from briefing.model.vocabulary import Happened, Tie
@@ -118,7 +119,8 @@ def parts(present: Presenter, actor: Actor) -> list[ActorPart]:
         cut = [lines[n : n + AT_ONCE] for n in range(0, len(lines), AT_ONCE)]
         heading = wording.WORDS["actor_parts"][section].format(present.links.title(actor))
         for number, some in enumerate(cut[1:], 2):
-            link = Link(f"{heading}, part {number} of {len(cut)}", f"actors/parts/{actor.id}-{section}-{number}.html")
+            text = gettext("{heading}, part {number} of {all}", heading=heading, number=number, all=len(cut))
+            link = Link(text, f"actors/parts/{actor.id}-{section}-{number}.html")
             found.append(ActorPart(section, link, _shown(section, some)))
     return found
 
@@ -254,6 +256,6 @@ def _listed(present: Presenter, actors: Sequence[str]) -> list[_Listed]:
 def _entry(present: Presenter, actor: Actor) -> _Listed:
     """An actor as the list shows it: how it is tied to its side, if to any, and the passages in which it is quoted."""
     side = actor.speaks_for or actor.part_of
-    tie = f"{_tie_to_side(actor, side)} {present.facts.title(str(side.actor))}".removeprefix("is ") if side else ""
+    told = _tie_to_side(actor, side).format(present.facts.title(str(side.actor))) if side else ""
     said = [statement for _, statement in present.index.statements_by_actor.get(str(actor.id), ())]
-    return actor, tie, present.citations.chips(said)
+    return actor, told.removeprefix("is "), present.citations.chips(said)

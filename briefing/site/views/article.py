@@ -9,6 +9,7 @@ from itertools import chain, groupby
 
 from briefing.compare.comparison import Backing, backing, records_by_sentence
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Affiliation, Part, Record, Statement
 from briefing.model.records import Article, Discrepancy, Event, Figure, Theme
 from briefing.site import reprint
@@ -65,7 +66,7 @@ def list_page(present: Presenter) -> Context:
     """The list: each article as a bar of sentences, and what it does not mention."""
     known = [record for key, record in present.facts.articles.items() if key in present.world.texts]
     entries = [(r, present.codes[str(r.id)], omitted(present, str(r.id))) for r in known]
-    return {"groups": [("all", "Articles", entries)], "bar_of": partial(shades, present)}
+    return {"groups": [("all", gettext("Articles"), entries)], "bar_of": partial(shades, present)}
 
 
 def shades(present: Presenter, article: str) -> Context:
@@ -157,7 +158,7 @@ def _label(present: Presenter, article: str, block: Block, first: Sentence) -> s
     if block.kind is not BlockKind.PARAGRAPH:
         return ""
     if present.world.texts[article].paragraphs <= 1:
-        return f"s. {first.number}"
+        return gettext("s. {number}", number=first.number)
     return f"¶{block.paragraph}" if first is block.sentences[0] else ""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from briefing.compare import Comparison
 from briefing.compare.silence import Cell, Mention
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Name, Reading, Record, When
 from briefing.model.records import Event, Figure, Position
 from briefing.privacy.public import World
@@ -37,6 +38,9 @@ class Presenter:
         self.comparison = comparison
         self.world = comparison.world
         self.facts = comparison.facts
+        front = comparison.facts.front
+        self.language = str(front.language) if front is not None else "en"
+        """The language of the briefing."""
         self.alone = comparison.world.person is not None
         """True for the records of one protected person, with which nothing is compared."""
         codes = Codes(comparison.facts, list(comparison.facts.articles if articles is None else articles))
@@ -75,7 +79,7 @@ class Presenter:
         """How well entries of a list are borne out, as choices: value, and label with the number of entries."""
         counts = Counter(chain.from_iterable(set(words) for words in claims))
         labels = wording.WORDS["supported"].items()
-        return [(word, f"{label} ({counts[word]})") for word, label in labels if counts[word]]
+        return [(word, wording.counted(label, counts[word])) for word, label in labels if counts[word]]
 
     def gives_number(self, figure: Figure) -> bool:
         """True where an answer to the question of a figure has words for a number, or has lost them."""
@@ -156,7 +160,7 @@ class Meanings:
         means = wording.number_meaning(meaning, figure.measure)
         # Nothing is said of somebody who stands alone but what their article says.
         if reading.supplied and self._world.person is None:
-            return f"{means}. {self._codes.mark(reading.supplied)}"
+            return f"{wording.ended(means)} {self._codes.mark(reading.supplied)}"
         return means
 
     def time(self, when: When) -> str | None:
@@ -166,4 +170,4 @@ class Meanings:
         if meaning is None or front is None:
             return None
         means = wording.time_interval(meaning.usual, front.timezone)
-        return f"{means}; the day is given by us" if when.supplied else means
+        return gettext("{time}; the day is given by us", time=means) if when.supplied else means

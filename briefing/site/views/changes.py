@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from briefing.grouping import group_by_key
 from briefing.history import Change, Past
+from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.records import KIND_OF
 from briefing.site.views import wording
 from briefing.site.views.addresses import Link
@@ -60,11 +61,11 @@ def _day(present: Presenter, day: date, changes: Sequence[Change]) -> Day:
     known = wording.WORDS["changed"]["kinds"]
     of = partial(_line, present)
     told = {kind: list(map(of, own)) for kind, own in by_kind.items()}
-    records = wording.pluralise(len(changes), "record")
+    records = ngettext("{n} record", "{n} records", len(changes))
     return Day(
         day,
-        f"{records}: {_counts(changes)}.",
-        [(f"{known[kind]}: {_counts(by_kind[kind])}", told[kind]) for kind in known if kind in told],
+        wording.ended(_of(records, _counts(changes))),
+        [(_of(known[kind], _counts(by_kind[kind])), told[kind]) for kind in known if kind in told],
         len(changes) <= AT_ONCE,
     )
 
@@ -72,7 +73,17 @@ def _day(present: Presenter, day: date, changes: Sequence[Change]) -> Day:
 def _counts(changes: Iterable[Change]) -> str:
     """How many records were added, changed and removed: `2 added, 40 changed`."""
     ways = Counter(map(_way, changes))
-    return ", ".join(f"{ways[way]} {way}" for way in _WAYS if ways[way])
+    told = {
+        "added": ngettext("{n} added", "{n} added", ways["added"]),
+        "changed": ngettext("{n} changed", "{n} changed", ways["changed"]),
+        "removed": ngettext("{n} removed", "{n} removed", ways["removed"]),
+    }
+    return wording.qualified([told[way] for way in _WAYS if ways[way]])
+
+
+def _of(subject: str, words: str) -> str:
+    """What is told of a subject."""
+    return gettext("{first}: {second}", first=subject, second=words)
 
 
 def _way(change: Change) -> str:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Name, Part, Statement
 from briefing.privacy.public import Piece, Quoted, World
 from briefing.site.views.addresses import ArticleCode
@@ -224,8 +225,9 @@ class Citations:
         """What a passage is called: its paragraph, or its sentence where the article is one paragraph."""
         sentence = citation.anchor.sentences[0]
         if self._world.texts[citation.anchor.article].paragraphs <= 1:
-            return f"{'sentence' if in_full else 's.'} {sentence.number}"
-        return f"paragraph {sentence.paragraph}" if in_full else f"¶{sentence.paragraph}"
+            short = gettext("s. {number}", number=sentence.number)
+            return gettext("sentence {number}", number=sentence.number) if in_full else short
+        return gettext("paragraph {number}", number=sentence.paragraph) if in_full else f"¶{sentence.paragraph}"
 
 
 def flat(pieces: Iterable[Piece]) -> str:

@@ -12,6 +12,7 @@ from briefing.compare.origins import Support
 from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import ngettext
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event, Omission, Place, Position
 from briefing.model.vocabulary import Explanation, Resolution
@@ -45,8 +46,8 @@ def explanation(discrepancy: Discrepancy) -> str:
         return ""
     if word is Explanation.EDITING and all(spoken):
         return ""
-    may = " may" if discrepancy.resolution is Resolution.OPEN else ""
-    return str(wording.WORDS["explanation"][word]).format(may=may)
+    table = "may_explain" if discrepancy.resolution is Resolution.OPEN else "explanation"
+    return str(wording.WORDS[table][word])
 
 
 def _is_spoken(position: Position) -> bool:
@@ -97,8 +98,8 @@ def _again(present: Presenter, discrepancy: Discrepancy) -> set[Statement]:
 
 def _spread(discrepancy: Discrepancy, speaking: set[str]) -> tuple[str, str]:
     """How many answers there are, and in how many articles."""
-    answers = wording.pluralise(len(discrepancy.positions), "answer")
-    return wording.sentence(answers), wording.pluralise(len(speaking), "article")
+    answers = ngettext("{n} answer", "{n} answers", len(discrepancy.positions))
+    return wording.sentence(answers), ngettext("{n} article", "{n} articles", len(speaking))
 
 
 def _position_row(present: Presenter, discrepancy: Discrepancy, position: Position) -> Row:
@@ -144,7 +145,7 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
         if own:
             says_something = True
             label = wording.in_column(present.text(position.label), code.text)
-            yield label + present.voices.behind(own, label), present.citations.chip(*own)
+            yield present.voices.behind(own, label), present.citations.chip(*own)
     if not says_something and _closed_before(present, discrepancy, code.article):
         yield wording.WORDS["mention"][Mention.EARLIER], None
     for event in _unshown(present, discrepancy).get(code.article, ()):

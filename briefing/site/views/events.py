@@ -10,6 +10,7 @@ from itertools import chain
 from briefing.compare import Difference
 from briefing.compare.comparison import Side
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account
 from briefing.model.records import Event, Theme
 from briefing.model.vocabulary import DiscrepancyKind, Resolution, Weight
@@ -40,7 +41,7 @@ def lead(present: Presenter, event: Event) -> str:
     own = {str(a.article): str(a.when.words) for a in reversed(accounts) if a.when and _is_own(a)}
     alike = group_by_key((time, article) for article, time in reversed(own.items()))
     words = wording.WORDS["event_lead"]
-    times = "; ".join(words["time"].format(time, present.voices.codes(of)) for time, of in alike.items())
+    times = wording.several(words["time"].format(time, present.voices.codes(of)) for time, of in alike.items())
     return str(words["when"].format(times)) if times else ""
 
 
@@ -88,10 +89,10 @@ def _order(present: Presenter, event: Event) -> dict[str, tuple[Link, ...]]:
     index = present.index
     own = str(event.id)
     tied = {
-        "Part of": [event.part_of] if event.part_of else [],
-        "Its parts": index.parts_of.get(own, ()),
-        "Before it": index.earlier.get(own, ()),
-        "After it": index.later.get(own, ()),
+        gettext("Part of"): [event.part_of] if event.part_of else [],
+        gettext("Its parts"): index.parts_of.get(own, ()),
+        gettext("Before it"): index.earlier.get(own, ()),
+        gettext("After it"): index.later.get(own, ()),
     }
     return {way: present.links.find_all(dict.fromkeys(map(str, ids))) for way, ids in tied.items() if ids}
 
@@ -128,7 +129,7 @@ def list_page(present: Presenter) -> Context:
         heading = wording.WORDS["no_day"][group] if isinstance(group, str) else wording.long_day(group)
         groups.append((key, heading, [_entry(present, event) for event in events]))
     if themes := present.facts.themes.values():
-        groups.append(("background", "Background", [_entry(present, theme) for theme in themes]))
+        groups.append(("background", gettext("Background"), [_entry(present, theme) for theme in themes]))
     entries = list(chain.from_iterable(found for _, _, found in groups))
     return {
         "groups": groups,
@@ -151,7 +152,7 @@ def _choices(entries: Sequence[Context]) -> tuple[tuple[str, str], ...]:
     counts["some"] += counts["all"]
     counts[""] = len(entries)
     counts["contested"] = sum(entry["contested"] for entry in entries)
-    return tuple((value, f"{label} ({counts[value]})") for value, label in wording.WORDS["choices"].items())
+    return tuple((value, wording.counted(label, counts[value])) for value, label in wording.WORDS["choices"].items())
 
 
 def _entry(present: Presenter, record: Event | Theme) -> Context:
@@ -164,7 +165,7 @@ def _entry(present: Presenter, record: Event | Theme) -> Context:
     alike = group_by_key(((a.article, a.speaker, a.responsible, a.stance, a.happened), a) for a in accounts)
     return {
         "record": record,
-        "when": [(present.codes[a], "”, “".join(dict.fromkeys(words))) for a, words in timed.items()],
+        "when": [(present.codes[a], gettext("”, “").join(dict.fromkeys(words))) for a, words in timed.items()],
         "accounts": [first for first, *_ in alike.values()],
         "carried": _carried(present, record),
         "contested": _is_contested(present, record),

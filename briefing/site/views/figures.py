@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.records import Figure
 from briefing.model.vocabulary import Population
 from briefing.site.views import harm, wording
@@ -57,7 +58,7 @@ def given(present: Presenter) -> list[Given]:
 def _given(present: Presenter, figure: Figure) -> Given:
     """The numbers that are given of one thing; none, where nobody gives any."""
     readings = [r for r in present.citations.in_text_order(figure.readings) if r.words]
-    numbers = dict.fromkeys(f"“{reading.words}”" for reading in readings)
+    numbers = dict.fromkeys(wording.quoted(reading.words) for reading in readings if reading.words)
     who = dict.fromkeys(present.voices.short(reading) for reading in readings if reading.speaker)
     return Given(present.links.to(figure), tuple(numbers), tuple(who), present.citations.chips(readings))
 
@@ -78,15 +79,15 @@ def scope(present: Presenter, figure: Figure) -> dict[str, str]:
     scope = figure.scope
     places = [scope.place, *(reading.where for reading in figure.readings)]
     named = dict.fromkeys(str(place) for place in places if place is not None)
-    times = dict.fromkeys(f"“{r.when.words}”" for r in figure.readings if r.when is not None)
-    so_far = "a total so far" if scope.cumulative and any(reading.words for reading in figure.readings) else ""
+    times = dict.fromkeys(wording.quoted(r.when.words) for r in figure.readings if r.when is not None)
+    so_far = gettext("a total so far") if scope.cumulative and any(reading.words for reading in figure.readings) else ""
     found: dict[str, list[str | None]] = {
-        "Who": [wording.label("population", figure.population), present.text(figure.subgroup)],
-        "Counted": [_counted(present, figure), so_far],
-        "Where": [wording.listing([present.facts.title(place) for place in named])],
-        "When": [*times, present.text(scope.period)],
+        gettext("Who"): [wording.label("population", figure.population), present.text(figure.subgroup)],
+        gettext("Counted"): [_counted(present, figure), so_far],
+        gettext("Where"): [wording.listing([present.facts.title(place) for place in named])],
+        gettext("When"): [*times, present.text(scope.period)],
     }
-    return {name: "; ".join(filter(None, texts)) for name, texts in found.items() if any(texts)}
+    return {name: wording.several(filter(None, texts)) for name, texts in found.items() if any(texts)}
 
 
 def _counted(present: Presenter, figure: Figure) -> str:

@@ -38,7 +38,7 @@ def front_page(present: Presenter) -> Context:
     grid = blame(present)
     words = wording.WORDS["front"]
     articles = len(present.facts.articles)
-    counted = words["numbers"][articles] if articles < len(words["numbers"]) else str(articles)
+    counted = words["numbers"][articles] if articles < len(words["numbers"]) else wording.number(articles)
     return {
         "kicker": words["kicker"].format(counted) if articles > 1 else "",
         "boxes": _boxes(present, grid),
@@ -50,7 +50,7 @@ def front_page(present: Presenter) -> Context:
         "numbers": numbers.most_telling(present),
         "where": where.where(present),
         "given": figures.given(present),
-        "harm": words["harm"].format(harm.title(present)) if harm.is_told(present) else "",
+        "harm": harm.title(present) if harm.is_told(present) else "",
         "has_side": len(present.world.texts) > 1,
         "discrepancies": len(present.facts.discrepancies),
     }

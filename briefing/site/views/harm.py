@@ -12,6 +12,7 @@ from itertools import chain
 from briefing.compare.events import says_no
 from briefing.compare.nearness import standing
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account, Reading
 from briefing.model.records import Event, Figure
 from briefing.model.vocabulary import EventType, Stance
@@ -146,7 +147,7 @@ def _period(present: Presenter, event: Event | None, figures: Sequence[Figure]) 
     periods = _once(str(figure.scope.period) for figure in figures if figure.scope.period)
     told = [period for period in periods if not period.startswith(_NOT_STATED)]
     if told or event is None:
-        return "; ".join(told)
+        return wording.several(told)
     day = next((group for group, events in in_order(present.comparison) if event in events), None)
     return wording.long_day(day) if isinstance(day, date) else ""
 
@@ -189,7 +190,7 @@ def _says(present: Presenter, told: _Told) -> str:
     who = present.voices.speaker(told)
     calls = [_called(present, str(actor), told) for actor in told.responsible] if told.speaker else []
     other = [words for words in calls if words]
-    return f"{who} ({wording.listing(other)})" if other else who
+    return gettext("{who} ({names})", who=who, names=wording.listing(other)) if other else who
 
 
 def _called(present: Presenter, actor: str, told: _Told) -> str:
@@ -199,7 +200,7 @@ def _called(present: Presenter, actor: str, told: _Told) -> str:
         return ""
     names = [str(name.name) for name in present.facts.actors[actor].names if name.article == told.article]
     longest = max((name for name in names if name.casefold() in quote), key=len, default="")
-    return f"“{longest}”" if longest else str(wording.WORDS["harm"]["ours"])
+    return wording.quoted(longest) if longest else str(wording.WORDS["harm"]["ours"])
 
 
 def _told_places(present: Presenter, told: Sequence[_Told], ours: Sequence[str]) -> list[str]:

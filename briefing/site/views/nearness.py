@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from briefing.compare.nearness import Standing, sources, standing
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Stake, Statement, Whereabouts
 from briefing.model.vocabulary import Distance, Involvement
 from briefing.privacy.public import World
@@ -36,7 +37,7 @@ class Nearness:
         if len(set(told)) == 1:
             return told[0]
         names = [self._links.find(actor).text for actor in cited]
-        return " · ".join(f"{name}: {words}" for name, words in zip(names, told, strict=True))
+        return " · ".join(_of(name, words) for name, words in zip(names, told, strict=True))
 
     def brief(self, statement: Statement) -> str:
         """As by `line`, without what is not given: `a party to the conflict`; empty where neither is."""
@@ -48,13 +49,13 @@ class Nearness:
         ]
         if len({words for _, words in told}) == 1:
             return told[0][1]
-        return " · ".join(f"{self._links.find(actor).text}: {words}" for actor, words in told if words)
+        return " · ".join(_of(self._links.find(actor).text, words) for actor, words in told if words)
 
     def _given(self, source: Standing) -> str:
         """Where somebody was and their part, as far as both are given."""
         where = self.where(source.whereabouts) if source.whereabouts else ""
         part = self.part(source) if source.stakes else ""
-        return "; ".join(filter(None, (where, part)))
+        return wording.several(filter(None, (where, part)))
 
     def of_speaker(self, source: Standing) -> str:
         """Where a speaker was, and its part, the part first where the place is not said; or that neither is said."""
@@ -62,7 +63,7 @@ class Nearness:
             return str(wording.WORDS["part"]["neither"])
         where = self.where(source.whereabouts)
         part = self.part(source)
-        return f"{where}; {part}" if source.whereabouts else f"{part}; {where}"
+        return wording.several((where, part) if source.whereabouts else (part, where))
 
     def where(self, whereabouts: Sequence[Whereabouts]) -> str:
         """Where somebody was, as an article says."""
@@ -97,3 +98,8 @@ class Nearness:
         words = wording.WORDS["reporting"]
         distances = {each.distance for each in whereabouts}
         return str(next((words[word] for word in Distance if word in distances), words[Distance.UNKNOWN]))
+
+
+def _of(name: str, words: str) -> str:
+    """What is told of one of several."""
+    return gettext("{first}: {second}", first=name, second=words)

@@ -12,6 +12,7 @@ from itertools import chain
 
 from briefing.compare.comparison import records_by_sentence
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import gettext
 from briefing.model.records import Article
 from briefing.site.views import article
 from briefing.site.views.addresses import ArticleCode, Link
@@ -79,10 +80,15 @@ def _column(present: Presenter, key: str, told: Told, shared: Collection[int]) -
     `shared` are the numbers of those records.
     """
     text = present.world.texts[key]
-    labels = {s: f"¶{s.paragraph}" if text.paragraphs > 1 else f"s. {s.number}" for s in text.sentences}
+    labels = {s: _label(s, is_alone=text.paragraphs <= 1) for s in text.sentences}
     tells = group_by_key((s, number) for s, numbers in told.items() for number in numbers if number in shared)
     record = present.facts.articles[key]
     return ArticleColumn(record, present.codes[key], article.reader(present, record, is_beside=True), tells, labels)
+
+
+def _label(sentence: Sentence, *, is_alone: bool) -> str:
+    """What a sentence is called: its paragraph; in an article of one paragraph alone, its own number."""
+    return gettext("s. {number}", number=sentence.number) if is_alone else f"¶{sentence.paragraph}"
 
 
 def _told(present: Presenter, key: str, ranks: Mapping[str, int]) -> Told:

@@ -90,7 +90,7 @@ def _chosen(entries: Sequence[Context], key: str, words: Context) -> list[tuple[
     for word, label in words.items():
         count = sum(word in entry[key] for entry in entries)
         if count:
-            found.append((word, f"{label} ({count})"))
+            found.append((word, wording.counted(label, count)))
     return found
 
 

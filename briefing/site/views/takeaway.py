@@ -10,6 +10,7 @@ from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.history import Past
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Front, Theme, statements_of
 from briefing.model.vocabulary import SAYS_SO, Stance
@@ -114,7 +115,7 @@ def _positions(present: Presenter, record: Discrepancy) -> Iterator[Line]:
     for position in record.positions:
         by_article = present.citations.by_article(position.statements)
         label = present.text(position.label)
-        yield Line(label + present.voices.behind(position.statements, label), tuple(by_article))
+        yield Line(present.voices.behind(position.statements, label), tuple(by_article))
 
 
 def _readings(present: Presenter, record: Figure) -> Iterator[Line]:
@@ -122,7 +123,7 @@ def _readings(present: Presenter, record: Figure) -> Iterator[Line]:
     readings = present.citations.in_text_order(record.readings)
     for reading in sorted(readings, key=lambda reading: reading.words is None):
         answer = wording.answer(reading.words, lost=reading.lost)
-        yield Line(f"{answer}: {present.voices.in_brief(reading)}", (present.codes[str(reading.article)],))
+        yield Line(_led_by(answer, present.voices.in_brief(reading)), (present.codes[str(reading.article)],))
 
 
 def _told(present: Presenter, record: Event | Theme) -> Iterator[Line]:
@@ -155,17 +156,22 @@ def _reserve(statement: Statement) -> int:
 def _in_words(present: Presenter, statement: Statement) -> str:
     """A statement with its speaker, where it has one, and the words of it unless they are too long."""
     words = present.citations.words(statement).strip(_MARKS)
-    told = f"“{words}”" if len(words) <= _LONGEST else str(wording.WORDS["take"]["told"])
+    told = wording.quoted(words) if len(words) <= _LONGEST else str(wording.WORDS["take"]["told"])
     if not (statement.speaker or statement.unmarked):
         return wording.sentence(told)
-    return f"{present.voices.in_brief(statement)}: {told}"
+    return _led_by(present.voices.in_brief(statement), told)
+
+
+def _led_by(first: str, second: str) -> str:
+    """Two texts of which the first leads to the second."""
+    return gettext("{first}: {second}", first=first, second=second)
 
 
 def _roles(present: Presenter, record: Actor) -> Iterator[Line]:
     """The articles' words for what somebody is, each once."""
     roles = group_by_key((str(name.role), present.codes[str(name.article)]) for name in record.names if name.role)
     for role, codes in roles.items():
-        yield Line(f"“{role}”", tuple(dict.fromkeys(codes)))
+        yield Line(wording.quoted(role), tuple(dict.fromkeys(codes)))
 
 
 _LINES: Mapping[type[Record], Callable[[Presenter, Any], Iterator[Line]]] = {

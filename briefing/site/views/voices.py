@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
 from briefing.compare.origins import Support, denies
+from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
 from briefing.model.vocabulary import NO_SOURCE, ActorKind, Basis, Happened, Stance, Via
@@ -38,8 +39,8 @@ class Voices:
     def speaker(self, statement: Statement, among: Collection[str] | None = None) -> str:
         """Who says something, as plain text: the speakers with their sides, those `among` some alone; or the outlet."""
         if not statement.speaker:
-            voice = wording.UNMARKED if statement.unmarked else wording.OWN_VOICE
-            return voice.format(self._codes[str(statement.article)].text)
+            voice = wording.WORDS["says"]["unmarked" if statement.unmarked else "own_voice"]
+            return str(voice).format(self._codes[str(statement.article)].text)
         speakers = [str(actor) for actor in statement.speaker if among is None or actor in among]
         return self._listing(speakers, map(self._with_side, speakers))
 
@@ -51,10 +52,10 @@ class Voices:
         return wording.sentence(self._listing(speakers, map(self._short, speakers)))
 
     def behind(self, statements: Iterable[Statement], label: str) -> str:
-        """In brackets, who tells an answer that is shown by its label, and whom it does not name; or nothing.
+        """An answer that is shown by its label, and in brackets whoever tells it whom that does not name.
 
         Without them, the words of a speaker would read as the outlet's. Last, that an outlet tells it in its own voice
-        too; where no speaker does, nothing.
+        too; where no speaker does, the label alone.
         """
         told = list(statements)
         named = set(_WORD.findall(label.casefold()))
@@ -65,7 +66,9 @@ class Voices:
         if speakers and unsaid:
             is_own = not all(statement.unmarked for statement in unsaid)
             unnamed.append(wording.WORDS["behind"]["own" if is_own else "unmarked"])
-        return wording.WORDS["behind"]["told"].format("; ".join(unnamed)) if unnamed else ""
+        if not unnamed:
+            return label
+        return str(wording.WORDS["behind"]["told"]).format(label=label, who=wording.several(unnamed))
 
     def linked(self, actor_ids: Iterable[str]) -> list[tuple[str, Link]]:
         """Some actors, each with its link, called as within one text."""
@@ -100,7 +103,9 @@ class Voices:
     def speaker_in_article(self, statement: Statement) -> str:
         """Who says something, in which article: `Ada Lund (Harbour Guild), in AP`, or `AP, in its own voice`."""
         speaker = self.speaker(statement)
-        return f"{speaker}, in {self._codes[str(statement.article)].text}" if statement.speaker else speaker
+        if not statement.speaker:
+            return speaker
+        return gettext("{speaker}, in {article}", speaker=speaker, article=self._codes[str(statement.article)].text)
 
     def orderer(self, statement: Statement) -> str:
         """Whose order of events a statement gives: the article's where it cites somebody, if that one does not accuse.
@@ -109,18 +114,19 @@ class Voices:
         """
         if not statement.speaker or statement.stance in NO_SOURCE:
             return self.speaker_in_article(statement)
-        return f"{self._codes[str(statement.article)].text}, citing {self.speaker(statement)}"
+        article = self._codes[str(statement.article)].text
+        return gettext("{article}, citing {speaker}", article=article, speaker=self.speaker(statement))
 
     def in_full(self, statement: Statement) -> str:
         """Who says something, in which article and how: `Ada Lund, in AP, as an accusation`."""
-        return ", ".join([self.speaker_in_article(statement), *self.manner(statement)])
+        return wording.qualified([self.speaker_in_article(statement), *self.manner(statement)])
 
     def manner(self, statement: Statement, *, marked: bool = False) -> list[str]:
         """By what way, on what basis and with what stance a statement is made, as far as the article says so.
 
         Last, that our copy has lost the very words. Of one that is `marked`, a mark tells the stance.
         """
-        lost = wording.LOST if statement.lost else None
+        lost = wording.WORDS["says"]["lost"] if statement.lost else None
         words = (self._way(statement), _basis(statement), None if marked else _stance(statement), lost)
         return [word for word in words if word]
 
@@ -128,7 +134,7 @@ class Voices:
         """By what way the outlet got a statement, in words; None where it goes without saying."""
         through = statement.via_outlet
         if through is not None and through not in statement.speaker:
-            return f"through {self._facts.title(str(through))}"
+            return str(wording.WORDS["says"]["through"]).format(self._facts.title(str(through)))
         if statement.via is Via.STATE_MEDIA and statement.speaker:
             return None
         return wording.label("via", statement.via)
@@ -137,19 +143,18 @@ class Voices:
         """The codes of articles, joined; of many, how many there are."""
         codes = sorted((self._codes[article] for article in articles), key=lambda code: code.order)
         if len(codes) > wording.MANY:
-            return wording.pluralise(len(codes), "article")
+            return ngettext("{n} article", "{n} articles", len(codes))
         return wording.listing([code.text for code in codes])
 
     def spread(self, support: Support) -> str:
         """In how many articles a claim stands, and in which of them the origins that count."""
-        told = f"told in {wording.pluralise(len(support.articles), 'article')}"
+        told = ngettext("told in {n} article", "told in {n} articles", len(support.articles))
         identified = [origin for origin in support.origins if origin.identified]
         if not identified:
-            return f"{told}, with no identified origin"
+            return wording.qualified([told, gettext("with no identified origin")])
         articles = {article for origin in identified for article in origin.articles}
-        both = {1: "", 2: "both "}.get(len(identified), "all ") if len(articles) == 1 else ""
-        counted = wording.pluralise(len(identified), "identified origin")
-        return f"{told}, with {counted}, {both}in {self.codes(articles)}"
+        counted = ngettext("with {n} identified origin", "with {n} identified origins", len(identified))
+        return wording.qualified([told, counted, _origins_in(len(identified), len(articles), self.codes(articles))])
 
     def told_as(self, statements: Iterable[Statement]) -> str:
         """As what statements that are no source for a thing tell of it: `an accusation and a doubt`."""
@@ -158,10 +163,19 @@ class Voices:
     def in_brief(self, statement: Statement, of: str | None = None) -> str:
         """Who says something and how, on one line. `of` is the actor on whose page it stands."""
         if of is None:
-            return ", ".join([self.speaker(statement), *self.manner(statement)])
+            return wording.qualified([self.speaker(statement), *self.manner(statement)])
         others = [self._facts.title(str(actor)) for actor in statement.speaker if actor != of]
-        who = [f"with {wording.listing(others)}"] if others else []
-        return ", ".join([*who, *self.manner(statement)])
+        who = [gettext("with {names}", names=wording.listing(others))] if others else []
+        return wording.qualified([*who, *self.manner(statement)])
+
+
+def _origins_in(origins: int, articles: int, codes: str) -> str:
+    """In which articles some origins are: where there is one article, that all are in it."""
+    if articles > 1 or origins == 1:
+        return gettext("in {articles}", articles=codes)
+    if origins == 2:
+        return gettext("both in {articles}", articles=codes)
+    return gettext("all in {articles}", articles=codes)
 
 
 def _told_as(statement: Statement) -> str:
@@ -178,12 +192,12 @@ def _told_as(statement: Statement) -> str:
 def _basis(statement: Statement) -> str | None:
     """How the speaker knows, in words; None where the article does not say."""
     if statement.basis is Basis.WITNESSED and not statement.speaker:
-        return "from its own observation"
+        return str(wording.WORDS["says"]["observed"])
     return wording.label("basis", statement.basis)
 
 
 def _stance(statement: Statement) -> str | None:
     """What the speaker does with the claim, in words; None where it goes without saying."""
     if statement.stance is Stance.DENIES and getattr(statement, "responsible", None):
-        return "denying the blame"
+        return str(wording.WORDS["says"]["no_blame"])
     return wording.label("stance", statement.stance)

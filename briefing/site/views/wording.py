@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from briefing.languages import catalogue
+from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.vocabulary import Measure
 from briefing.problems import pluralise as pluralise
-from briefing.verify.readings import plain
 from briefing.wordings.amounts import Unit
 from briefing.wordings.intervals import Interval, Meaning
 
@@ -24,12 +25,17 @@ FILE = Path(__file__).with_suffix(".toml")
 _PLACE = "briefing/site/views/wording.toml"
 
 
-class Table(dict[str, Any]):
-    """A table of wording.toml. A word that it lacks is told with the line to add."""
+_NO_WORDS = frozenset({"url", "measures", "kinds"})
+"""Keys of wording.toml under which stand no words of ours: addresses, and words of closed lists."""
+
+
+class Table(Mapping[str, Any]):
+    """A table of wording.toml, in the language that is spoken. A word that it lacks is told with the line to add."""
 
     def __init__(self, name: str, words: Mapping[str, Any]) -> None:
-        tables = {key: Table(f"{name}.{key}".lstrip("."), of) for key, of in words.items() if isinstance(of, dict)}
-        super().__init__({**words, **tables})
+        self._words = {
+            key: Table(f"{name}.{key}".lstrip("."), of) if isinstance(of, dict) else of for key, of in words.items()
+        }
         self.name = name
 
     def lacks(self, word: str) -> str:
@@ -38,8 +44,33 @@ class Table(dict[str, Any]):
             return f"the site has no words for {word!r}: add a table [{word}] to {_PLACE}"
         return f"the site has no words for {word!r}: add a line to [{self.name}] of {_PLACE}"
 
-    def __missing__(self, word: str) -> Any:
-        raise KeyError(self.lacks(word))
+    def __getitem__(self, word: str) -> Any:
+        try:
+            held = self._words[word]
+        except KeyError:
+            raise KeyError(self.lacks(word)) from None
+        if word in _NO_WORDS:
+            return held
+        if isinstance(held, str):
+            return catalogue.pgettext(self.name, held)
+        return [catalogue.pgettext(self.name, each) for each in held] if isinstance(held, list) else held
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Each word of ours in English, after the name of its table, by which translators know what it means."""
+        for key, held in self._words.items():
+            if isinstance(held, Table):
+                yield from held.messages()
+            elif key not in _NO_WORDS:
+                yield from ((self.name, text) for text in ([held] if isinstance(held, str) else held) if text)
 
 
 WORDS = Table("", tomllib.loads(FILE.read_text(encoding="utf-8")))
@@ -56,15 +87,8 @@ IN_FULL = 1
 """Questions of a part of the front page that are told in full; of others the answers open."""
 NUMBERS = 4
 """Figures whose numbers stand on the front page."""
-OWN_VOICE = "{}, in its own voice"
-UNMARKED = "{}; not marked whose words"
-"""Who says it where nobody is named, after an article's code."""
-APART = "More stands apart, because of who gives it."
-"""Of a record that leaves out what somebody protected says."""
 UNNAMED = ", unnamed"
-"""At the end of what is called a group or person whom an article does not name."""
-LOST = "its words lost in our copy"
-"""Of a statement of which the article's text lacks the very words."""
+"""At the end of what a curator calls a group or person whom an article does not name."""
 _SENTENCE_END = re.compile(r"(?<=[a-z”’)]{2}[.!?])\s+(?=[A-Z“‘])")
 """Between two sentences of a remark; an abbreviation ends none."""
 
@@ -82,13 +106,48 @@ def answer(words: str | None, *, lost: bool) -> str:
     ('“nearly 300”', 'lost in our copy')
     """
     if words:
-        return f"“{words}”"
+        return quoted(words)
     return str(WORDS["no_answer"]["lost" if lost else "none"])
+
+
+def quoted(words: str) -> str:
+    """Words of an article between quotation marks."""
+    return gettext("“{words}”", words=words)
+
+
+def several(texts: Iterable[str]) -> str:
+    """Some texts, each of them whole in itself, as one: `a; b`."""
+    return gettext("; ").join(texts)
+
+
+def qualified(parts: Sequence[str]) -> str:
+    """What is told, then what qualifies it: `Ada Lund, in AP, as an accusation`."""
+    return gettext(", ").join(parts)
+
+
+def and_more(first: str, more: int) -> str:
+    """The first of several, and how many others there are."""
+    return ngettext("{first} and {n} more", "{first} and {n} more", more, first=first)
+
+
+def ended(text: str) -> str:
+    """A text as a sentence that has ended."""
+    return gettext("{text}.", text=text)
+
+
+def counted(label: str, count: int) -> str:
+    """A choice of a list with how many entries have it."""
+    return f"{label} ({catalogue.spoken().number(count)})"
+
+
+def number(value: Fraction | int) -> str:
+    """A number as people write it: `15,000`."""
+    return catalogue.spoken().number(Fraction(value))
 
 
 def listing(words: Sequence[str]) -> str:
     """Some words as one text: `a`, `a and b`, `a, b and c`; empty for none."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    return catalogue.spoken().listing(words)
 
 
 def sentence(text: str) -> str:
@@ -111,37 +170,45 @@ def number_interval(interval: Interval[Fraction]) -> str:
     high = interval.high
     has_bottom = low > 0 or interval.low_open
     if high is None:
-        sign = f"more than {plain(low)}" if interval.low_open else f"{plain(low)} or more"
-        return sign if has_bottom else "any number"
+        more = gettext("more than {number}") if interval.low_open else gettext("{number} or more")
+        return more.format(number=number(low)) if has_bottom else gettext("any number")
     if low == high:
-        return plain(low)
+        return number(low)
     if not has_bottom:
-        return f"fewer than {plain(high)}" if interval.high_open else f"{plain(high)} or fewer"
-    above = "above " if interval.low_open else ""
-    below = "below " if interval.high_open else ""
-    return f"{above}{plain(low)} to {below}{plain(high)}"
+        fewer = gettext("fewer than {number}") if interval.high_open else gettext("{number} or fewer")
+        return fewer.format(number=number(high))
+    return _between(interval).format(low=number(low), high=number(high))
+
+
+def _between(interval: Interval[Fraction]) -> str:
+    """How an interval is told that has both ends, by which of them are its own."""
+    if interval.low_open:
+        return gettext("above {low} to below {high}") if interval.high_open else gettext("above {low} to {high}")
+    return gettext("{low} to below {high}") if interval.high_open else gettext("{low} to {high}")
 
 
 def number_meaning(meaning: Meaning[Fraction], measure: Measure) -> str:
     """What a worded number must mean, and what it usually means where that is narrower, in the unit of its measure."""
     factor, unit = _unit(meaning, measure)
     scaled = Unit(low=Fraction(factor), high=Fraction(factor)).of(meaning)
-    must = number_interval(scaled.must)
-    usual = number_interval(scaled.usual)
-    return f"{must}{unit}" if usual == must else f"{must}; usually {usual}{unit}"
+    must = unit.format(number=number_interval(scaled.must))
+    usual = unit.format(number=number_interval(scaled.usual))
+    if usual == must:
+        return must
+    return gettext("{must}; usually {usual}", must=number_interval(scaled.must), usual=usual)
 
 
 def _unit(meaning: Meaning[Fraction], measure: Measure) -> tuple[int, str]:
-    """The unit in which a number is told, by how much it is smaller than the one in which it is read, and its name."""
+    """By how much the unit in which a number is told is smaller than the one in which it is read, and its words."""
     if measure in (Measure.SHARE, Measure.PERCENTAGE):
-        return 100, " per cent"
+        return 100, gettext("{number} per cent")
     if measure is not Measure.DURATION:
-        return 1, ""
+        return 1, "{number}"
     ends = (meaning.must.low, meaning.must.high, meaning.usual.low, meaning.usual.high)
     least = min(filter(None, ends), default=Fraction(1))
     if least >= 1:
-        return 1, " days"
-    return (24, " hours") if least * 24 >= 1 else (1440, " minutes")
+        return 1, gettext("{number} days")
+    return (24, gettext("{number} hours")) if least * 24 >= 1 else (1440, gettext("{number} minutes"))
 
 
 def time_interval(interval: Interval[datetime], zone_name: str) -> str:
@@ -150,31 +217,44 @@ def time_interval(interval: Interval[datetime], zone_name: str) -> str:
     low = interval.low.astimezone(zone) if interval.low else None
     high = interval.high.astimezone(zone) if interval.high else None
     if low is None or high is None:
-        known = low or high
-        return f"{'from' if low else 'until'} {_moment(known)}" if known else "at some time"
+        return _half_open(low, high)
     if low == high:
         return _moment(low)
     last = high - timedelta.resolution
     if low.time() == high.time() == time():
-        return short_day(low) if low.date() == last.date() else f"{short_day(low)} to {short_day(last)}"
+        if low.date() == last.date():
+            return short_day(low)
+        return gettext("{first} to {last}", first=short_day(low), last=short_day(last))
     if low.date() == last.date():
         return f"{_moment(low)}–{'24:00' if high.time() == time() else f'{high:%H:%M}'}"
-    return f"{_moment(low)} to {_moment(high)}"
+    return gettext("{first} to {last}", first=_moment(low), last=_moment(high))
+
+
+def month_day(day: date) -> str:
+    """`Wed 14 Dec`."""
+    return catalogue.spoken().month_day(day)
+
+
+def _half_open(low: datetime | None, high: datetime | None) -> str:
+    """A time that has no beginning or no end."""
+    if low is not None:
+        return gettext("from {moment}", moment=_moment(low))
+    return gettext("until {moment}", moment=_moment(high)) if high is not None else gettext("at some time")
 
 
 def long_day(day: date) -> str:
     """`Wednesday 14 December 2016`."""
-    return f"{day:%A} {day.day} {day:%B} {day.year}"
+    return catalogue.spoken().long_day(day)
 
 
 def short_day(day: date) -> str:
     """`Wed 14 Dec 2016`."""
-    return f"{day:%a} {day.day} {day:%b} {day.year}"
+    return catalogue.spoken().short_day(day)
 
 
 def _moment(moment: datetime) -> str:
     """`Wed 14 Dec 2016, 00:30`."""
-    return f"{short_day(moment)}, {moment:%H:%M}"
+    return gettext("{day}, {hour}", day=short_day(moment), hour=f"{moment:%H:%M}")
 
 
 def in_column(label: str, code: str) -> str:

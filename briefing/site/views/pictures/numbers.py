@@ -16,12 +16,12 @@ from itertools import chain
 from briefing.compare.figures import NumberRead
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
+from briefing.languages.catalogue import gettext
 from briefing.model.parts import Reading
 from briefing.model.records import Discrepancy, Figure
 from briefing.model.vocabulary import DiscrepancyKind, Measure, Population, Resolution
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
-from briefing.verify.readings import plain
 from briefing.wordings import Interval, Meaning
 from briefing.wordings.number_table import number_table
 
@@ -97,7 +97,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
         "unit": unit,
         "answers": _with_marks(answers, marks, hollow),
         "hollow": wording.listing([str(wording.label("population", population)) for population in hollow]),
-        "ticks": [(axis.at(tick * size), plain(Fraction(tick))) for tick in axis.ticks],
+        "ticks": [(axis.at(tick * size), wording.number(Fraction(tick))) for tick in axis.ticks],
         "others": others,
         **_without_number(view, (*answers, *others)),
         "bars": any(meaning.usual.low != meaning.usual.high for meaning in meant),
@@ -196,14 +196,14 @@ def _likeness(figure: Figure) -> object:
 def _unit(figure: Figure, meanings: Sequence[Meaning[Fraction]]) -> tuple[str, float]:
     """The unit in which numbers of a figure are drawn, and its size in the one in which they are read."""
     if figure.measure in (Measure.PERCENTAGE, Measure.SHARE):
-        return "per cent", 1 / 100
-    people = "" if figure.measure in _AMOUNTS else "people"
+        return gettext("per cent"), 1 / 100
+    people = "" if figure.measure in _AMOUNTS else gettext("people")
     unit = str(figure.unit or people)
     if figure.measure is Measure.DURATION:
         days = number_table(ENGLISH).lengths.get(unit.removesuffix("s"))
-        return (unit, float(sum(days)) / 2) if days else ("days", 1)
+        return (unit, float(sum(days)) / 2) if days else (gettext("days"), 1)
     are_millions = all((m.usual.low or m.usual.high or 0) >= 10**6 for m in meanings)
-    return (f"million {unit}".strip(), 10**6) if are_millions else (unit, 1)
+    return (gettext("million {unit}", unit=unit).strip(), 10**6) if are_millions else (unit, 1)
 
 
 def _answers(view: Presenter, readings: Iterable[tuple[Figure, Reading]]) -> list[Context]:

@@ -21,6 +21,7 @@ from briefing.compare.events import planned
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import ngettext
 from briefing.model.parts import Account
 from briefing.model.records import Discrepancy, Event
 from briefing.model.vocabulary import NO_SOURCE, DiscrepancyKind
@@ -155,7 +156,7 @@ def _headings(view: Presenter, columns: Sequence[Event], apart: set[str]) -> lis
     for event, last in zip(columns, before, strict=False):
         day = days[str(event.id)]
         is_new = isinstance(day, date) and day != last
-        heading = f"{day:%a} {day.day} {day:%b}" if isinstance(day, date) and is_new else ""
+        heading = wording.month_day(day) if isinstance(day, date) and is_new else ""
         found.append({"event": event, "text": str(event.step), "day": heading, "stands_out": str(event.id) in apart})
     return found
 
@@ -300,7 +301,7 @@ def _takeaway(view: Presenter, pair: Sequence[str], names: Mapping[str, str], wa
 def _named(view: Presenter, articles: Sequence[str]) -> str:
     """The articles by their codes; of many, how many there are."""
     codes = [code.text for article, code in view.codes.items() if article in articles]
-    return wording.listing(codes) if len(codes) <= _NAMED else wording.pluralise(len(codes), "article")
+    return wording.listing(codes) if len(codes) <= _NAMED else ngettext("{n} article", "{n} articles", len(codes))
 
 
 def _holds(events: Sequence[Event], pair: Sequence[str]) -> bool:

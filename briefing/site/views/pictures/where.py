@@ -17,6 +17,7 @@ from typing import NamedTuple
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
+from briefing.languages.catalogue import ngettext
 from briefing.model.records import Coordinates, Event, Place
 from briefing.model.vocabulary import Precision
 from briefing.site.views import wording
@@ -202,7 +203,7 @@ def _counted(view: Presenter, place: Place, told: Mapping[str, Sequence[_Told]])
     """A link to a place that is not drawn, with the number of its events."""
     events = len(told.get(str(place.id), ()))
     title = view.links.title(place)
-    return Link(f"{title} ({events})" if events else title, view.links.address(place))
+    return Link(wording.counted(title, events) if events else title, view.links.address(place))
 
 
 def _to_scale(spots: Sequence[Coordinates]) -> tuple[list[_Circle], Frame, float]:
@@ -286,14 +287,14 @@ def _precision(place: Place) -> Precision | None:
 def _wordings(view: Presenter, group: Sequence[Place], told: Mapping[str, Sequence[_Told]]) -> list[list[str]]:
     """The lines of a label: names and what happened; the same in less breadth; or names alone."""
     titles = [view.links.title(place) for place in group]
-    name = wording.listing(titles) if len(titles) < 4 else f"{titles[0]} and {len(titles) - 1} more"
+    name = wording.listing(titles) if len(titles) < 4 else wording.and_more(titles[0], len(titles) - 1)
     events = sorted(chain.from_iterable(told.get(str(place.id), ()) for place in group), key=_rank)
     if not events:
         return [[name]]
     first = events[0]
     text = str(first.event.step) if first.event.step else view.links.title(first.event)
     codes = [view.codes[article].text for article in first.articles]
-    who = ", ".join(codes) if len(codes) < 4 else wording.pluralise(len(codes), "article")
+    who = wording.qualified(codes) if len(codes) < 4 else ngettext("{n} article", "{n} articles", len(codes))
     happened = f"{shorten(text, _LONGEST, placeholder=' …')} ({who})"
     return [*([name, *wrap(happened, breadth)] for breadth in _BREADTHS), [name]]
 
