@@ -24,6 +24,7 @@ from datetime import date
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
+from briefing.languages import ENGLISH, Language
 from briefing.terms import Term
 from briefing.text.sentences import find_sentences
 from briefing.wordings import Setting, read_time
@@ -88,7 +89,7 @@ _CONTRIBUTED = re.compile(
 _LONGEST_CREDIT = 1500
 
 
-def find_blocks(text: str) -> Iterator[tuple[BlockKind, int, int, int]]:
+def find_blocks(text: str, language: Language = ENGLISH) -> Iterator[tuple[BlockKind, int, int, int]]:
     """The kind, the 1-based ordinal of the physical paragraph, the start and the end of each block, in order.
 
     Together they hold every character that is not white space, each once.
@@ -96,7 +97,7 @@ def find_blocks(text: str) -> Iterator[tuple[BlockKind, int, int, int]]:
     paragraphs = [paragraph.span() for paragraph in _PARAGRAPH.finditer(text)]
     kinds = list(_above(text, paragraphs))
     opening = len(kinds)
-    closing = _first_credit(text, paragraphs, opening)
+    closing = _first_credit(text, paragraphs, opening, language)
     kinds += [BlockKind.PARAGRAPH] * (closing - opening)
     kinds += [BlockKind.CREDIT] * (len(paragraphs) - closing)
     for index, (kind, (start, end)) in enumerate(zip(kinds, paragraphs, strict=True)):
@@ -109,13 +110,13 @@ def find_blocks(text: str) -> Iterator[tuple[BlockKind, int, int, int]]:
             yield kind, index + 1, begin, end
 
 
-def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int) -> int:
+def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int, language: Language) -> int:
     """The index of the first of the credits that close a text; the number of paragraphs where it has none.
 
     `paragraphs` are their offsets. That at the index `opening`, which opens the body, is no credit.
     """
     first = len(paragraphs)
-    while first > opening + 1 and _is_credit(text, *paragraphs[first - 1]):
+    while first > opening + 1 and _is_credit(text, *paragraphs[first - 1], language):
         first -= 1
     return first
 
@@ -264,11 +265,11 @@ def _is_city(words: str, has_agency: bool) -> bool:
     return words.isupper() or (has_agency and _is_names(words))
 
 
-def _is_credit(text: str, start: int, end: int) -> bool:
+def _is_credit(text: str, start: int, end: int, language: Language) -> bool:
     """True where each sentence of the paragraph `text[start:end]` only says who reported, wrote or edited."""
     if end - start > _LONGEST_CREDIT:
         return False
-    sentences = [text[first:last].rstrip(".") for first, last in find_sentences(text, start, end)]
+    sentences = [text[first:last].rstrip(".") for first, last in find_sentences(text, start, end, language)]
     return all(map(_credits, sentences))
 
 

@@ -18,6 +18,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
 
+from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
 from briefing.text.blocks import BlockKind, find_blocks, find_gaps
 from briefing.text.sentences import find_sentences
@@ -95,15 +96,15 @@ class Passages:
 
 
 @memoise(bound=1024)
-def split(text: str) -> Passages:
-    """The blocks, sentences and gaps of an article. Memoised: the speech in it is looked for in the same text.
+def split(text: str, language: Language = ENGLISH) -> Passages:
+    """The blocks, sentences and gaps of an article in a language. Memoised: the speech in it is looked for in the same text.
 
     The time taken grows with its length, even when it is a single line.
     """
     blocks: list[Block] = []
     sentences: list[Sentence] = []
-    for index, (kind, paragraph, start, end) in enumerate(find_blocks(text)):
-        numbered = enumerate(find_sentences(text, start, end), len(sentences) + 1)
+    for index, (kind, paragraph, start, end) in enumerate(find_blocks(text, language)):
+        numbered = enumerate(find_sentences(text, start, end, language), len(sentences) + 1)
         own = tuple(Sentence(first, last, number, paragraph, index) for number, (first, last) in numbered)
         blocks.append(Block(start, end, kind, paragraph, own))
         sentences.extend(own)

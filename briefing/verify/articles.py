@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from briefing.languages import language
 from briefing.memo import memoise
 from briefing.model import folder
 from briefing.model.facts import Facts
@@ -74,7 +75,7 @@ def _source(record: Article, text: str) -> tuple[Source, str | None]:
 
     Where the curator says that no words are lost, double blanks are no gaps.
     """
-    passages = split(text)
+    passages = split(text, language(record.language))
     if not record.lossy and "lossy" in record.node:
         passages = replace(passages, gaps=tuple(g for g in passages.gaps if g.end - g.start != TYPED))
     return Source(record, passages), contradicts(text, record.language)
