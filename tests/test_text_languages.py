@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from briefing.languages import LANGUAGES, language
+from briefing.privacy.anonymity import requests, says_anonymous
 from briefing.text.passages import split
 
 CASES = Path(__file__).parent / "cases" / "languages"
@@ -53,3 +54,24 @@ def test_any_text_of_a_language_is_split_without_loss(tag: str, letters: str, wo
         assert sentence.text(text).strip() == sentence.text(text) != ""
         at = sentence.end
     assert not text[at:].strip()
+
+
+def anonymity_cases() -> list[tuple[str, str, str]]:
+    """The language, yes or no, and the sentence of each case."""
+    found = []
+    for path in sorted((CASES / "anonymity").glob("*.txt")):
+        for line in path.read_text(encoding="utf-8").splitlines()[2:]:
+            found.append((path.stem, *map(str.strip, line.split("|"))))
+    return found
+
+
+def test_each_language_that_is_read_has_requests_for_anonymity_and_cases() -> None:
+    having = {tag for tag, known in LANGUAGES.items() if not known.lacks("people.anonymity")}
+    assert having == {"en", *(tag for tag, *_ in anonymity_cases())}
+    assert having == {tag for tag, known in LANGUAGES.items() if not known.lacks("numbers")}
+
+
+@pytest.mark.parametrize(("tag", "asks", "sentence"), anonymity_cases())
+def test_who_asks_not_to_be_named_is_told_in_any_language(tag: str, asks: str, sentence: str) -> None:
+    assert says_anonymous(sentence) is (asks == "yes")
+    assert any(requests(sentence)) is (asks == "yes")

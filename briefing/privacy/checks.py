@@ -12,14 +12,8 @@ from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Pl
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
-from briefing.privacy.people import (
-    LOST_WORDS,
-    Protection,
-    actors_of,
-    asks_not_to_be_named,
-    says_anonymous,
-    transliterate,
-)
+from briefing.privacy.anonymity import asks_not_to_be_named, says_anonymous
+from briefing.privacy.people import LOST_WORDS, Protection, actors_of, transliterate
 from briefing.privacy.public import guarded_spans
 from briefing.problems import Mark, Problem, codes
 from briefing.text.match import find

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from briefing.grouping import group_by_key
-from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.fields import refs
 from briefing.model.parts import Part, Record
@@ -26,10 +25,6 @@ from briefing.terms import Term
 from briefing.text.scripts import SCRIPTS, forms_of, plain, script_of, scripts_in, written_in
 from briefing.verify.articles import Source
 
-ANONYMITY = re.compile(rf"\b(?:{ENGLISH.pattern('people.anonymity')})", re.I)
-"""Words by which articles say that somebody would not be named in full."""
-_IN_SMALL_LETTERS = re.compile(ANONYMITY.pattern)
-"""The same for a text in small letters, in which it is found in a third of the time."""
 SHOWN_BY = frozenset(["speaker", "who", "responsible", "to", "other", "actor", "about"])
 """Fields by which a record shows the actors that they name; an outlet is none of them."""
 _LATIN = str.maketrans(
@@ -318,20 +313,6 @@ def cover(actor: Actor) -> Cover:
         return Cover.NEED
     is_cut = any(lost in form.name for form in actor.names for lost in LOST_WORDS)
     return Cover.CUT if is_cut else Cover.WITHHELD
-
-
-def says_anonymous(text: str) -> bool:
-    """True for a text that says of somebody that they would not be named in full."""
-    return _IN_SMALL_LETTERS.search(text.casefold()) is not None
-
-
-def asks_not_to_be_named(text: str, name: str) -> bool:
-    """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
-    # A pattern for each name takes long to make, and few sentences hold such words and the name.
-    if name.casefold() not in text.casefold() or not ANONYMITY.search(text):
-        return False
-    asking = rf"(?<!\w){re.escape(name)}(?!\w)[^.;!?“”\"]{{0,200}}?(?:{ANONYMITY.pattern})"
-    return re.search(asking, text, re.I) is not None
 
 
 def _articles_naming(actor: Actor) -> set[str]:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from briefing.languages import ENGLISH
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
-from briefing.privacy.people import ANONYMITY, Protection
+from briefing.privacy.anonymity import requests
+from briefing.privacy.people import Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Passages, Sentence, Span, touches
 from briefing.verify.articles import Source
@@ -41,7 +42,7 @@ class NotProposed:
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold such a name or role, or say that somebody would not be named."""
-        return bool(ANONYMITY.search(words) or self._names.search(words))
+        return any(requests(words)) or self._names.search(words) is not None
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the article's sentences is left out: protected persons' records cite it, or it `hides`."""
@@ -98,7 +99,7 @@ def _names_asking(passages: Passages) -> Iterator[str]:
     """The nearest name before words by which an article says that somebody would not be named."""
     for sentence in passages.sentences:
         words = sentence.text(passages.text)
-        for request in ANONYMITY.finditer(words):
+        for request in requests(words):
             names = list(_NAME.finditer(words, 0, request.start()))
             people = [
                 _name_in(words, name, passages.text) for name in names if not _WHERE.search(words[: name.start()])

@@ -97,7 +97,7 @@ class Passages:
 
 @memoise(bound=1024)
 def split(text: str, language: Language = ENGLISH) -> Passages:
-    """The blocks, sentences and gaps of an article in a language. Memoised: the speech in it is looked for in the same text.
+    """The blocks, sentences and gaps of an article in a language. Memoised: who speaks is looked for in the same text.
 
     The time taken grows with its length, even when it is a single line.
     """

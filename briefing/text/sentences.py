@@ -22,7 +22,9 @@ _GOING_ON = ",;:.!?…)]}،؛"
 _EITHER_SIDE = "\"'“‘«‹*_~`"
 
 _STOP = re.compile(
-    rf"(?P<wide>[{_SELF_ENDING}][{_SELF_ENDING}{_BLANK_NEEDED}]*+[{_CLOSING}]*+(?:\s{{1,3}}+[{_CLOSING}]++(?=[\s،,]|\Z))*+)"
+    rf"(?P<wide>[{_SELF_ENDING}][{_SELF_ENDING}{_BLANK_NEEDED}]*+[{_CLOSING}]*+"
+    # A closing mark may stand apart, as in Arabic and French.
+    rf"(?:\s{{1,3}}+[{_CLOSING}]++(?=[\s،,]|\Z))*+)"
     # An ellipsis may be spaced (". . .") and may follow a full stop ("gathered. ...").
     rf"|(?P<marks>[{_BLANK_NEEDED}]++(?:\s{{1,3}}+[.…]++(?!\w))*+)"
     # A closing quote may stand apart from the sentence it closes ("or die. ” Troubles").
@@ -56,7 +58,7 @@ class _Stops:
             rf"{_one_or_nothing(language, 'sentences.after_clock')}"
             r"|[A-Z]{1,3}T\b|UTC\b|(?:\w{2,20}\s){1,2}time\b"
         )
-        """A day, a month or a zone: what may go on in the same sentence after a clock time that ends with a full stop."""
+        """A day, a month or a zone: what may go on in the same sentence after a clock time with a full stop."""
         is_elided = not language.lacks("sentences.elisions")
         self.last_word = re.compile((r"(?<!\w)" if is_elided else r"(?<![\w'’])") + _WORD_BEFORE)
         """The word before a stop; where a language elides, what stands behind an apostrophe is one: "l'art. 5"."""

@@ -1,0 +1,82 @@
+"""Requests for anonymity: by which words an article says that somebody would not be named in full, in any language.
+
+All languages are looked for in every text, whatever language it is recorded in: a text that is taken for English, or a
+sentence in another language within it, exposes nobody. Words that are part of each request of a language are looked for
+first, so that other texts lose no time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from briefing.languages import LANGUAGES, Language
+from briefing.text.scripts import forms_of, script_of, scripts_in
+
+
+@dataclass(frozen=True)
+class _Requests:
+    """The requests for anonymity of one language."""
+
+    pattern: re.Pattern[str]
+    in_small_letters: re.Pattern[str]
+    """The same for a text in small letters, in which it is found in a third of the time."""
+    hints: tuple[str, ...]
+    """Pieces, in small letters, of which each request holds one; none where none is known."""
+    script: str | None
+    """The script of the hints; None without any."""
+
+    def may_be_in(self, small: str, scripts: Collection[str]) -> bool:
+        """False for a text that holds no request. It is given in small letters, with the scripts that are in it."""
+        if self.script is None:
+            return True
+        return self.script in scripts and any(hint in small for hint in self.hints)
+
+
+def _requests(language: Language) -> _Requests:
+    """The requests of a language that has the list `people.anonymity`."""
+    hints = () if language.lacks("people.anonymity_hints") else language.entries("people.anonymity_hints")
+    pattern = rf"\b(?:{language.pattern('people.anonymity')})"
+    script = script_of(hints[0]) if hints else None
+    return _Requests(re.compile(pattern, re.I), re.compile(pattern), hints, script)
+
+
+_ALL = tuple(_requests(each) for each in LANGUAGES.values() if not each.lacks("people.anonymity"))
+
+
+def requests(text: str) -> Iterator[re.Match[str]]:
+    """The words of a text by which it says that somebody would not be named in full, language by language.
+
+    >>> [found[0] for found in requests("He spoke on condition of anonymity.")]
+    ['condition of anonymity']
+    """
+    small = text.casefold()
+    scripts = scripts_in(small)
+    for language in _ALL:
+        if language.may_be_in(small, scripts):
+            yield from language.pattern.finditer(text)
+
+
+def says_anonymous(text: str) -> bool:
+    """True for a text that says of somebody that they would not be named in full."""
+    small = text.casefold()
+    scripts = scripts_in(small)
+    asking = (each.in_small_letters.search(small) for each in _ALL if each.may_be_in(small, scripts))
+    return any(asking)
+
+
+def asks_not_to_be_named(text: str, name: str) -> bool:
+    """True when a text prints a name and, in the same breath, says that its bearer would not be named in full."""
+    # A pattern for each name takes long to make, and few sentences hold such words and the name.
+    is_inflected = script_of(name) == "cyrillic"
+    if not (is_inflected or name.casefold() in text.casefold()):
+        return False
+    asking = {request.start() for request in requests(text)}
+    if not asking:
+        return False
+    behind = r"(?=(?P<behind>[^.;!?“”\"]{0,200}))"
+    named = re.compile(rf"(?<!\w){forms_of(name)}(?!\w){behind}", re.I)
+    return any(
+        found.start("behind") <= start <= found.end("behind") for found in named.finditer(text) for start in asking
+    )
