@@ -24,7 +24,7 @@ from briefing.site.views.takeaway import takeaway
 
 Given = dict[str, Any]
 """Values by the names under which a template has them; `plain` makes JSON of those that need it."""
-WORDS = {name: wording.WORDS[name] for name in ("corroboration", "event_type", "relation", "take")}
+WORDS = {name: dict(wording.WORDS[name]) for name in ("corroboration", "event_type", "relation", "take")}
 """What the site calls the words of closed lists, which templates look up."""
 
 

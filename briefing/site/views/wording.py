@@ -130,6 +130,41 @@ def and_more(first: str, more: int) -> str:
     return ngettext("{first} and {n} more", "{first} and {n} more", more, first=first)
 
 
+def articles(count: int) -> str:
+    """How many articles there are."""
+    return ngettext("{n} article", "{n} articles", count)
+
+
+def other_articles(count: int) -> str:
+    """How many articles there are besides those that are shown."""
+    return ngettext("{n} other article", "{n} other articles", count)
+
+
+def more_articles(count: int) -> str:
+    """How many more articles there are in a fold."""
+    return ngettext("{n} more article", "{n} more articles", count)
+
+
+def events(count: int) -> str:
+    """How many events there are."""
+    return ngettext("{n} event", "{n} events", count)
+
+
+def places_of_lost_words(count: int) -> str:
+    """In how many places an article's text lacks words."""
+    return ngettext("{n} place", "{n} places", count)
+
+
+def denied(names: str) -> str:
+    """Of whom it is denied."""
+    return gettext("not {names}", names=names)
+
+
+def accounts(count: int) -> str:
+    """How many accounts of an event there are."""
+    return ngettext("{n} account", "{n} accounts", count)
+
+
 def ended(text: str) -> str:
     """A text as a sentence that has ended."""
     return gettext("{text}.", text=text)
