@@ -7,6 +7,7 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from built import REPOSITORY
@@ -43,7 +44,7 @@ def test_the_lines_of_a_picture_are_answers_with_who_gives_them() -> None:
     assert lines("dead") == [
         ("“At least 12”: Port Office", "ONE"),
         ("“9”: TWO, in its own voice", "TWO"),
-        ("no number: THREE, in its own voice", "THREE"),
+        ("no number: “Many were killed there.”", "THREE"),
     ]
     # An accusation stands after who makes it; who says nothing of it is named.
     assert lines("wall-falls")[0][0].startswith("Sameer al-Haddad: “The wall fell at noon, and Haddad blamed")
@@ -52,7 +53,7 @@ def test_the_lines_of_a_picture_are_answers_with_who_gives_them() -> None:
 
 
 def test_a_long_quote_is_never_cut() -> None:
-    long = f"The boats left {'and came back ' * 15}at night."
+    long = f"The boats left {'and came back ' * 24}at night."
     made = checked({"events": {"boats-leave": event(statement("one", long), title="Boats leave")}})
     shown = takeaway(Presenter(made.edition.comparison), made.briefing.facts.events["boats-leave"], NO_PAST)
     assert shown is not None and shown.lines[0].text == "In words too long for this card"
@@ -88,6 +89,125 @@ def test_a_card_has_the_claim_before_the_denial_and_the_charge_before_the_doubt(
         "The Crew denied it.”",
         "The watchman blamed the tide for it.”",
     ]
+
+
+def card(records: dict[str, Any], kind: str, record_id: str) -> Takeaway:
+    """What a reader takes away of one record of a briefing made of some."""
+    made = checked(records)
+    shown = takeaway(Presenter(made.edition.comparison), getattr(made.briefing.facts, kind)[record_id], NO_PAST)
+    assert shown is not None
+    return shown
+
+
+def asked(*positions: tuple[str, tuple[dict[str, Any], ...]]) -> dict[str, Any]:
+    """A discrepancy with positions, each a label and its statements."""
+    return {
+        "title": "Did the boats leave?",
+        "kind": "status",
+        "weight": "notable",
+        "explained_by": "unknown",
+        "resolution": "open",
+        "would_resolve": "The crews.",
+        "positions": [{"label": label, "statements": [*statements]} for label, statements in positions],
+    }
+
+
+def test_each_teller_of_an_answer_stands_beside_the_outlet_that_quotes_them_and_the_words() -> None:
+    """Of several outlets each has its own; and no name is left out because the label has a word of another."""
+    actors = {name.lower(): actor("body", ("one", name), ("two", name)) for name in ("Guild", "Crews")}
+    actors["pilots"] = actor("group", ("one", "pilots"))
+    left = (
+        statement("one", "The Guild said that all boats left.", speaker=["guild"], answer="all boats left"),
+        statement("one", "Some pilots saw it.", speaker=["pilots"]),
+        statement("two", "The Crews said so.", speaker=["crews"]),
+        statement("three", "The boats left."),
+    )
+    stayed = (statement("two", "The boats stayed, said the Crews.", speaker=["crews"], answer="The boats stayed"),)
+    question = asked(("Guild: they left", left), ("Crews: they stayed", stayed))
+    shown = card({"actors": actors, "discrepancies": {"gone": question}}, "discrepancies", "gone")
+    first, second = shown.lines
+    assert first.text == "Guild: they left (ONE: Guild and pilots · THREE: in its own voice · TWO: Crews)"
+    assert (first.heading, second.text) == ("Guild: they left", "Crews: they stayed")
+    assert [(told.text, told.code.text) for told in first.told] == [
+        ("Guild: “all boats left”", "ONE"),
+        ("Pilots: “Some pilots saw it.”", "ONE"),
+        ("“The boats left.”", "THREE"),
+        ("Crews: “The Crews said so.”", "TWO"),
+    ]
+    assert [told.text for told in second.told] == ["Crews: “The boats stayed”"]
+
+
+def test_an_answer_of_many_articles_says_how_many_speakers_tell_it() -> None:
+    actors = {"crews": actor("body", *((name, "Crews") for name in ("one", "two", "three", "four", "five")))}
+    told = tuple(statement(name, f"They left {name}.", speaker=["crews"]) for name in actors_of(actors["crews"]))
+    made = checked(
+        {"actors": actors, "discrepancies": {"gone": asked(("Gone", told), ("Not", (statement("one", "No."),)))}},
+        articles=("one", "two", "three", "four", "five"),
+    )
+    shown = takeaway(Presenter(made.edition.comparison), made.briefing.facts.discrepancies["gone"], NO_PAST)
+    assert shown is not None and shown.lines[0].text == "Gone (told by 1 speaker)"
+
+
+def actors_of(record: dict[str, Any]) -> list[str]:
+    """The articles that name an actor."""
+    return [name["article"] for name in record["names"]]
+
+
+def test_the_words_of_a_card_are_those_on_which_its_title_rests() -> None:
+    """Not whatever comes first: each half of a title has its words, and who doubts stands there too."""
+    actors = {name.lower(): actor("body", ("one", name)) for name in ("Guild", "Crews", "Port")}
+    said = [
+        statement("one", "The Port had been warned early.", speaker=["port"]),
+        statement("one", "The Guild said that the vans set out.", speaker=["guild"]),
+        statement("one", "The weather was fine."),
+        statement("one", "Guards sent them home, said the Crews.", speaker=["crews"]),
+        statement("one", "Nobody could tell.", stance="doubts"),
+    ]
+    title = "Vans set out; Crews say guards sent them home"
+    shown = card({"actors": actors, "events": {"vans": event(*said, title=title)}}, "events", "vans")
+    assert [line.text for line in shown.lines if line.codes[0].text == "ONE"] == [
+        "Guild: “The Guild said that the vans set out.”",
+        "Crews: “Guards sent them home, said the Crews.”",
+        "ONE, in its own voice, as a doubt: “Nobody could tell.”",
+    ]
+
+
+def test_an_answer_without_a_number_shows_its_words() -> None:
+    figure = {
+        "title": "People who were to leave",
+        "measure": "evacuated",
+        "scope": {"counts": "people who were to leave", "cumulative": "no"},
+        "readings": [
+            statement("one", "The first people were to leave."),
+            statement("two", "Six people were to leave.", words="Six"),
+        ],
+    }
+    shown = card({"figures": {"leaving": figure}}, "figures", "leaving")
+    assert [line.text for line in shown.lines] == [
+        "“Six”: TWO, in its own voice",
+        "no number: “The first people were to leave.”",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("quote", "text", "shown"),
+    [
+        ('They want something," he said.', '"They want something," he said.', "‘They want something,’ he said."),
+        ('They felt "duped."', 'They felt "duped."', "They felt ‘duped.’"),
+        ('They felt "duped.', 'They felt "duped."', "They felt ‘duped.’"),
+        ("“Let us leave,” he said.", "“Let us leave,” he said.", "‘Let us leave,’ he said."),
+        ("“Let us leave.”", "“Let us leave.”", "Let us leave."),
+        ("rebels must “surrender or die.", "All rebels must “surrender or die.”", "rebels must ‘surrender or die.’"),
+        ("“Let us leave.", "“Let us leave. We are afraid,” he said.", "Let us leave."),
+        ("“Go,” he said. “Now.”", "“Go,” he said. “Now.”", "‘Go,’ he said. ‘Now.’"),
+    ],
+)
+def test_the_quotation_marks_of_a_card_are_paired(quote: str, text: str, shown: str) -> None:
+    made = checked(
+        {"events": {"felt": event(statement("one", quote), title="People felt it")}}, given={"one": f"{text}\n"}
+    )
+    found = takeaway(Presenter(made.edition.comparison), made.briefing.facts.events["felt"], NO_PAST)
+    assert found is not None and found.lines[0].text == f"“{shown}”"
 
 
 def test_who_stands_alone_is_not_taken_away(tmp_path: Path) -> None:

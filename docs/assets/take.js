@@ -206,9 +206,9 @@
   const linesOf = async (frame) => {
     try {
       const answer = await fetch(new URL(frame, here));
-      const rows = new DOMParser().parseFromString(await answer.text(), "text/html").querySelectorAll("tr");
+      const rows = new DOMParser().parseFromString(await answer.text(), "text/html").querySelectorAll("[data-line]");
       return [...rows].map((row) => [
-        row.querySelector("th").textContent,
+        row.dataset.line,
         [...row.querySelectorAll(".b-code")].map((code) => [code.textContent, Number(code.className.match(/b-src-(\d)/)[1])]),
       ]);
     } catch {

@@ -2,37 +2,57 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
+from briefing.authoring.similarity import stems
 from briefing.compare.origins import denies
 from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.history import Past
-from briefing.languages.catalogue import gettext
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Discrepancy, Event, Figure, Front, Theme, statements_of
 from briefing.model.vocabulary import SAYS_SO, Stance
 from briefing.site.views import wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Presenter
+from briefing.site.views.citations import flat
 
 FOLLOWED = (Discrepancy, Theme)
 """Records whose changes can be followed before any has come."""
-_MARKS = "“”\"‘’' "
-"""Quotation marks that a quote may begin or end with: it gets its own."""
-_LONGEST = 220
+_LONGEST = 320
 """Characters of a quote that a picture shows: it is never cut."""
+_OPEN = (Stance.DOUBTS, Stance.UNVERIFIED)
+"""How statements leave open whether the thing is so."""
+_OPENING = ("“", '"')
+_CLOSING = ("”", '"')
+"""Quotation marks."""
+_SINGLE = str.maketrans("“”", "‘’")
+"""What double ones become within a pair."""
+
+
+class Saying(NamedTuple):
+    """What one statement says, as plain text."""
+
+    text: str
+    """Its speaker, where it has one, and its words."""
+    code: ArticleCode
+    """Its article."""
 
 
 class Line(NamedTuple):
-    """A line of a picture."""
+    """A line of a picture; on the frame for other sites, of an answer, with the words that give it."""
 
     text: str
     """What it says, as plain text."""
     codes: tuple[ArticleCode, ...]
     """The articles that it is of."""
+    heading: str = ""
+    """Of an answer that several may give, without who does; empty of other lines."""
+    told: tuple[Saying, ...] = ()
+    """Who gives that answer, in which words."""
 
     @property
     def as_data(self) -> list[Any]:
@@ -111,37 +131,58 @@ def _publisher(front: Front | None) -> str:
 
 
 def _positions(present: Presenter, record: Discrepancy) -> Iterator[Line]:
-    """Each position, with the articles of its statements."""
+    """Each position, with the articles of its statements, and who takes it in which words, each once."""
     for position in record.positions:
-        by_article = present.citations.by_article(position.statements)
+        statements = present.citations.in_text_order(position.statements)
         label = present.text(position.label)
-        yield Line(present.voices.behind(position.statements, label), tuple(by_article))
+        yield Line(
+            present.voices.behind(statements, label),
+            tuple(present.citations.by_article(statements)),
+            label,
+            tuple(dict.fromkeys(Saying(_in_words(present, s), present.codes[str(s.article)]) for s in statements)),
+        )
 
 
 def _readings(present: Presenter, record: Figure) -> Iterator[Line]:
-    """Each answer with whoever gives it; those with a number first."""
+    """Each answer with whoever gives it; those with a number first, of others the words."""
     readings = present.citations.in_text_order(record.readings)
     for reading in sorted(readings, key=lambda reading: reading.words is None):
         answer = wording.answer(reading.words, lost=reading.lost)
-        yield Line(_led_by(answer, present.voices.in_brief(reading)), (present.codes[str(reading.article)],))
+        has_answer = reading.words or reading.lost
+        told = present.voices.in_brief(reading) if has_answer else _in_words(present, reading)
+        yield Line(wording.led_by(answer, told), (present.codes[str(reading.article)],))
 
 
 def _told(present: Presenter, record: Event | Theme) -> Iterator[Line]:
-    """The claim of each article on a record, and a denial in it, with their speakers; then who tells nothing of it."""
+    """What each article tells of a record, with the speakers; then who tells nothing of it."""
+    title = present.links.title(record)
     for code, statements in present.citations.by_article(statements_of(record)).items():
-        for statement in _told_first(statements):
-            yield Line(_in_words(present, statement), (code,))
+        for statement in _bearing(present, title, statements):
+            yield Line(wording.sentence(_in_words(present, statement)), (code,))
     for mention, articles in present.silence.by_mention(record).items():
         said = present.silence.wording("mentions", *articles)
         text = said if mention is Mention.NONE else wording.WORDS["mention"][mention]
         yield Line(wording.sentence(text), tuple(present.codes[article] for article in articles))
 
 
-def _told_first(statements: Sequence[Statement]) -> list[Statement]:
-    """What tells of the thing first in an article, a charge or a judgement before a doubt; and a denial of it."""
-    claim = min(statements, key=_reserve)
-    denial = next(filter(denies, statements), claim)
-    return list(dict.fromkeys([claim, denial]))
+def _bearing(present: Presenter, title: str, statements: Sequence[Statement]) -> list[Statement]:
+    """The statements of one article on which a title rests, in the order of its text, then those that go against it.
+
+    First what says that the thing is so, a charge or a judgement before a doubt, with most words of the title; then
+    what has others of its words.
+    """
+    wanted = set(stems(title))
+    words = {s: wanted.intersection(stems(f"{present.voices.speaker(s)} {s.quote}")) for s in statements}
+    chosen = [min(statements, key=lambda s: (_reserve(s), -len(words[s])))]
+    wanted -= words[chosen[0]]
+    while wanted:
+        fullest = max(statements, key=lambda s: len(words[s] & wanted))
+        if not words[fullest] & wanted:
+            break
+        chosen.append(fullest)
+        wanted -= words[fullest]
+    shown = [s for s in statements if s in chosen or denies(s) or s.stance in _OPEN]
+    return sorted(shown, key=lambda s: denies(s) or s.stance in _OPEN)
 
 
 def _reserve(statement: Statement) -> int:
@@ -150,21 +191,52 @@ def _reserve(statement: Statement) -> int:
         return 3
     if statement.stance in SAYS_SO:
         return 0
-    return 2 if statement.stance in (Stance.DOUBTS, Stance.UNVERIFIED) else 1
+    return 2 if statement.stance in _OPEN else 1
 
 
 def _in_words(present: Presenter, statement: Statement) -> str:
-    """A statement with its speaker, where it has one, and the words of it unless they are too long."""
-    words = present.citations.words(statement).strip(_MARKS)
+    """A statement with its speaker, where it has one, and the words that answer unless they are too long."""
+    shown = present.citations.passage(statement)
+    words = _between_marks(*map(flat, shown)) if shown is not None else ""
     told = wording.quoted(words) if len(words) <= _LONGEST else str(wording.WORDS["take"]["told"])
-    if not (statement.speaker or statement.unmarked):
-        return wording.sentence(told)
-    return _led_by(present.voices.in_brief(statement), told)
+    if not (statement.speaker or statement.unmarked or statement.stance):
+        return told
+    return wording.led_by(present.voices.in_brief(statement), told)
 
 
-def _led_by(first: str, second: str) -> str:
-    """Two texts of which the first leads to the second."""
-    return gettext("{first}: {second}", first=first, second=second)
+def _between_marks(before: str, words: str, after: str) -> str:
+    """Words for a pair of quotation marks: without their own round the whole, others single, each with its partner.
+
+    A partner just outside the words is taken in; a mark whose partner is farther off goes, at either end.
+
+    >>> _between_marks("“", "We are here,” he said.", "")
+    '‘We are here,’ he said.'
+    >>> _between_marks("", "“We are here.”", "")
+    'We are here.'
+    """
+    text = words.strip()
+    lacking = _lacking(text)
+    if lacking < 0:
+        text = f"{before.rstrip()[-1]}{text}" if before.rstrip().endswith(_OPENING) else text.rstrip('”"')
+    elif lacking > 0:
+        text = f"{text}{after.lstrip()[0]}" if after.lstrip().startswith(_CLOSING) else text.lstrip('“"')
+    inside = text[1:-1]
+    is_pair = text.startswith(_OPENING) and text.endswith(_CLOSING)
+    if is_pair and not set(inside) & set('“”"'):
+        return inside
+    return re.sub('"([^"]*)"', r"‘\1’", text).translate(_SINGLE)
+
+
+def _lacking(text: str) -> int:
+    """How many closing quotation marks a text lacks: fewer than none where it lacks opening ones.
+
+    Of a straight mark that stands alone, what it is tells the blank beside it.
+    """
+    straight = text.count('"') % 2
+    if straight:
+        at = text.index('"') if text.startswith('"') or re.search(r'\s"\S', text) else -1
+        return 1 if at >= 0 else -1
+    return text.count("“") - text.count("”")
 
 
 def _roles(present: Presenter, record: Actor) -> Iterator[Line]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 
 from briefing.compare.origins import Support, denies
+from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
@@ -52,23 +53,42 @@ class Voices:
         return wording.sentence(self._listing(speakers, map(self._short, speakers)))
 
     def behind(self, statements: Iterable[Statement], label: str) -> str:
-        """An answer that is shown by its label, and in brackets whoever tells it whom that does not name.
+        """An answer that is shown by its label, and in brackets who tells it, of several articles in each.
 
-        Without them, the words of a speaker would read as the outlet's. Last, that an outlet tells it in its own voice
-        too; where no speaker does, the label alone.
+        Without them, the words of a speaker would read as the outlet's. The label alone where it names all of them, or
+        no speaker tells it.
         """
         told = list(statements)
-        named = set(_WORD.findall(label.casefold()))
-        speakers = dict.fromkeys(str(actor) for statement in told for actor in statement.speaker)
-        names = [self._links.find(actor).text.removesuffix(wording.UNNAMED) for actor in speakers]
-        unnamed = [name for name in names if named.isdisjoint(_WORD.findall(name.casefold()))]
-        unsaid = [statement for statement in told if not statement.speaker]
-        if speakers and unsaid:
-            is_own = not all(statement.unmarked for statement in unsaid)
-            unnamed.append(wording.WORDS["behind"]["own" if is_own else "unmarked"])
-        if not unnamed:
+        spoken = [statement for statement in told if statement.speaker]
+        are_named = all(self._is_in(label, str(actor)) for statement in spoken for actor in statement.speaker)
+        if not spoken or (are_named and len(spoken) == len(told)):
             return label
-        return str(wording.WORDS["behind"]["told"]).format(label=label, who=wording.several(unnamed))
+        words = wording.WORDS["behind"]
+        by_article = group_by_key((self._codes[str(s.article)], s) for s in told)
+        if len(by_article) > wording.COLUMNS:
+            speakers = {actor for statement in spoken for actor in statement.speaker}
+            return str(words["told"]).format(label=label, who=ngettext("{n} speaker", "{n} speakers", len(speakers)))
+        if len(by_article) == 1:
+            return str(words["told"]).format(label=label, who=self._tellers(told))
+        each = [wording.led_by(code.text, self._tellers(own)) for code, own in by_article.items()]
+        return str(words["in_each"]).format(label=label, who=" · ".join(each))
+
+    def _is_in(self, label: str, actor: str) -> bool:
+        """True where a label has a word of what an actor is called."""
+        called = _WORD.findall(self._links.find(actor).text.casefold())
+        return not set(called).isdisjoint(_WORD.findall(label.casefold()))
+
+    def _tellers(self, statements: Iterable[Statement]) -> str:
+        """Who makes some statements of one article, each once; last, that it tells it in its own voice."""
+        told = list(statements)
+        actors = list(dict.fromkeys(str(actor) for statement in told for actor in statement.speaker))
+        who = self._listing(actors, [self._links.find(each).text.removesuffix(wording.UNNAMED) for each in actors])
+        unsaid = [statement for statement in told if not statement.speaker]
+        if not unsaid:
+            return who
+        own = "unmarked" if all(statement.unmarked for statement in unsaid) else "own"
+        words = wording.WORDS["behind"]
+        return str(words[f"{own}_too"]).format(who=who) if who else str(words[own])
 
     def linked(self, actor_ids: Iterable[str]) -> list[tuple[str, Link]]:
         """Some actors, each with its link, called as within one text."""

@@ -120,6 +120,11 @@ def several(texts: Iterable[str]) -> str:
     return gettext("; ").join(texts)
 
 
+def led_by(first: str, second: str) -> str:
+    """Two texts of which the first leads to the second."""
+    return gettext("{first}: {second}", first=first, second=second)
+
+
 def qualified(parts: Sequence[str]) -> str:
     """What is told, then what qualifies it: `Ada Lund, in AP, as an accusation`."""
     return gettext(", ").join(parts)
