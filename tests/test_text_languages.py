@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from briefing.authoring.articles import Received, receive
 from briefing.languages import LANGUAGES, language
 from briefing.privacy.anonymity import requests, says_anonymous
+from briefing.text.language import contradicts, told
 from briefing.text.passages import split
 
 CASES = Path(__file__).parent / "cases" / "languages"
@@ -75,3 +77,67 @@ def test_each_language_that_is_read_has_requests_for_anonymity_and_cases() -> No
 def test_who_asks_not_to_be_named_is_told_in_any_language(tag: str, asks: str, sentence: str) -> None:
     assert says_anonymous(sentence) is (asks == "yes")
     assert any(requests(sentence)) is (asks == "yes")
+
+
+TELLING = [
+    ("ar", "غرقت عبارة قبالة الساحل، ونجا ثمانية."),
+    ("ru", "Объявлен приговор. Подсудимый ничего не признал."),
+    ("uk", "Оголошено вирок. Підсудний нічого не визнав, його захист подасть скаргу."),
+    ("uk", "Місто обстріляли вночі, є загиблі."),
+    ("ru", "Город обстреляли ночью, есть погибшие, объявлен траур, объекты разрушены."),
+    ("fr", "Le maire a quitté la ville avec les habitants de la vallée."),
+    ("es", "El alcalde abandonó la ciudad con los vecinos y las monjas."),
+    ("de", "Der Bürgermeister hat die Stadt mit den Bewohnern und dem Pfarrer verlassen."),
+    ("he", "המעבורת עלתה באש ליד החוף"),
+    ("el", "Ο ποταμός υπερχείλισε τη νύχτα"),
+    ("und", "ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᎠᏂᏣᎳᎩ"),
+]
+
+
+@pytest.mark.parametrize(("tag", "text"), TELLING)
+def test_of_a_short_text_the_language_is_told_with_doubt(tag: str, text: str) -> None:
+    seems = told(text)
+    assert seems is not None and seems.tag == tag and "not sure" in seems.by
+    assert tag == "und" or contradicts(text, tag) is None
+
+
+def test_a_mixed_text_says_that_it_is_not_sure() -> None:
+    french = "Le maire a quitté la ville, et les habitants de la vallée sont dans la rue avec les soldats. "
+    english = "The mayor left the town, and those who live in the valley are out on the street with the army. "
+    seems = told((french + english) * 3)
+    assert seems is None or "not sure" in seems.by
+    russian = "Мэр покинул город, и жители долины вышли на улицу с солдатами, но в городе было тихо. "
+    seems = told(russian * 4 + english * 3)
+    assert seems is not None and "not sure" in seems.by
+
+
+@pytest.mark.parametrize(
+    ("recorded", "text", "why"),
+    [
+        ("ru", "Оголошено вирок. Підсудний нічого не визнав.", "letters that 'ru' is not written with"),
+        ("uk", "Объявлен приговор, и это не было решено.", "letters that 'uk' is not written with"),
+        ("ar", "Объявлен приговор, и это не было решено.", "hardly any of its letters are those of 'ar'"),
+        ("fr", "غرقت عبارة قبالة الساحل، ونجا ثمانية.", "hardly any of its letters are those of 'fr'"),
+        ("en", "غرقت عبارة قبالة الساحل، ونجا ثمانية أشخاص من الحادث.", "hardly any of its words are English"),
+    ],
+)
+def test_a_recorded_language_is_doubted_by_its_letters(recorded: str, text: str, why: str) -> None:
+    assert why in str(contradicts(text, recorded))
+
+
+def test_an_article_is_taken_in_with_its_language_and_never_as_english_by_default(tmp_path: Path) -> None:
+    (tmp_path / "seeds").mkdir()
+    texts = {
+        "one": "غرقت عبارة قبالة الساحل فجر اليوم.",
+        "two": "Місто обстріляли вночі, є загиблі.",
+        "three": "Hm hm.",
+    }
+    found = {}
+    for name, text in texts.items():
+        path = tmp_path / "seeds" / f"{name}.txt"
+        path.write_text(f"{text}\n", encoding="utf-8")
+        received = receive(tmp_path, path, [])
+        assert isinstance(received, Received)
+        found[name] = received.metadata.get("language", ("", ""))
+    assert {name: tag for name, (tag, _) in found.items()} == {"one": "ar", "two": "uk", "three": ""}
+    assert all("not sure" in by for tag, by in found.values() if tag)

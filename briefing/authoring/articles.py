@@ -19,6 +19,7 @@ from briefing import __version__
 from briefing.authoring import files
 from briefing.authoring.editing import Value, new_id, record, scalar
 from briefing.authoring.quote import select
+from briefing.languages import ENGLISH, language
 from briefing.model import facts, formats, schema
 from briefing.model.facts import Facts
 from briefing.model.folder import shipped
@@ -27,7 +28,7 @@ from briefing.problems import Mark, NotWritten, Problem, codes
 from briefing.text.blocks import TYPED, BlockKind, byline, date_line
 from briefing.text.characters import first_hidden
 from briefing.text.folding import Folded
-from briefing.text.language import guess
+from briefing.text.language import told
 from briefing.text.passages import Block, Passages, Span, split
 from briefing.verify.unfinished import NOT_CONFIRMED, NOT_KNOWN
 
@@ -105,7 +106,8 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     for other in made:
         if (root / other).exists():
             return _unreadable(name, f"'{other}' is there already", "name that file, or rename this one")
-    passages = split(text)
+    seems = told(text)
+    passages = split(text, ENGLISH if seems is None else language(seems.tag))
     return Received(
         id=new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)}),
         file=file,
@@ -174,9 +176,9 @@ def _metadata(passages: Passages, file_metadata: Mapping[str, str | None]) -> di
             dated = date_line(words)
             if dated is not None and dated[1] is not None:
                 metadata.setdefault("published", (dated[1].isoformat(), f"the line “{dated[0]}” above the text"))
-    language = guess(passages.text)
-    if language:
-        metadata.setdefault("language", (language, "its commonest words"))
+    seems = told(passages.text)
+    if seems is not None:
+        metadata.setdefault("language", seems)
     return metadata
 
 
