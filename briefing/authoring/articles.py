@@ -17,7 +17,7 @@ from string import Template
 
 from briefing import __version__
 from briefing.authoring import files
-from briefing.authoring.editing import Value, new_id, record, scalar
+from briefing.authoring.editing import Value, id_of_file, record, scalar
 from briefing.authoring.quote import select
 from briefing.languages import ENGLISH, language
 from briefing.model import facts, formats, schema
@@ -109,7 +109,7 @@ def receive(root: Path, path: Path, taken: Collection[str]) -> Received | Proble
     seems = told(text)
     passages = split(text, ENGLISH if seems is None else language(seems.tag))
     return Received(
-        id=new_id(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)}),
+        id=id_of_file(path.stem, {*taken, *(other.removesuffix("-outlet") for other in taken)}),
         file=file,
         sha256=_digest(encoded),
         original=None if is_text else {"file": source, "sha256": _digest(data)},

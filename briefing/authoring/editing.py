@@ -10,7 +10,7 @@ import re
 import textwrap
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import count
+from itertools import count, dropwhile
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -46,8 +46,28 @@ def new_id(words: str, taken: Collection[str]) -> str:
     >>> new_id("A landslide buried the hotel in Orvel", ())
     'landslide-buried-hotel-orvel'
     """
-    every = re.findall("[a-z0-9]+", anyascii(words).lower())
-    lines = textwrap.wrap(" ".join([word for word in every if word not in _SMALL] or every), _ID_LIMIT)
+    every = _words_of(words)
+    return _untaken([word for word in every if word not in _SMALL] or every, taken)
+
+
+def id_of_file(name: str, taken: Collection[str]) -> str:
+    """An id out of the name of a file that no record has yet; small words go from its beginning only.
+
+    >>> id_of_file("The day 1 a", ())
+    'day-1-a'
+    """
+    every = _words_of(name)
+    return _untaken([*dropwhile(_SMALL.__contains__, every)] or every, taken)
+
+
+def _words_of(words: str) -> list[str]:
+    """The words of a text in Latin letters, small ones, and its numbers."""
+    return re.findall("[a-z0-9]+", anyascii(words).lower())
+
+
+def _untaken(words: Iterable[str], taken: Collection[str]) -> str:
+    """The words as an id of a length that suits an address; with a number behind it where another has it."""
+    lines = textwrap.wrap(" ".join(words), _ID_LIMIT)
     wanted = "-".join(lines[0].split()) if lines else ""
     if not can_be_id(wanted):
         wanted = f"record-{wanted}".rstrip("-")
