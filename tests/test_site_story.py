@@ -40,6 +40,16 @@ RAID = told("raid", "on Wednesday")
             {"stop": told("stop", after=["deal"]), "cry": told("cry", after=["stop"], before=["raid"])},
             [(TUESDAY, "deal"), (WEDNESDAY, "stop cry raid")],
         ),
+        # What follows only something of the day before comes right before what follows it, not first of its day.
+        (
+            {"stop": told("stop", after=["deal"], before=["raid"]), "bell": told("bell", "at 9 a.m. on Wednesday")},
+            [(TUESDAY, "deal"), (WEDNESDAY, "bell stop raid")],
+        ),
+        # A part of what comes before all days stands with it.
+        (
+            {"siege": told("siege", before=["deal"]), "hunger": told("hunger", part_of="siege")},
+            [("earlier", "siege hunger"), (TUESDAY, "deal"), (WEDNESDAY, "raid")],
+        ),
         # A day without an hour stands where an account puts it; without one, after all that has hours.
         (
             {

@@ -2,9 +2,10 @@
 
 A part of a day, such as "pre-dawn", stands at its middle, among the hours. An event that gives no hour follows the last
 event it is put after, from where that must be over; one that is only part of another follows the whole; a day without
-an hour comes after all that has hours on it, unless an account puts it after something of that day. File order and ids
+an hour comes after all that has hours on it, unless an account puts it after something of that day. What has no time
+and follows only something of an earlier day comes right before the first that follows it on its own. File order and ids
 never decide. No event stands under a day that neither it nor what it belongs to has, unless something of that day must
-follow it.
+follow it; a part of what comes before all days stands with it.
 """
 
 from __future__ import annotations
@@ -103,7 +104,21 @@ def _placed(found: Comparison) -> list[_Place]:
     for event_id, place in reversed(places.items()):
         _put_before(place, later[event_id])
         place.group = _group(place, later[event_id], main_day)
+    told_later = _told_later(places)
+    for event_id, place in reversed(places.items()):
+        _put_next_to(place, [*later[event_id], *told_later.get(event_id, ())])
+    for place in places.values():
+        _put_with_whole(place, places.get(str(place.event.part_of)))
     return list(places.values())
+
+
+def _told_later(places: Mapping[str, _Place]) -> dict[str, list[_Place]]:
+    """For each event that some account puts before others, the places of these."""
+    pairs: list[tuple[str, _Place]] = []
+    for place in places.values():
+        orders = chain.from_iterable(account.after for account in place.event.accounts)
+        pairs += [(str(before), place) for before in orders]
+    return group_by_key(pairs)
 
 
 def _earlier(events: Mapping[str, Event]) -> dict[str, list[str]]:
@@ -196,6 +211,24 @@ def _put_before(place: _Place, later: Sequence[_Place]) -> None:
     if place.at is None and known:
         moment, is_day, steps = min(known)
         place.at = _At(_Key(moment, is_day, steps - 1), moment)
+
+
+def _put_next_to(place: _Place, later: Sequence[_Place]) -> None:
+    """Puts what has no time, and follows only something of an earlier day, next to the first of its day after it."""
+    if place.own is not None or place.at is None or place.at.key.moment.date() == place.group:
+        return
+    known = [other.at.key for other in later if other.at is not None and other.group == place.group]
+    if known and place.group not in ("earlier", "no-time"):
+        moment, is_day, steps = min(known)
+        place.at = _At(_Key(moment, is_day, steps - 1), moment)
+
+
+def _put_with_whole(place: _Place, whole: _Place | None) -> None:
+    """Puts a part that nothing puts anywhere with the whole, where this comes before all days."""
+    if whole is not None and place.at is None and whole.at is not None and whole.group == "earlier":
+        moment, is_day, steps = whole.at.key
+        place.at = _At(_Key(moment, is_day, steps + 1), moment)
+        place.group = "earlier"
 
 
 def _group(place: _Place, later: Sequence[_Place], main_day: date | None) -> Group:
