@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from briefing.languages import catalogue
 from briefing.languages.catalogue import gettext, ngettext
+from briefing.languages.catalogue import spoken as spoken
 from briefing.model.vocabulary import Measure
 from briefing.problems import pluralise as pluralise
 from briefing.wordings.amounts import Unit
@@ -170,6 +171,11 @@ def accounts(count: int) -> str:
     return ngettext("{n} account", "{n} accounts", count)
 
 
+def kilometres(count: int) -> str:
+    """A length on a map."""
+    return gettext("{number} km", number=number(count))
+
+
 def ended(text: str) -> str:
     """A text as a sentence that has ended."""
     return gettext("{text}.", text=text)
@@ -177,17 +183,17 @@ def ended(text: str) -> str:
 
 def counted(label: str, count: int) -> str:
     """A choice of a list with how many entries have it."""
-    return f"{label} ({catalogue.spoken().number(count)})"
+    return f"{label} ({spoken().number(count)})"
 
 
 def number(value: Fraction | int) -> str:
     """A number as people write it: `15,000`."""
-    return catalogue.spoken().number(Fraction(value))
+    return spoken().number(Fraction(value))
 
 
 def listing(words: Sequence[str]) -> str:
     """Some words as one text: `a`, `a and b`, `a, b and c`; empty for none."""
-    return catalogue.spoken().listing(words)
+    return spoken().listing(words)
 
 
 def sentence(text: str) -> str:
@@ -272,7 +278,7 @@ def time_interval(interval: Interval[datetime], zone_name: str) -> str:
 
 def month_day(day: date) -> str:
     """`Wed 14 Dec`."""
-    return catalogue.spoken().month_day(day)
+    return spoken().month_day(day)
 
 
 def _half_open(low: datetime | None, high: datetime | None) -> str:
@@ -284,12 +290,12 @@ def _half_open(low: datetime | None, high: datetime | None) -> str:
 
 def long_day(day: date) -> str:
     """`Wednesday 14 December 2016`."""
-    return catalogue.spoken().long_day(day)
+    return spoken().long_day(day)
 
 
 def short_day(day: date) -> str:
     """`Wed 14 Dec 2016`."""
-    return catalogue.spoken().short_day(day)
+    return spoken().short_day(day)
 
 
 def _moment(moment: datetime) -> str:
