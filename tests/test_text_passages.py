@@ -215,6 +215,11 @@ BODY = "The river burst its banks, and the town was cut off until the morning."
         ("140 people sent away\nJo Marsh, THE COURIER", "headline byline paragraph"),
         ("Floods kill 12\nJo Marsh | The Courier", "headline byline paragraph"),
         ("Floods kill 12\nThe Courier\n2024-06-03", "headline outlet date line paragraph"),
+        (
+            "Floods kill 12\nThe Courier\nIt rained.\nThe river rose.\n2024.06.03",
+            "headline outlet standfirst standfirst date line paragraph",
+        ),
+        ("Floods kill 12\nThe Courier", "headline outlet paragraph"),
         ("Floods kill 12\ncourier.com.au\nJuly 03, 2024 6:22AM", "headline outlet date line paragraph"),
         ("Floods kill 12\nBBC News (World)\nUpdated Thu 6 June 2024", "headline outlet date line paragraph"),
         (
@@ -447,6 +452,11 @@ def test_long_lines_are_split_in_passing(unit: str) -> None:
         ("2013/09/09", "2013-09-09"),
         # Which number is the month is not said.
         ("9/10/2010 @ 1:19PM", "None"),
+        ("On Tue, 16/08/2011 - 13:42", "2011-08-16"),
+        ("08/08/2011", "2011-08-08"),
+        ("31/31/2011", "None"),
+        ("POSTED: 1052 GMT (1852 HKT), April 10, 2007", "2007-04-10"),
+        ("Published: 2012.08.08 09:01 AM", "2012-08-08"),
     ],
 )
 def test_the_day_in_a_line_that_says_when_it_was_published(line: str, day: str | None) -> None:

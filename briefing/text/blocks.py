@@ -54,11 +54,11 @@ _CAPTION_TAIL = 130
 _WEEKDAY = r"(?i:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|[^\W\d_]{2,9}day)\.?,?\s+"
 _DATE = (
     r"[^\W\d_]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}"
-    r"|\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d{1,2}/\d{1,2}/\d{4}"
+    r"|\d{4}(?P<between>[-/.])\d\d(?P=between)\d\d|\d{1,2}/\d{1,2}/\d{4}"
     r"|\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:de\s+)?[^\W\d_]{3,12}\.?\s+(?:de\s+)?\d{4}"
 )
 _CLOCK = r"\d{1,2}[:.h]\d\d"
-_CLOCK_BEFORE = rf"{_CLOCK}(?:\s?[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{{2,5}})?,?\s+"
+_CLOCK_BEFORE = rf"(?:{_CLOCK}|\d{{4}}(?=\s[A-Z]))(?:\s?[AaPp]\.?[Mm]\.?)?(?:\s[A-Z]{{2,5}})?(?:\s\(.{{3,12}}\))?,?\s+"
 _CLOCK_AFTER = rf"(?:T|[\s,|·•(–—@-]+(?:\S{{1,2}}\s)?|\s(?:[Ll]ast\s)?[Uu]pdated\s(?:at\s)?){_CLOCK}.{{0,30}}"
 _DATE_LINE = re.compile(
     rf"(?:\S+\s+){{0,3}}?(?:{_CLOCK_BEFORE})?(?P<words>(?:{_WEEKDAY})?(?P<date>{_DATE}))(?:{_CLOCK_AFTER})?"
@@ -73,6 +73,7 @@ _LONGEST_HEAD = 7
 """Lines above a text, at most, among which a date or a byline is looked for."""
 _SECOND = 2
 _LONGEST_OUTLET = 45
+_MONTHS = 12
 _ADDRESS = re.compile(r"[\w-]+(?:\.[\w-]+){1,3}")
 _DATELINE = re.compile(
     r"(?P<city>[^,(—―]{2,40}?)(?P<more>,[^(—―]{1,60}?)?(?P<agency>\s?\([^()]{2,30}\))?"
@@ -124,7 +125,7 @@ def _first_credit(text: str, paragraphs: list[tuple[int, int]], opening: int, la
 def _above(text: str, paragraphs: list[tuple[int, int]]) -> Iterator[BlockKind]:
     """The kind of each paragraph above the body, from the first. `paragraphs` are offsets; the last one is body."""
     lines = [text[start:end] for start, end in paragraphs[: _LONGEST_HEAD + 1]]
-    signed = _signed(lines[:-1])
+    signed = _signed(lines[:-1]) or (_SECOND if _is_headed_by_outlet(lines) else 0)
     is_headed = False
     for index, ((start, end), (next_start, next_end)) in enumerate(pairwise(paragraphs)):
         words = text[start:end]
@@ -153,15 +154,28 @@ def _kind_above(words: str, below: str, is_headed: bool) -> BlockKind | None:
 def _signed(lines: list[str]) -> int:
     """How many opening lines end with a date or a byline, and are no text themselves; 0 where there are none such.
 
-    The second may be a whole sentence: many a standfirst is.
+    The second may be a whole sentence, for many a standfirst is, and so may those below the name of an outlet.
     """
     last = 0
+    names_outlet = False
     for number, line in enumerate(lines, 1):
+        may_be_sentence = (number == _SECOND or names_outlet) and len(line) <= _LONGEST_HEADLINE
         if date_line(line) is not None or byline(line, is_headed=number > 1) is not None:
             last = number
-        elif not (_may_head(line) or _is_outlet(line) or (number == _SECOND and len(line) <= _LONGEST_HEADLINE)):
+        elif _is_outlet(line):
+            names_outlet = names_outlet or number > 1
+        elif not (_may_head(line) or may_be_sentence):
             break
     return last
+
+
+def _is_headed_by_outlet(lines: list[str]) -> bool:
+    """True where a headline and a line that may name an outlet stand above a sentence longer than both."""
+    match lines:
+        case [headline, outlet, text, *_]:
+            return _may_head(headline) and _is_outlet(outlet) and len(text) > len(headline) and text[-1] in '.”"'
+        case _:
+            return False
 
 
 def _kind_in_head(words: str, is_headed: bool) -> BlockKind:
@@ -217,14 +231,24 @@ def date_line(text: str) -> tuple[str, date | None] | None:
 
 def _day(words: str) -> date | None:
     """The day that a date with its year means; None where it is not in English or figures."""
-    plain = " ".join(_ORDINAL.sub("", words).replace(".", "").title().split())
-    if re.fullmatch(r"\d{1,2}/\d{1,2}/\d{4}", plain):
-        # Which number is the month, no such line says.
-        return None
-    plain = re.sub(r"(?<=\d)/(?=\d)", "-", plain)
+    if figures := re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{4})", words):
+        return _day_of_figures(*map(int, figures.groups()))
+    plain = re.sub(r"(?<=\d)[/.](?=\d)", "-", _ORDINAL.sub("", words))
+    plain = " ".join(plain.replace(".", "").title().split())
     meaning = read_time(plain, Setting(date(2000, 1, 1), ZoneInfo("UTC")))
     begins = meaning.must.low if meaning is not None else None
     return begins.date() if begins is not None and str(begins.year) in plain else None
+
+
+def _day_of_figures(one: int, other: int, year: int) -> date | None:
+    """The day of 16/08/2011; None where either number may be the month, as in 10/08/2011, and for no such day."""
+    month, day = sorted((one, other))
+    if day <= _MONTHS and month != day:
+        return None
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
 
 
 def is_headline(text: str, below: str) -> bool:
