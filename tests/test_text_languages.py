@@ -12,7 +12,8 @@ from briefing.authoring.articles import Received, receive
 from briefing.languages import LANGUAGES, language
 from briefing.privacy.anonymity import requests, says_anonymous
 from briefing.text.language import contradicts, told
-from briefing.text.passages import split
+from briefing.text.passages import Span, split
+from briefing.text.reported import saying
 
 CASES = Path(__file__).parent / "cases" / "languages"
 SPLIT = sorted(tag for tag, known in LANGUAGES.items() if not known.lacks("sentences"))
@@ -141,3 +142,25 @@ def test_an_article_is_taken_in_with_its_language_and_never_as_english_by_defaul
         found[name] = received.metadata.get("language", ("", ""))
     assert {name: tag for name, (tag, _) in found.items()} == {"one": "ar", "two": "uk", "three": ""}
     assert all("not sure" in by for tag, by in found.values() if tag)
+
+
+def speaker_cases() -> list[tuple[str, str, str]]:
+    """The language, the sentence, and who says it."""
+    found = []
+    for path in sorted((CASES / "speakers").glob("*.txt")):
+        for line in path.read_text(encoding="utf-8").splitlines()[2:]:
+            found.append((path.stem, *map(str.strip, line.split("|"))))
+    return found
+
+
+@pytest.mark.parametrize(("tag", "sentence", "who"), speaker_cases())
+def test_who_says_a_sentence(tag: str, sentence: str, who: str) -> None:
+    text = f"{sentence}\n"
+    found = saying(text, Span(0, len(sentence)), language(tag))
+    assert (found.who.text(text) if found else "none") == who
+
+
+def test_each_language_that_is_read_has_verbs_of_saying_and_cases() -> None:
+    assert {tag for tag, *_ in speaker_cases()} == {
+        tag for tag, known in LANGUAGES.items() if not known.lacks("saying") and tag != "en"
+    }

@@ -10,16 +10,18 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from briefing.authoring.editing import comment, item
-from briefing.languages import Language, language
+from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.naming import Naming
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
-from briefing.text.attribution import Speaker, speaker
+from briefing.text.attribution import Rule, Speaker, speaker
 from briefing.text.characters import is_hidden
 from briefing.text.folding import Folded
 from briefing.text.match import Hit, across_gaps, find, nearest, whole_words, with_context, word_diff
 from briefing.text.passages import Passages, Span, with_gaps
+from briefing.text.reported import saying
+from briefing.text.scripts import forms_of, script_of
 from briefing.verify.articles import Source
 from briefing.wordings import Wording, find_numbers, find_times
 
@@ -196,7 +198,7 @@ def match_speaker(source: Source, span: Span, hidden: NotProposed, known: Facts)
     """The speaker of a span. None when it has none, or one who is protected, or has a sentence glued to it."""
     if _GLUED.search(span.text(source.text)):
         return None
-    attributed = speaker(source.text, span)
+    attributed = _speaker(source, span)
     if attributed is None:
         return None
     words = " ".join(attributed.text(source.text).split())
@@ -205,6 +207,15 @@ def match_speaker(source: Source, span: Span, hidden: NotProposed, known: Facts)
     return SpeakerMatch(
         attributed.start, attributed.end, attributed.rule, words, _actors(words, str(source.record.id), known)
     )
+
+
+def _speaker(source: Source, span: Span) -> Speaker | None:
+    """The speaker of a span, by the rules for English or by the verbs of saying of the article's language."""
+    own = language(source.record.language)
+    if own is ENGLISH or own.lacks("saying"):
+        return speaker(source.text, span)
+    found = saying(source.text, span, own)
+    return None if found is None else Speaker(found.who.start, found.who.end, Rule.SAID_THAT)
 
 
 def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
@@ -216,7 +227,14 @@ def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     matching = matching or [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
     if not matching:
         matching = [actor for actor, form in forms if wanted == _normalised(form.role or "")]
+    if not matching and script_of(words[-1:]) != "latin":
+        matching = [actor for actor, form in forms if _is_inflected(words, form.name)]
     return tuple(dict.fromkeys(matching))
+
+
+def _is_inflected(words: str, name: str) -> bool:
+    """True for words that end with a name in another case, or with what Arabic writes as one with it."""
+    return re.search(rf"(?<!\w){forms_of(name)}\Z", words, re.I) is not None
 
 
 def _normalised(words: str) -> str:

@@ -7,24 +7,29 @@ says that they would not be named, or that names either.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from briefing.languages import ENGLISH
+from briefing.languages import ENGLISH, Language, language
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
 from briefing.privacy.anonymity import requests
 from briefing.privacy.people import Protection
 from briefing.privacy.public import guarded_spans
-from briefing.text.passages import Passages, Sentence, Span, touches
+from briefing.text.passages import Sentence, Span, touches
+from briefing.text.reported import saying
+from briefing.text.scripts import forms_of, scripts_in
 from briefing.verify.articles import Source
 from briefing.verify.briefing import Briefing
 
-_NAME = re.compile(r"\b[^\W\d_a-z]\w+(?:[ -][^\W\d_a-z]\w+)*")
+_CAPITAL = r"[^\W\d_a-zß-öø-ÿа-яёіїєґ\u0620-\u06ff]"
+_NAME = re.compile(rf"\b{_CAPITAL}\w+(?:[ -]{_CAPITAL}\w+)*")
 """A run of words with capitals."""
 _OPENERS = ENGLISH.words("clauses.openers")
 """Words that are capitalised where they open a sentence or a name, and are no part of one: "The"."""
 _PEOPLE = ENGLISH.words("people.persons") | ENGLISH.words("people.groups") | ENGLISH.words("people.roles")
+_SHORT = 2
+"""Letters of words that are no names."""
 _OPENS = re.compile(r"[\W_]*+")
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
 
@@ -63,7 +68,7 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
     for source in sources:
         article = str(source.record.id)
         words = {word for person in protection.people.values() for word in _words_of(person, article)}
-        words |= {name for name in _names_asking(source.passages) if name.casefold() not in recorded}
+        words |= {name for name in _names_asking(source) if name.casefold() not in recorded}
         found[source] = NotProposed(source.text, guarded.get(article, ()), _pattern_of(words))
     return found
 
@@ -80,7 +85,7 @@ def _recorded_names(briefing: Briefing) -> set[str]:
 
 def _pattern_of(words: Iterable[str]) -> re.Pattern[str]:
     """A pattern of names and roles, whatever white space parts their words; of none it matches nothing."""
-    either = "|".join(r"\s+".join(map(re.escape, name.split())) for name in sorted(words))
+    either = "|".join(r"\s+".join(map(forms_of, name.split())) for name in sorted(words))
     return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)", re.I)
 
 
@@ -95,17 +100,44 @@ def _words_of(person: Actor, article: str) -> Iterator[str]:
             yield from (word for word in re.findall(r"\w{3,}", _without_opener(form.name)) if not word.islower())
 
 
-def _names_asking(passages: Passages) -> Iterator[str]:
-    """The nearest name before words by which an article says that somebody would not be named."""
-    for sentence in passages.sentences:
-        words = sentence.text(passages.text)
-        for request in requests(words):
+def _names_asking(source: Source) -> Iterator[str]:
+    """The nearest name before words by which an article says that somebody would not be named.
+
+    In a language with verbs of saying, whoever says the sentence too: Arabic writes names without capitals.
+    """
+    own = language(source.record.language)
+    for sentence in source.passages.sentences:
+        words = sentence.text(source.text)
+        asking = tuple(requests(words))
+        for request in asking:
             names = list(_NAME.finditer(words, 0, request.start()))
-            people = [
-                _name_in(words, name, passages.text) for name in names if not _WHERE.search(words[: name.start()])
-            ]
+            people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
             if any(people):
                 yield next(filter(None, reversed(people)))
+        if asking and _is_foreign(words, own):
+            yield from _parts_of_names(source, sentence, asking, own)
+
+
+def _is_foreign(words: str, own: Language) -> bool:
+    """True for a sentence that is not in English, by what is recorded or by its letters."""
+    return own is not ENGLISH or not scripts_in(words) <= {"latin"}
+
+
+def _parts_of_names(
+    source: Source, sentence: Sentence, asking: Sequence[re.Match[str]], own: Language
+) -> Iterator[str]:
+    """Each word with a capital before a request, unless the article has it in small letters too, and whoever speaks."""
+    words = sentence.text(source.text)
+    for name in _NAME.finditer(words, 0, max(request.start() for request in asking)):
+        parts = (part for part in re.split("[ -]", name[0]) if len(part) > _SHORT)
+        yield from (part for part in parts if not re.search(rf"\b{re.escape(part.lower())}\b", source.text))
+    text = source.text
+    for request in asking:
+        start, end = (sentence.start + at for at in request.span())
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    who = saying(text, sentence, own) if own is not ENGLISH else None
+    if who is not None:
+        yield who.who.text(text)
 
 
 def _name_in(sentence: str, found: re.Match[str], article: str) -> str:
