@@ -25,7 +25,7 @@ _EDGES = " \t\n\u00a0\u202f'’-"
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Reported:
     """Who says what stands in a sentence."""
 
     who: Span
@@ -58,7 +58,7 @@ def _words(language: Language) -> _Words:
     return _Words(language)
 
 
-def saying(text: str, span: Span, language: Language) -> Saying | None:
+def saying(text: str, span: Span, language: Language) -> Reported | None:
     """Who says a span of a text; None where its sentence does not show one speaker, or the language has no such words.
 
     >>> from briefing.languages import LANGUAGES
@@ -76,7 +76,7 @@ def saying(text: str, span: Span, language: Language) -> Saying | None:
     return found if is_theirs else None
 
 
-def _of_sentence(text: str, sentence: Span, words: _Words) -> Saying | None:
+def _of_sentence(text: str, sentence: Span, words: _Words) -> Reported | None:
     """Who says what stands in a sentence, where it has one verb of saying or one "according to", and nothing turns."""
     sources = list(words.according.finditer(text, sentence.start, sentence.end))
     verbs = [
@@ -88,15 +88,15 @@ def _of_sentence(text: str, sentence: Span, words: _Words) -> Saying | None:
         return None
     if sources:
         who = _behind(text, sources[0].end(), sentence.end, words)
-        return None if who is None else Saying(who, sentence)
+        return None if who is None else Reported(who, sentence)
     return _of_verb(text, sentence, Span(*verbs[0].span()), words)
 
 
-def _of_verb(text: str, sentence: Span, verb: Span, words: _Words) -> Saying | None:
+def _of_verb(text: str, sentence: Span, verb: Span, words: _Words) -> Reported | None:
     """Who says what stands in a sentence with one verb of saying."""
     behind = _behind(text, verb.end, sentence.end, words)
     if behind is not None and _BEFORE_CLOSING.search(text, sentence.start, verb.start):
-        return Saying(behind, sentence)
+        return Reported(behind, sentence)
     before = None if words.is_verb_first else _before(text, sentence.start, verb.start, words)
     who = before or behind
     if who is None:
@@ -105,9 +105,9 @@ def _of_verb(text: str, sentence: Span, verb: Span, words: _Words) -> Saying | N
     colon = text.find(":", verb.end, sentence.end)
     starts = [at for at in (opened.end() if opened else -1, colon + 1 if colon >= 0 else -1) if at > 0]
     if starts:
-        return Saying(who, Span(min(starts), sentence.end))
+        return Reported(who, Span(min(starts), sentence.end))
     is_closing = before is not None and _BEFORE_CLOSING.search(text, sentence.start, before.start) is not None
-    return Saying(who, sentence) if is_closing else None
+    return Reported(who, sentence) if is_closing else None
 
 
 def _behind(text: str, start: int, end: int, words: _Words) -> Span | None:
