@@ -13,6 +13,7 @@ from briefing.authoring.editing import comment, item
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.facts import Facts
 from briefing.model.naming import Naming
+from briefing.model.parts import Name
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed
 from briefing.text.attribution import Rule, Speaker, speaker
@@ -223,17 +224,23 @@ def _actors(words: str, article: str, known: Facts) -> tuple[str, ...]:
     wanted = _normalised(words)
     forms = [(str(a.id), form) for a in known.actors.values() for form in a.names if form.article == article]
     # "Friends of Dana Ortiz" are not Dana Ortiz where they are listed themselves.
-    matching = [actor for actor, form in forms if wanted == _normalised(form.name)]
-    matching = matching or [actor for actor, form in forms if wanted.endswith(_normalised(form.name))]
-    if not matching:
-        matching = [actor for actor, form in forms if wanted == _normalised(form.role or "")]
-    if not matching and script_of(words[-1:]) != "latin":
-        matching = [actor for actor, form in forms if _is_inflected(words, form.name)]
-    return tuple(dict.fromkeys(matching))
+    ways: tuple[Callable[[Name], bool], ...] = (
+        lambda form: wanted == _normalised(form.name),
+        lambda form: wanted.endswith(_normalised(form.name)),
+        lambda form: wanted == _normalised(form.role or ""),
+        lambda form: _is_inflected(words, form.name),
+    )
+    for is_way in ways:
+        matching = [actor for actor, form in forms if is_way(form)]
+        if matching:
+            return tuple(dict.fromkeys(matching))
+    return ()
 
 
 def _is_inflected(words: str, name: str) -> bool:
     """True for words that end with a name in another case, or with what Arabic writes as one with it."""
+    if script_of(name) == "latin":
+        return False
     return re.search(rf"(?<!\w){forms_of(name)}\Z", words, re.I) is not None
 
 

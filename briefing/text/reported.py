@@ -7,6 +7,7 @@ a pronoun, a "but" or a speaker of many words is left alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from briefing.languages import Language
@@ -79,17 +80,19 @@ def saying(text: str, span: Span, language: Language) -> Reported | None:
 def _of_sentence(text: str, sentence: Span, words: _Words) -> Reported | None:
     """Who says what stands in a sentence, where it has one verb of saying or one "according to", and nothing turns."""
     sources = list(words.according.finditer(text, sentence.start, sentence.end))
-    verbs = [
-        verb
-        for verb in words.verb.finditer(text, sentence.start, sentence.end)
-        if not any(source.start() <= verb.start() < source.end() for source in sources)
-    ]
+    every = (Span(*verb.span()) for verb in words.verb.finditer(text, sentence.start, sentence.end))
+    verbs = [verb for verb in every if not _is_within(verb, sources)]
     if len(sources) + len(verbs) != 1 or words.turns.search(text, sentence.start + 1, sentence.end):
         return None
     if sources:
         who = _behind(text, sources[0].end(), sentence.end, words)
         return None if who is None else Reported(who, sentence)
-    return _of_verb(text, sentence, Span(*verbs[0].span()), words)
+    return _of_verb(text, sentence, verbs[0], words)
+
+
+def _is_within(verb: Span, sources: Sequence[re.Match[str]]) -> bool:
+    """True for a verb that is a part of a wording such as "as the mayor said"."""
+    return any(source.start() <= verb.start < source.end() for source in sources)
 
 
 def _of_verb(text: str, sentence: Span, verb: Span, words: _Words) -> Reported | None:
