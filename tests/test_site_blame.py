@@ -123,18 +123,17 @@ def test_the_page_shows_each_article_and_what_the_grid_holds(edition: Edition) -
         assert text(row.css_first("th")) == made.blamed.text
         for cell, code in zip(row.css("td"), present.codes.values(), strict=True):
             voices = made.voices.get(code, [])
-            told = [
-                f"{MARKS[v.mark]}: {v.who}{f' ({v.named})' if v.named else ''} {v.chip.label}"
-                for v in voices[: wording.VOICES]
-            ]
+            told = [f"{MARKS[v.mark]}: {v.who}{f' ({v.named})' if v.named else ''} {v.chip.label}" for v in voices]
             links = [a for a in cell.css("a") if "data-notes" in a.attributes]
             assert [text(a) for a in links] == told
             assert {str(a.attributes["href"]).split("#")[0].removeprefix("@/") for a in links} <= {code.url}
             assert (f"{len(voices) - wording.VOICES} more" in text(cell)) == (len(voices) > wording.VOICES)
+            folded = [text(a) for a in cell.css("details a") if "data-notes" in a.attributes]
+            assert folded == told[wording.VOICES :]
             assert voices or "nobody" in text(cell)
     key = text(shown.css_first(".b-key"))
     assert all((words in key) == (mark in grid.marks) for mark, words in MARKS.items())
-    assert ("own voice" in text(shown.css_first("figcaption"))) != grid.own_voice
+    assert ("No article itself blames anyone" in text(shown.css_first("figcaption"))) != grid.own_voice
 
 
 def test_the_one_that_stops_short_of_blame_stands_in_this_briefing() -> None:

@@ -25,6 +25,8 @@ BELIEVES = "believes"
 STOPS_SHORT = "stops-short"
 DENIES = "denies"
 """How far words go; the names of the marks, which are words of the catalogue too."""
+_STRONGEST = (BLAMES, BELIEVES, STOPS_SHORT, DENIES)
+"""The marks, from the strongest."""
 _MARKS: dict[Stance | None, str] = {
     Stance.SUSPECTS: BELIEVES,
     Stance.FORECASTS: BELIEVES,
@@ -60,7 +62,7 @@ class Blamed:
     blamed: Link
     """Whom the row is about."""
     voices: dict[ArticleCode, list[Voice]]
-    """The voices in each article, in the order of its text; an article without any is left out."""
+    """The voices in each article, the strongest first, else in the order of its text; one without any is left out."""
 
     @property
     def shared(self) -> dict[tuple[str, str, str], list[Chip]]:
@@ -128,7 +130,7 @@ def _marks_in(rows: Iterable[Blamed]) -> list[str]:
     """The marks that stand in rows, from the strongest."""
     voices = chain.from_iterable(chain.from_iterable(row.voices.values()) for row in rows)
     found = {voice.mark for voice in voices}
-    return [mark for mark in (BLAMES, BELIEVES, STOPS_SHORT, DENIES) if mark in found]
+    return [mark for mark in _STRONGEST if mark in found]
 
 
 def _most_blamed(view: Presenter) -> Event | None:
@@ -202,6 +204,7 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
         if chip is not None:
             named = "" if actor == head else view.links.find(actor).text.removesuffix(wording.UNNAMED)
             voices.append((view.codes[article], Voice(mark, who, named, chip)))
+    voices.sort(key=lambda told: _STRONGEST.index(told[1].mark))
     return Blamed(view.links.find(head), group_by_key(voices))
 
 

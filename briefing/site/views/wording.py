@@ -80,12 +80,10 @@ MANY = 12
 """Articles that do not mention a record are named up to here, and counted above."""
 COLUMNS = 4
 """Articles up to which each has a column of its own in a grid; of more, those who speak are named in its rows."""
-VOICES = 3
-"""Voices of one article that stand in a cell of the front page."""
+VOICES = 2
+"""Voices of one article that stand in a cell of the front page; the others open there."""
 MANY_SOURCES = 6
 """Articles that are named at the head of the front page."""
-IN_FULL = 1
-"""Questions of a part of the front page that are told in full; of others the answers open."""
 NUMBERS = 4
 """Figures whose numbers stand on the front page."""
 UNNAMED = ", unnamed"

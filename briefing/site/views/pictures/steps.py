@@ -60,6 +60,8 @@ class _Contrast(NamedTuple):
     """The ids of the steps, in the order that most give."""
     takeaway: str
     """Which articles give which order."""
+    rest: str
+    """Which give none, and of which none is shown."""
 
 
 def steps(view: Presenter) -> Context | None:
@@ -79,6 +81,7 @@ def steps(view: Presenter) -> Context | None:
     drawn = _drawn(lanes, first)
     return {
         "takeaway": contrasts[0].takeaway if contrasts else "",
+        "rest": contrasts[0].rest if contrasts else "",
         "columns": _headings(view, columns, apart),
         "lanes": [(view.codes[a], _lane(view, a, columns, lanes[a], orders[a], first)) for a in drawn],
         "known": [(view.codes[a], _not_shown(columns, lanes[a], orders[a])) for a in drawn],
@@ -278,18 +281,26 @@ def _contrast(
     if not (is_turned or is_open):
         return None
     rank = (not is_turned, len(asked) if number is None else number, -len(articles))
-    return _Contrast(rank, pair, _takeaway(view, pair, names, ways))
+    return _Contrast(rank, pair, _takeaway(view, pair, names, ways), _rest(view, pair, ways))
 
 
 def _takeaway(view: Presenter, pair: Sequence[str], names: Mapping[str, str], ways: Mapping[Way, Sequence[str]]) -> str:
     """Which articles put two steps in which order, as a title: some turn it round, one only gives it, or these do.
 
-    `names` are the steps by id, `ways` the articles by how they have the two: `before`, `turned` or `open`. An article
-    that tells one of the two in words that stand apart gives an order that is not shown, if it gives any: it is named.
+    `names` are the steps by id, `ways` the articles by how they have the two: `before`, `turned` or `open`.
     """
     form = "turned" if "turned" in ways else "only" if len(ways["before"]) == 1 else "some"
     told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
-    said = [_FORMS[form].format(first=names[pair[0]], second=names[pair[1]], **told)]
+    return str(_FORMS[form].format(first=names[pair[0]], second=names[pair[1]], **told))
+
+
+def _rest(view: Presenter, pair: Sequence[str], ways: Mapping[Way, Sequence[str]]) -> str:
+    """Which articles give no order of two steps, and of which none is shown.
+
+    An article that tells one of the two in words that stand apart gives an order that is not shown, if it gives any.
+    """
+    told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
+    said = []
     if "open" in ways:
         said.append(_FORMS["rest"].format(**told))
     apart = [str(article) for step in pair for article in view.facts.events[step].mentioned_in]
