@@ -65,6 +65,13 @@ _HALF = Fraction(1, 2)
 """A half, which languages write with words that are no number alone."""
 _PART_OF_A_DAY = timedelta(hours=14)
 """The longest part of a day: a night."""
+_SEVERAL_DAYS = timedelta(days=2)
+"""How long a part of a day may be that names no day: yesterday's or tomorrow's may be meant."""
+_DARK = 20
+_LIGHT = 6
+"""Hours at which nights usually begin and end."""
+_WHOLE = re.compile(rf"\b(?:all|the whole|the entire) (?={ENGLISH.one_of('times.parts_of_a_day')}\b)", re.I)
+"""What stands before a part of a day that went on all the while."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SMALL_WORDS = ENGLISH.words("clauses.of_no_meaning")
 _BEFORE_A_NAME = re.compile(r"\b([A-ZÀ-Þ]\w+) (?:al-|el-|de |von |van )?[A-ZÀ-Þ]\w+")
@@ -388,6 +395,8 @@ def _times_in(text: str, own: Language, setting: Setting) -> Iterator[tuple[str,
     """The days and hours of a text: words and meanings. Longer times are left out; "before Friday" is Friday too."""
     if own.lacks("times"):
         return
+    if own is ENGLISH:
+        text = _WHOLE.sub("the ", text)
     wordings = find_times(text, own)
     for wording, after in zip_longest(wordings, wordings[1:]):
         if after is not None and not text[wording.end : after.start].strip():
@@ -414,10 +423,20 @@ def _length(interval: Interval[datetime]) -> timedelta:
 def _is_same_time(one: Meaning[datetime], other: Meaning[datetime]) -> bool:
     """True for two times that are the same, or parts of a day of which one lies mostly in the other."""
     shared = one.usual.meet(other.usual)
-    if one.usual == other.usual or shared is None:
-        return one.usual == other.usual
+    if one.usual == other.usual or (_is_any_night(one) and _is_any_night(other)):
+        return True
+    if shared is None:
+        return False
     shorter, longer = sorted((_length(one.usual), _length(other.usual)))
     return longer <= _PART_OF_A_DAY and 2 * _length(shared) >= shorter
+
+
+def _is_any_night(meaning: Meaning[datetime]) -> bool:
+    """True for "the night" of no day that is named: some languages mean what is before midnight, and some after it."""
+    usual = meaning.usual
+    if usual.low is None or usual.high is None or _length(meaning.must) < _SEVERAL_DAYS:
+        return False
+    return _length(usual) <= _PART_OF_A_DAY and (usual.low.hour >= _DARK or usual.high.hour <= _LIGHT)
 
 
 def _units(pair: Translated) -> Iterator[Differing]:
