@@ -15,6 +15,7 @@ from math import log, sqrt
 
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
+from briefing.memo import memoise
 from briefing.text.blocks import BlockKind
 from briefing.text.passages import Sentence
 from briefing.verify.articles import Source
@@ -90,6 +91,8 @@ def stems(text: str) -> list[str]:
     return [stem(word) for word in words if word not in _SMALL]
 
 
+# Words come again and again: without it the sentences that may tell an event are found in a third more time.
+@memoise(bound=65_536)
 def stem(word: str) -> str:
     """A word in small letters without its ending."""
     word = _BASE_OF.get(word, word)

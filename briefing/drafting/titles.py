@@ -15,6 +15,7 @@ from math import fsum
 from briefing.authoring.similarity import stem, stems
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
+from briefing.memo import memoise
 from briefing.model.vocabulary import EventType
 from briefing.text.verbs import REPORTING
 from briefing.wordings import find_numbers, find_times
@@ -26,8 +27,15 @@ def _any_of(table: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{groups})\b", re.I)
 
 
-_TYPES = tuple(map(_any_of, ("events.types", "events.effects", "events.nouns")))
-"""By which words a line tells what sort of thing happened; those that come later only where the others are missing."""
+@memoise(bound=1)
+def _types() -> tuple[re.Pattern[str], ...]:
+    """By which words a line tells what sort of thing happened; later ones only where those before are missing.
+
+    They take a thirtieth of the check of a small briefing to compile, and it does not ask for them.
+    """
+    return tuple(map(_any_of, ("events.types", "events.effects", "events.nouns")))
+
+
 _SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
     r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
@@ -157,8 +165,8 @@ def _rated(line: str, shares: Mapping[int, float], tellings: Sequence[Telling], 
 def type_of(title: str) -> EventType | None:
     """The type of event that a title tells of, by its verb before its other words; None where it may be no event."""
     deed = next((verb.start() for verb in VERB.finditer(title) if verb["deed"]), None)
-    of_deed = None if deed is None else _TYPES[0].match(title, deed)
-    found = next(filter(None, [of_deed, *(words.search(title) for words in _TYPES)]), None)
+    of_deed = None if deed is None else _types()[0].match(title, deed)
+    found = next(filter(None, [of_deed, *(words.search(title) for words in _types())]), None)
     return EventType(str(found.lastgroup)) if found else None
 
 

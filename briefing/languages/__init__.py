@@ -30,6 +30,8 @@ class Language:
         """The primary subtag of its BCP 47 tag: `en`."""
         self._read: dict[str, dict[str, Any]] = {}
         """The content of each file that was read, by its subject."""
+        self._found: dict[str, Any] = {}
+        """What each dotted name leads to that was asked for; None where it leads nowhere."""
         self._words: dict[str, frozenset[str]] = {}
         """The words of each list that was asked for, by its dotted name."""
 
@@ -83,6 +85,12 @@ class Language:
 
     def _find(self, name: str) -> Any:
         """What a dotted name leads to; None where it leads nowhere."""
+        if name not in self._found:
+            self._found[name] = self._look_up(name)
+        return self._found[name]
+
+    def _look_up(self, name: str) -> Any:
+        """See `_find`, which remembers it."""
         subject, *steps = name.split(".")
         if subject not in self.subjects:
             return None

@@ -239,7 +239,7 @@ class _Reading:
     def _mark(self, event: Any) -> Mark:
         """The place where an event of the parser begins: line and column from 1."""
         start = event.start_mark
-        return Mark._make((self.file, start.line + 1, start.column + 1))
+        return Mark(self.file, start.line + 1, start.column + 1)
 
 
 # Keys and words of closed lists come again and again: without it a check takes 3 % longer.

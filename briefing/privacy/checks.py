@@ -437,6 +437,8 @@ def _names_in_quotes(record: Record, protection: Protection) -> Iterator[Problem
 
 def _curators_words(record: Record | Front, protection: Protection) -> Iterator[Problem]:
     """Problems with the curator's own words that hold the name of a protected person."""
+    if not protection.people:
+        return
     own = protection.shown_by(record)
     for field, text in texts(record.node, ""):
         # An id has a rule of its own, and is reported where it is declared.

@@ -86,6 +86,9 @@ def _visible(text: str, allowed: str = "") -> str:
 
     Words of a stranger stand in messages, and must not steer a terminal or a log.
     """
+    # Whatever steers is also what Python does not print, which takes one look.
+    if text.isprintable():
+        return text
     steering = (c for c in set(text) - set(allowed) if c in _TURNING or unicodedata.category(c) in _STEERING)
     return text.translate({ord(c): f"\\u{ord(c):04x}" for c in steering})
 
