@@ -8,9 +8,9 @@ in which language (`speak`); English is made without any catalogue.
 from __future__ import annotations
 
 from contextvars import ContextVar
-from functools import cache
 
 from briefing.languages.english import FILE, FOLDER, English
+from briefing.memo import memoise
 
 _ENGLISH = English()
 _SPOKEN: ContextVar[English] = ContextVar("_SPOKEN", default=_ENGLISH)
@@ -22,7 +22,7 @@ def known() -> list[str]:
     return sorted(path.parent.name for path in FOLDER.glob(f"*/{FILE}"))
 
 
-@cache
+@memoise(bound=64)
 def _catalogue(tag: str) -> English:
     """The catalogue of a primary tag, read once."""
     if tag not in known():
