@@ -114,7 +114,9 @@ def _is_settled(event: Event, article: str) -> bool:
 
 def _likest(event: Event, sentences: _Sentences, told: int) -> Iterator[_Free]:
     """The sentence of each article that most likely tells an event, if one does; none of the set `told`."""
-    lines = [Telling(event.title, ""), *(Telling(account.quote, "") for account in event.accounts)]
+    # Articles often tell it in one wording.
+    wordings = dict.fromkeys((event.title, *(account.quote for account in event.accounts)))
+    lines = [Telling(words, "") for words in wordings]
     by_share = group_by_key(found for line in lines for found in sentences.telling(line))
     for share in sorted(by_share, reverse=True):
         likely = 0

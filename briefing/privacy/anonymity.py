@@ -58,6 +58,13 @@ def requests(text: str) -> Iterator[re.Match[str]]:
             yield from language.pattern.finditer(text)
 
 
+def may_hold_requests(text: str) -> bool:
+    """False for an article in which no sentence holds any of `requests`: a look at all of it spares one at each."""
+    small = " ".join(text.casefold().split())
+    scripts = scripts_in(small)
+    return any(language.may_be_in(small, scripts) for language in _ALL)
+
+
 def says_anonymous(text: str) -> bool:
     """True for a text that says of somebody that they would not be named in full."""
     small = text.casefold()

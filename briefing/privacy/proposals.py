@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
-from briefing.privacy.anonymity import requests
+from briefing.privacy.anonymity import may_hold_requests, requests
 from briefing.privacy.people import Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
@@ -44,10 +44,12 @@ class NotProposed:
     """Passages that records of protected persons cite."""
     _names: re.Pattern[str]
     """Matches their names and roles, and the names of those who ask not to be named."""
+    _may_ask: bool
+    """False where nobody in the article asks not to be named."""
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold such a name or role, or say that somebody would not be named."""
-        return any(requests(words)) or self._names.search(words) is not None
+        return (self._may_ask and any(requests(words))) or self._names.search(words) is not None
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the article's sentences is left out: protected persons' records cite it, or it `hides`."""
@@ -68,8 +70,10 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
     for source in sources:
         article = str(source.record.id)
         words = {word for person in protection.people.values() for word in _words_of(person, article)}
-        words |= {name for name in _names_asking(source) if name.casefold() not in recorded}
-        found[source] = NotProposed(source.text, guarded.get(article, ()), _pattern_of(words))
+        may_ask = may_hold_requests(source.text)
+        if may_ask:
+            words |= {name for name in _names_asking(source) if name.casefold() not in recorded}
+        found[source] = NotProposed(source.text, guarded.get(article, ()), _pattern_of(words), may_ask)
     return found
 
 
