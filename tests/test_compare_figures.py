@@ -96,6 +96,9 @@ def test_two_figures_that_ask_the_same_are_one() -> None:
     same = {"boats": figure("9"), "more-boats": figure("12", counts="Boats ", population="unknown")}
     same["more-boats"]["readings"][0]["quote"] = "There were 12 Boats."
     assert codes_of(checked({"figures": same})) == ["figure-repeated"]
+    same["more-boats"]["title"] = "How many boats in Sund"
+    same["boats"]["title"] = "How many boats in Westport"
+    assert "figure-repeated" not in codes_of(checked({"figures": same}))
 
 
 @pytest.mark.parametrize("more", [{"measure": "killed"}, {"population": "civilian"}, {"subgroup": "red ones"}])

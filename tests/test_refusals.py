@@ -269,6 +269,12 @@ def test_an_article_may_say_that_two_names_are_one_persons(said: str, told: list
         ("The jewels are worth 2 million euros ($2.6 million)", "$2.6 million", "money", "worth of the jewels", []),
         ("The jewels are worth 2 million euros, not $2.6 million", "$2.6 million", "money", "worth of the jewels",
          ["words-cut-short"]),
+        ("They took six AK 47 rifles", "six", "count", "rifles", []),
+        ("They took six old 47 rifles", "six", "count", "rifles", ["words-cut-short"]),
+        ("Two of them fled while three boats were searched", "Two", "count", "boats that fled", []),
+        ("Two guards fled while three boats were searched", "Two", "count", "boats", ["words-cut-short"]),
+        ("Two guards saw Dana Ortiz, 34, at the age of sail", "34", "count", "age of the victim", []),
+        ("They were apprehending 26 men", "26", "detained", "the men", []),
     ],
 )  # fmt: skip
 def test_what_a_number_surely_counts(quote: str, words: str, measure: str, counts: str, told: list[str]) -> None:

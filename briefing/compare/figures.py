@@ -9,6 +9,7 @@ from itertools import product
 from typing import Generic, TypeVar
 
 from briefing.compare.origins import Support, denies, support, supports
+from briefing.languages.lexicon import capitals
 from briefing.model.facts import Facts
 from briefing.model.parts import Reading, Statement
 from briefing.model.records import Figure
@@ -119,8 +120,9 @@ def repeated(facts: Facts) -> Iterator[Problem]:
     first: dict[tuple[object, ...], Figure] = {}
     for figure in facts.figures.values():
         scope = figure.scope
-        # What a length of time counts are "minutes": its title says of what.
-        title = figure.title if figure.measure is Measure.DURATION else None
+        # What a length of time counts are "minutes": its title says of what. So do the names in any title.
+        names = capitals(figure.title) - {*scope.counts.casefold().split()}
+        title = figure.title if figure.measure is Measure.DURATION else " ".join(sorted(names))
         texts = (figure.subgroup, figure.unit, scope.counts, scope.period, title)
         words = (" ".join((text or "").casefold().split()) for text in texts)
         key = (figure.measure, figure.population, scope.place, scope.cumulative, *words)

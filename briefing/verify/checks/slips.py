@@ -31,6 +31,7 @@ _OPPOSITES: list[tuple[re.Pattern[str], re.Pattern[str]]] = [
 _GENERATIONS = ENGLISH.words("people.generations")
 _OPENERS = ENGLISH.words("clauses.openers")
 _CLERICS = ENGLISH.words("people.clerics")
+_PARTICLES = ENGLISH.words("people.particles")
 _NAME_WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _DESCRIBES = re.compile(r"(?:\A|\s)[a-z][\w’'-]*(?:\s(?:of|for|in|at)\s.+)?\Z")
 """The end of what describes somebody and is no name: "Our reporter", "The president of Sund"."""
@@ -175,6 +176,6 @@ def _why_two_persons(one: str, other: str) -> str:
 
 
 def _first_name(words: Iterable[str]) -> str:
-    """The first name of a full name, without titles; empty where there is only one name."""
+    """The first name of a full name, without titles; empty where only a family name is there: "Ortiz", "Del Rio"."""
     names = [word for word in words if word not in ROLES | _GENERATIONS | _CLERICS and word.casefold() not in _OPENERS]
-    return names[0] if len(names) > 1 else ""
+    return names[0] if len(names) > 1 and names[0].casefold() not in _PARTICLES else ""

@@ -32,7 +32,12 @@ _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
-_READS = re.compile(rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:reads?|says?|said)\b")
+_READS = re.compile(
+    rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:also\s|further\s)?(?:reads?|says?|said|alleg|stat|not)"
+)
+"""What says that a document has the words: "The filing also alleges"."""
+_NOBODY = re.compile(r"no\s", re.I)
+"""How words begin that name nobody who says something: "No injuries reported"."""
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
 _SMALL_WORD = 4
 """Most letters of words that have no capital in a title."""
@@ -198,10 +203,10 @@ def is_document(words: str) -> bool:
 
 
 def _is_own(statement: Statement, said: _Said, text: str) -> bool:
-    """True for what no speaker is missing of: words that are said to be a document's, an act, a description, an age."""
+    """True for what no speaker is missing of: a document's words, an act, a description, an age, "none reported"."""
     if statement.speaker:
         return False
-    if said.verb is not None and _ACT.match(text, said.verb.start):
+    if said.verb is not None and (_ACT.match(text, said.verb.start) or _NOBODY.match(said.who)):
         return True
     if statement.basis is Basis.DOCUMENT and (is_document(said.who) or _READS.search(statement.quote)):
         return True

@@ -61,6 +61,8 @@ _DENIES = re.compile(rf"\b(?:{ENGLISH.pattern('claims.denies')})\b", re.I)
 _NO_DENIAL = re.compile(ENGLISH.pattern("claims.no_denial"), re.I)
 _REJECTS = re.compile(ENGLISH.pattern("claims.rejects"), re.I)
 _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
+_OF_MANNER = frozenset(("without",))
+"""A no that only says how something happened: "arrested without incident"."""
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('claims.future')})\b")
 _CLAUSE_WORDS = 4
 """Fewest words of a clause that tells something."""
@@ -301,7 +303,7 @@ def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, 
     """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`."""
     happened = getattr(statement, "happened", None)
     no = LEXICON.negations(statement.quote) if happened in (Happened.YES, Happened.NO) else frozenset()
-    if happened is Happened.YES and LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]):
+    if happened is Happened.YES and LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]) - _OF_MANNER:
         told = sorted(no)
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
     given: list[tuple[str, Term | None, str, str]] = [("stance", statement.stance, statement.quote, "in the quote")]

@@ -53,6 +53,9 @@ _BETWEEN = r"(?:of|others?|more|people|were)"
 """What may stand between a number and the word that it surely counts: "70 others injured"."""
 _Placed = tuple[tuple[Reading, Citation, Source], ...]
 """Readings of a figure, each with the citation of its quote and with its article."""
+_MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
+_AGE = "age"
+"""The word by which a figure counts somebody's years."""
 _NOWHERE = 99
 """The distance, in words, of what stands in no word of the clause: more than any real one."""
 
@@ -280,6 +283,11 @@ def _wholes(readings: Sequence[Reading]) -> Iterator[Problem]:
         yield codes.MEASURE_MISMATCH(reading.at("words"), message, _SHORTEN)
 
 
+def _is_part_of_name(number: Wording, quote: str) -> bool:
+    """True for a number before a hyphen, and for one behind the letters of a model: "a 12-foot boat", "an AK 47"."""
+    return quote[number.end : number.end + 1] == "-" or _MODEL.search(quote[: number.start]) is not None
+
+
 def _parts(quote: str) -> dict[str, str]:
     """By the number of a part, that of its whole, as a quote gives both: "three of the eight boats"."""
     pairs = pairwise(find_numbers(quote))
@@ -289,10 +297,13 @@ def _parts(quote: str) -> dict[str, str]:
 def _another_number(reading: Reading, quote: str, words: str, quantity: _Quantity) -> Iterator[Problem]:
     """A problem where another number of the quote is nearer to a word for what is counted than the words given are.
 
-    None where the words are the whole or a part of a breakdown ("82, 11 of them women").
+    None where the words are the whole or a part of a breakdown ("82, 11 of them women"), an age behind a name, or a
+    number of those whom the sentence before counts ("two of them").
     """
-    numbers = [number for number in find_numbers(quote) if quote[number.end : number.end + 1] != "-"]
-    if len(numbers) < 2:
+    numbers = [number for number in find_numbers(quote) if not _is_part_of_name(number, quote)]
+    own = re.escape(words)
+    is_age = quantity.is_meant_by(_AGE) and re.search(rf"[a-z], {own}(?:,|\Z)", quote)
+    if len(numbers) < 2 or is_age or re.search(rf"(?<!\w){own} of th(?:em|ese|ose)\b", quote):
         return
     parts = _parts(quote)
     if words not in {*parts, *parts.values()}:
