@@ -289,6 +289,24 @@ def test_what_a_number_surely_counts(quote: str, words: str, measure: str, count
 
 
 @pytest.mark.parametrize(
+    ("unit", "quote", "words", "told"),
+    [
+        ("feet", "He fell 200 feet", "200", []),
+        ("feet", "It was a 200-foot fall", "200", []),
+        ("feet", "He fell 200 metres", "200", ["measure-mismatch"]),
+        ("miles", "It is 30 miles (48km) away", "30", []),
+        ("miles", "It is 30 miles (48km) away", "48km", ["measure-mismatch"]),
+        ("boats", "He fell 200 metres", "200", []),
+    ],
+)
+def test_a_number_is_in_the_unit_of_its_figure(unit: str, quote: str, words: str, told: list[str]) -> None:
+    figure = {"title": "How far", "measure": "distance", "scope": {"counts": f"{unit} of the fall"}}
+    figure |= {"population": "not_people", "unit": unit, "readings": [statement("one", quote, words=words)]}
+    made = checked({"figures": {"f": figure}}, articles=("one",), given={"one": f"{quote}.\n"})
+    assert [each.code for each in made.problems if each.code == "measure-mismatch"] == told
+
+
+@pytest.mark.parametrize(
     ("title", "told"),
     [("The women killed in the mill", []), ("The women killed the guard of the mill", ["says-differs"])],
 )

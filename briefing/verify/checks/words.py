@@ -54,6 +54,8 @@ _BETWEEN = r"(?:of|others?|more|people|were)"
 _Placed = tuple[tuple[Reading, Citation, Source], ...]
 """Readings of a figure, each with the citation of its quote and with its article."""
 _MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
+_UNIT_OF = {word: words.split()[1] for words in ENGLISH["measures.units"].values() for word in words.split()}
+"""By each word for a unit, the unit in the plural, which stands second."""
 _AGE = "age"
 """The word by which a figure counts somebody's years."""
 _NOWHERE = 99
@@ -167,6 +169,7 @@ def _figure(figure: Figure, placed: _Placed, is_read: bool) -> Iterator[Problem]
         quote = " ".join(reading.quote.split())
         words = " ".join(reading.words.split())
         if is_read:
+            yield from _in_another_unit(figure, reading, quote, words)
             yield from _another_number(reading, quote, words, quantity)
             if figure.measure in _SPEAKS_OF or not _PEOPLE.isdisjoint(head.casefold().split()):
                 yield from _of_a_thing(reading, quote, words, quantity)
@@ -186,6 +189,21 @@ def _measured(figure: Figure, reading: Reading) -> Iterator[Problem]:
     instead = f"but of {' and '.join(others)}" if others else "in any word that is known"
     message = f"the figure measures '{figure.measure}'; the quote does not speak of it {instead}"
     yield codes.MEASURE_MISMATCH(reading.at("quote"), message)
+
+
+def _in_another_unit(figure: Figure, reading: Reading, quote: str, words: str) -> Iterator[Problem]:
+    """A problem where a number is in another unit than its figure: 200 feet and 200 metres are not the same.
+
+    The unit is the end of the words, or the word behind them: "48km", "200 metres", "a 200-foot fall".
+    """
+    asked = _UNIT_OF.get((figure.unit or "").casefold())
+    given = re.search(rf"(?<!\w){re.escape(words)}[\s-]?(?P<unit>[a-z]+)", quote)
+    glued = re.search(r"\d(?P<unit>[a-z]+)\Z", words)
+    found = next((_UNIT_OF.get(each["unit"]) for each in (glued, given) if each), None)
+    if asked is not None and found is not None and asked != found:
+        message = f"'{words}' is in {found}, and the figure in {asked}"
+        hint = "take the number in that unit, or make two figures"
+        yield codes.MEASURE_MISMATCH(reading.at("words"), message, hint)
 
 
 def _not_whole(reading: Reading, place: Anchor, text: str, own: Language) -> Iterator[Problem]:
