@@ -18,7 +18,7 @@ from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.reader import did_you_mean
-from briefing.model.records import Discrepancy, Position
+from briefing.model.records import Discrepancy, Event, Position
 from briefing.model.vocabulary import DiscrepancyKind, EventType, Stance
 from briefing.privacy.public import World
 from briefing.problems import Problem, codes
@@ -118,8 +118,24 @@ def status(comparison: Comparison) -> Iterator[Difference]:
     """A difference for each event that one account asserts and another denies."""
     for result in comparison.events.values():
         if result.opposed is not None:
-            sides = (Side("asserted", result.opposed[0]), Side("denied", result.opposed[1]))
-            yield difference(DiscrepancyKind.STATUS, result.event, "asserted by some and denied by others", sides)
+            yield difference(
+                DiscrepancyKind.STATUS,
+                result.event,
+                "asserted by some and denied by others",
+                [*_asserted(result.event, result.opposed[0]), Side("denied", result.opposed[1])],
+            )
+
+
+def _asserted(event: Event, asserting: Sequence[Statement]) -> Iterator[Side]:
+    """Those who assert an event, and apart from them whoever says too that it could not be verified."""
+    unverified = [account for account in event.accounts if account.stance is Stance.UNVERIFIED]
+    reserved = {(account.article, account.speaker) for account in unverified if account.speaker}
+    sure = [each for each in asserting if (each.article, each.speaker) not in reserved]
+    cited = [each for each in asserting if each not in sure]
+    if sure:
+        yield Side("asserted", sure)
+    if cited:
+        yield Side("reported, unverified", [*cited, *unverified])
 
 
 def denied_numbers(comparison: Comparison) -> Iterator[Difference]:

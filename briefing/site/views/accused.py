@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from itertools import chain
 
 from briefing.compare.answers import Charge, charges, every_charge, on_side, whole_side
 from briefing.grouping import group_by_key
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event
-from briefing.model.vocabulary import ActorKind, DiscrepancyKind, Judgement
+from briefing.model.vocabulary import ActorKind, DiscrepancyKind, Judgement, Stance
 from briefing.site.views import wording
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
+
+_BLAMING = frozenset([Stance.ACCUSES, Stance.SUSPECTS, Stance.JUDGES])
+"""How somebody speaks who blames, and does not only tell what was done."""
 
 
 def of_event(present: Presenter, event: Event) -> list[Context]:
@@ -30,7 +34,8 @@ def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context
 
     Each stands once, for all these events; left out is whom the words of no position blame. What else the side of the
     accused says is what it says in the positions of one of these events: of another, it is no answer to this. Where
-    the question is who speaks, no answer blames anybody.
+    the question is who speaks, no answer blames anybody; where it is another than who is responsible, only an
+    accusation does: whose fire is told in passing stands in the positions.
     """
     if discrepancy.kind is DiscrepancyKind.ATTRIBUTION:
         return []
@@ -38,17 +43,24 @@ def of_discrepancy(present: Presenter, discrepancy: Discrepancy) -> list[Context
     by_accused: dict[str, list[Charge]] = {}
     for event in filter(None, map(present.facts.events.get, map(str, discrepancy.about))):
         for charge in charges(present.facts, event):
-            if any(shares_words(present, each, charge.accounts) for each in told):
-                by_accused.setdefault(charge.accused, []).append(charge)
-    is_several = len({charge.record for charge in chain.from_iterable(by_accused.values())}) > 1
+            own = _asked(discrepancy, charge)
+            if any(shares_words(present, each, own.accounts) for each in told):
+                by_accused.setdefault(own.accused, []).append(own)
     found = []
     for same in by_accused.values():
         charged = _charged(present, *same, among=told)
-        if is_several and discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY:
-            # Where the question is of one event, or who is to blame, the page tells already of what.
+        if discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY:
+            # Where the question is who is to blame, the page tells already of what, and who says so.
             charged["blaming"] = [(charged["accused"][0], _blaming(present, charged["accounts"], told))]
         found.append(charged)
     return _alike(found)
+
+
+def _asked(discrepancy: Discrepancy, charge: Charge) -> Charge:
+    """A charge with those of its accounts that answer the question of a discrepancy."""
+    if discrepancy.kind is DiscrepancyKind.RESPONSIBILITY:
+        return charge
+    return replace(charge, accounts=tuple(each for each in charge.accounts if each.stance in _BLAMING))
 
 
 def _blaming(present: Presenter, accounts: Iterable[Statement], told: Iterable[Statement]) -> list[Statement]:
@@ -63,8 +75,10 @@ def _blaming(present: Presenter, accounts: Iterable[Statement], told: Iterable[S
 
 
 def _alike(charged: Iterable[Context]) -> list[Context]:
-    """Those whose side says the same of a matter, in one entry."""
-    by_answer = group_by_key(((*each["answers"], None, *each["besides"], each["voice"]), each) for each in charged)
+    """Those of one side, who say the same of a matter, in one entry; enemies are never run together."""
+    by_answer = group_by_key(
+        ((each["side"], *each["answers"], None, *each["besides"], each["voice"]), each) for each in charged
+    )
     found = []
     for same in by_answer.values():
         accused = list(chain.from_iterable(each["accused"] for each in same))
@@ -147,6 +161,9 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         )
     return {
         "record": present.links.find(first.record),
+        "side": first.side,
+        "is_asked": any(_asks(present, charge) for charge in same),
+        "ours": wording.WORDS["harm"]["ours"] if present.voices.is_inferred(first.accused) else "",
         "accused": [present.links.find(first.accused)],
         "blaming": [],
         "by": _told(present, chain.from_iterable(charge.accounts for charge in same)),
@@ -155,6 +172,13 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
     }
+
+
+def _asks(present: Presenter, charge: Charge) -> bool:
+    """True where an answer is missed: not of people whom no article names and nobody accuses."""
+    if charge.besides or present.facts.actors[charge.accused].kind is not ActorKind.GROUP:
+        return True
+    return any(each.stance in _BLAMING for each in charge.accounts)
 
 
 def _told(

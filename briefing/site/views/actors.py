@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from briefing.compare.answers import on_side
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
-from briefing.model.vocabulary import Happened, Tie
+from briefing.model.vocabulary import EventType, Happened, Tie
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
@@ -71,7 +72,7 @@ def actor_page(present: Presenter, actor: Actor) -> Context:
             "events": present.index.events_of_actor[own],
             "own": (),
             "figures": (),
-            "speaks": [other for other in present.index.representatives.get(own, ()) if other not in quoted],
+            "speaks": _unquoted(present, own, quoted),
             "charges": accused.of_actor(present, actor),
             "voice": accused.voice(present, actor),
         }
@@ -137,6 +138,14 @@ def _may_be_long(present: Presenter, actor: Actor) -> bool:
     return max(said, members, len(actor.accounts)) > AT_ONCE
 
 
+def _unquoted(present: Presenter, actor: str, quoted: Collection[str]) -> list[tuple[Link, str]]:
+    """Those who speak for an actor or are part of it, if nobody is quoted for them; marked where we infer that."""
+    others = present.index.representatives.get(actor, ())
+    unheard = [other for other in others if on_side(present.facts, other).isdisjoint(quoted)]
+    ours = wording.WORDS["harm"]["ours"]
+    return [(present.links.find(other), ours if present.voices.is_inferred(other) else "") for other in unheard]
+
+
 def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]]]:
     """What an actor says, each passage once: the longest quote from it, with every record that quotes it.
 
@@ -147,7 +156,8 @@ def _says(present: Presenter, actor: str) -> Iterator[tuple[Statement, list[str]
     quoted = [(present.citations.chip(s), s) for s in present.citations.in_text_order(record_of)]
     by_passage = group_by_key((chip.url if chip is not None else "", s) for chip, s in quoted)
     for same in by_passage.values():
-        longest = max(same, key=lambda s: len(s.quote))
+        # Of one passage, how its speaker means it goes with the words, whichever record says so.
+        longest = max(same, key=lambda s: (s.stance is not None, len(s.quote)))
         told = [s for s in same if getattr(s, "happened", None) is not Happened.UNKNOWN] or same
         yield longest, list(dict.fromkeys(str(record_of[s].id) for s in told))
 
@@ -236,7 +246,9 @@ def _events_by_place(present: Presenter) -> dict[str, list[str]]:
     """By place: the events that the facts or an account of theirs place there."""
     placed: list[tuple[str, str]] = []
     for event in present.facts.events.values():
-        places = dict.fromkeys([event.place, *(account.where for account in event.accounts)])
+        told = () if event.type is EventType.STATEMENT else event.accounts
+        # Where somebody spoke of is no place of what they say.
+        places = dict.fromkeys([event.place, *(account.where for account in told)])
         placed += [(str(place), str(event.id)) for place in places if place is not None]
     return group_by_key(placed)
 
@@ -257,5 +269,7 @@ def _entry(present: Presenter, actor: Actor) -> _Listed:
     """An actor as the list shows it: how it is tied to its side, if to any, and the passages in which it is quoted."""
     side = actor.speaks_for or actor.part_of
     told = _tie_to_side(actor, side).format(present.facts.title(str(side.actor))) if side else ""
+    if present.voices.is_inferred(str(actor.id)):
+        told = wording.qualified([told, wording.WORDS["harm"]["ours"]])
     said = [statement for _, statement in present.index.statements_by_actor.get(str(actor.id), ())]
     return actor, told.removeprefix("is "), present.citations.chips(said)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from briefing.compare.origins import above
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Discrepancy, Event
@@ -91,6 +92,8 @@ class Blame:
     """True where an article blames somebody in its own voice."""
     left_out: int
     """Rows for which there is no room."""
+    besides: list[tuple[str, tuple[Chip, ...]]]
+    """The answers to the question that blame nobody in these rows, each with its passages."""
 
     @property
     def speaking(self) -> set[ArticleCode]:
@@ -105,7 +108,8 @@ def blame(view: Presenter) -> Blame | None:
     if event is None or not any(account.responsible for account in accounts):
         return None
     question = _question(view, event)
-    rows = _rows(view, list(_told(accounts, question)))
+    told = list(_told(view, accounts, question))
+    rows = _rows(view, told)
     return Blame(
         event=view.links.to(event),
         question=view.links.to(question) if question else None,
@@ -115,7 +119,17 @@ def blame(view: Presenter) -> Blame | None:
         answers=accused.summary(view, event),
         own_voice=any(a.responsible and not a.speaker and not a.unmarked for a in accounts),
         left_out=max(0, len(rows) - MOST),
+        besides=_besides(view, question, [account for account, _ in told]),
     )
+
+
+def _besides(
+    view: Presenter, question: Discrepancy | None, shown: Sequence[Account]
+) -> list[tuple[str, tuple[Chip, ...]]]:
+    """The answers to a question of which no words stand in a grid of these accounts, each with its passages."""
+    positions = question.positions if question is not None else ()
+    left = [p for p in positions if not any(accused.shares_words(view, each, shown) for each in p.statements)]
+    return [(view.text(p.label), view.citations.chips(p.statements)) for p in left]
 
 
 def _rows(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[Blamed]:
@@ -150,39 +164,56 @@ def _question(view: Presenter, event: Event) -> Discrepancy | None:
     return next((d for d in asked if d.kind is DiscrepancyKind.RESPONSIBILITY), None)
 
 
-def _told(accounts: Iterable[Account], question: Discrepancy | None) -> Iterator[tuple[Account, str]]:
+def _told(view: Presenter, accounts: Iterable[Account], question: Discrepancy | None) -> Iterator[tuple[Account, str]]:
     """The accounts that hold somebody responsible, with whom; and those that only name somebody.
 
     The latter stop short of blame: they are positions on who is responsible, and blame nobody.
     """
     positions = question.positions if question is not None else ()
-    asked = {(s.article, s.speaker) for position in positions for s in position.statements if s.speaker}
-    for account in accounts:
-        only_names = not account.responsible and (account.article, account.speaker) in asked
-        for actor in account.who if only_names else account.responsible:
+    asked = [s for position in positions for s in position.statements if s.speaker]
+    told = list(accounts)
+    blamed = set(chain.from_iterable(account.responsible for account in told))
+    for account in told:
+        only_names = not account.responsible and _says_the_same(view, account, asked)
+        # Whom nobody blames may be whoever was hurt.
+        named = [actor for actor in account.who if _is_or_serves(view, str(actor), blamed)] if only_names else ()
+        for actor in named or account.responsible:
             yield account, str(actor)
+
+
+def _is_or_serves(view: Presenter, actor: str, blamed: Collection[str]) -> bool:
+    """True for one of those who are blamed, and for whoever speaks for one of them or is part of it."""
+    return not {actor, *above(view.facts, actor)}.isdisjoint(blamed)
+
+
+def _says_the_same(view: Presenter, account: Account, statements: Iterable[Statement]) -> bool:
+    """True for an account of which a speaker's answer to a question has the words."""
+    own = [each for each in statements if each.speaker == account.speaker]
+    return any(accused.shares_words(view, each, [account]) for each in own)
 
 
 def stopping_short(view: Presenter, event: Event) -> list[tuple[Account, str]]:
     """The accounts of an event that only name somebody where others blame somebody, each with whom it names."""
     accounts = view.citations.in_text_order(event.accounts)
-    return [(a, actor) for a, actor in _told(accounts, _question(view, event)) if not a.responsible]
+    return [(a, actor) for a, actor in _told(view, accounts, _question(view, event)) if not a.responsible]
 
 
 def marks(view: Presenter, discrepancy: Discrepancy) -> dict[Statement, str]:
     """How far the statements of a discrepancy go on who is responsible; those that do not say are left out."""
     if discrepancy.kind is not DiscrepancyKind.RESPONSIBILITY:
         return {}
-    events = filter(None, map(view.facts.events.get, map(str, discrepancy.about)))
-    short = {(a.article, a.speaker) for event in events for a, _ in stopping_short(view, event)}
+    # The first event is what the question asks of; of the others whoever speaks may blame somebody outright.
+    event = next(filter(None, map(view.facts.events.get, map(str, discrepancy.about))), None)
+    short = [account for account, _ in stopping_short(view, event)] if event is not None else []
     every = chain.from_iterable(position.statements for position in discrepancy.positions)
-    told = ((s, STOPS_SHORT if _names(s, short) else _STANCES.get(s.stance)) for s in every)
+    told = ((s, STOPS_SHORT if _names(view, s, short) else _STANCES.get(s.stance)) for s in every)
     return {statement: mark for statement, mark in told if mark is not None}
 
 
-def _names(statement: Statement, short: Collection[tuple[object, object]]) -> bool:
-    """True for a statement without a stance of a voice that stops short of blame: its article and its speakers."""
-    return statement.stance is None and (statement.article, statement.speaker) in short
+def _names(view: Presenter, statement: Statement, short: Iterable[Account]) -> bool:
+    """True for a statement without a stance that has the words of an account which stops short of blame."""
+    own = [account for account in short if account.speaker == statement.speaker]
+    return statement.stance is None and accused.shares_words(view, statement, own)
 
 
 def head(view: Presenter, actor: str, named: Collection[str]) -> str:

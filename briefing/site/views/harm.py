@@ -189,8 +189,15 @@ def _says(present: Presenter, told: _Told) -> str:
     """Who says who did it; of a speaker who calls them by another name than we do, with that name."""
     who = present.voices.speaker(told)
     calls = [_called(present, str(actor), told) for actor in told.responsible] if told.speaker else []
-    other = [words for words in calls if words]
+    other = _once(words for words in [*calls, *_counted_with(present, told)] if words)
     return gettext("{who} ({names})", who=who, names=wording.listing(other)) if other else who
+
+
+def _counted_with(present: Presenter, told: _Told) -> list[str]:
+    """That it is our reading, of those said to have done it, with which side they are counted; nothing of others."""
+    inferred = [each for each in map(str, told.responsible) if present.voices.is_inferred(each)]
+    sides = _once(present.links.find(present.voices.side(each) or each).text for each in inferred)
+    return [wording.WORDS["harm"]["counted_with"].format(wording.listing(sides))] if sides else []
 
 
 def _called(present: Presenter, actor: str, told: _Told) -> str:

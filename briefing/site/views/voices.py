@@ -37,6 +37,14 @@ class Voices:
                 chain.append(str(tie.actor))
         return chain[-1] if len(chain) > 1 else None
 
+    def is_inferred(self, actor_id: str) -> bool:
+        """True where no article states the tie between an actor and its side: a curator took it from what they tell."""
+        actor = self._facts.actors.get(actor_id)
+        tie = (actor.speaks_for or actor.part_of) if actor is not None else None
+        if actor is None or tie is None:
+            return False
+        return all(stated.to != tie.actor for stated in actor.affiliations)
+
     def speaker(self, statement: Statement, among: Collection[str] | None = None) -> str:
         """Who says something, as plain text: the speakers with their sides, those `among` some alone; or the outlet."""
         if not statement.speaker:

@@ -19,7 +19,7 @@ from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import ngettext
 from briefing.model.records import Coordinates, Event, Place
-from briefing.model.vocabulary import Precision
+from briefing.model.vocabulary import EventType, Precision
 from briefing.site.views import wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
@@ -139,7 +139,9 @@ def _reporting_by_place(view: Presenter, event: Event) -> dict[str, list[str]]:
 
     All that report it at all put it in the place that the facts give it.
     """
-    own = group_by_key((str(a.where), str(a.article)) for a in event.accounts if a.where and not denies(a))
+    # Where somebody spoke of is no place of what they say.
+    told = () if event.type is EventType.STATEMENT else event.accounts
+    own = group_by_key((str(a.where), str(a.article)) for a in told if a.where and not denies(a))
     if event.place:
         cells = view.comparison.cells[str(event.id)]
         own[str(event.place)] = list({cell.article for cell in cells if cell.mention in _REPORTING})

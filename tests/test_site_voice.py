@@ -1,0 +1,195 @@
+"""What the site says in its own voice beside what articles say: who is answered for, what is ours, who is unheard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from made import actor, checked, event, statement
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from briefing.site.pages import pages
+from briefing.site.render import Renderer
+from briefing.site.views.base import Presenter
+from briefing.site.views.blame import STOPS_SHORT, blame, marks
+
+BOTH = ("one", "two")
+ACTORS: dict[str, dict[str, Any]] = {
+    "guild": actor("organisation", *((paper, "Guild") for paper in BOTH)),
+    "league": actor("organisation", *((paper, "League") for paper in BOTH)),
+    "guards": actor("armed_group", *((paper, "Guards") for paper in BOTH)),
+    "crews": actor("group", *((paper, "Crews") for paper in BOTH)),
+    "clerk": actor("person", ("one", "Ada Lund")),
+}
+SAID = {"speaker": ["guild"], "stance": "accuses"}
+PART = {"part_of": {"actor": "guild", "reason": "They carry its flag."}}
+
+
+def question(kind: str, about: list[str], *positions: tuple[str, dict[str, Any]]) -> dict[str, Any]:
+    """A discrepancy of a kind, with a statement for each position."""
+    return {
+        "title": "What happened there?",
+        "kind": kind,
+        "weight": "major",
+        "explained_by": "unknown",
+        "resolution": "open",
+        "would_resolve": "The books.",
+        "about": about,
+        "positions": [{"label": label, "statements": [told]} for label, told in positions],
+    }
+
+
+def shown(url: str, records: dict[str, Any]) -> LexborNode:
+    """The content of a page of a briefing of two articles."""
+    made = checked({"actors": ACTORS, **records}, articles=BOTH)
+    (found,) = [each for each in pages(made.edition, Renderer()) if each.url == url]
+    body = LexborHTMLParser(found.body).body
+    assert body is not None
+    return body
+
+
+def text(node: LexborNode | None) -> str:
+    """The words of a part of a page; empty for none."""
+    return " ".join(node.text().split()) if node is not None else ""
+
+
+def answers(url: str, records: dict[str, Any]) -> list[str]:
+    """The lines of a page on who is held responsible."""
+    return [text(each) for each in shown(url, records).css("ul.b-answers > li")]
+
+
+FIRED = statement("one", "The Guards fired back in the morning.", responsible=["guards"])
+BLAMED = statement("two", "The Guild said the Guards fired first.", responsible=["guards"], speaker=["guild"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "account", "is_told"),
+    [
+        ("time", FIRED, False),
+        ("sequence", BLAMED, False),
+        ("sequence", {**BLAMED, "stance": "accuses"}, True),
+        ("responsibility", FIRED, True),
+    ],
+)
+def test_whose_fire_is_told_is_no_blame_on_the_page_of_another_question(
+    kind: str, account: dict[str, Any], is_told: bool
+) -> None:
+    told = {name: value for name, value in account.items() if name != "responsible"}
+    asked = question(kind, ["fire"], ("So", told), ("Not so", statement("two", "Nobody fired.")))
+    records = {"events": {"fire": event(account, type="attack")}, "discrepancies": {"fired": asked}}
+    found = answers("discrepancies/fired.html", records)
+    assert bool(found) is is_told
+    if is_told and kind != "responsibility":
+        # An accusation stands after whoever makes it.
+        assert found[0].startswith("Guards (Guild, as an accusation:")
+
+
+def test_enemies_are_not_run_together_because_they_answer_alike() -> None:
+    one = statement("one", "The Guild and the League besiege them.", responsible=["guild", "league"])
+    spoken = statement("one", "It rains, said the Guild, and the League agreed.", speaker=["guild", "league"])
+    records = {
+        "events": {"siege": event(one, type="siege"), "rain": event(spoken)},
+        "discrepancies": {"who": question("responsibility", ["siege"], ("Both", one_of(one)), ("Rain", spoken))},
+    }
+    found = answers("discrepancies/who.html", records)
+    assert [line.partition(".")[0] for line in found] == ["Guild", "League"]
+
+
+def one_of(account: dict[str, Any]) -> dict[str, Any]:
+    """An account as a statement of a position, which holds nobody responsible by itself."""
+    return {name: value for name, value in account.items() if name not in ("responsible", "who")}
+
+
+def test_a_link_that_a_curator_inferred_is_said_to_be_ours_wherever_it_is_used() -> None:
+    """In the table of harm, in the list of actors, and on the page of the side."""
+    hurt = statement("one", "The Guards beat them, said the Crews.", responsible=["guards"], speaker=["crews"])
+    records = {
+        "actors": {**ACTORS, "guards": {**ACTORS["guards"], **PART}},
+        "events": {"beaten": event(hurt, type="attack")},
+    }
+    assert "(counted with Guild by our reading)" in text(shown("harm.html", records))
+    assert "part of Guild, our reading" in text(shown("actors/index.html", records))
+    page = text(shown("actors/guild.html", records))
+    assert "not quoted under that name: Guards (our reading)" in page and "(Guards, our reading)" in page
+
+
+def test_a_link_that_an_article_states_is_not_said_to_be_ours() -> None:
+    tie = {"to": "guild", "tie": "part_of", "article": "one", "quote": "The Guards, a part of the Guild, came."}
+    hurt = statement("one", "The Guards beat them, said the Crews.", responsible=["guards"], speaker=["crews"])
+    records = {
+        "actors": {**ACTORS, "guards": {**ACTORS["guards"], **PART, "affiliations": [tie]}},
+        "events": {"beaten": event(hurt, type="attack")},
+    }
+    for url in ("harm.html", "actors/index.html", "actors/guild.html"):
+        assert "our reading" not in text(shown(url, records))
+
+
+def test_no_body_is_said_to_be_unheard_whose_spokesman_is_quoted() -> None:
+    spokesman = {"speaks_for": {"actor": "guards", "reason": "It calls her their clerk."}}
+    actors = {**ACTORS, "guards": {**ACTORS["guards"], **PART}, "clerk": {**ACTORS["clerk"], **spokesman}}
+    said = statement("one", "It rained, said Ada Lund.", speaker=["clerk"])
+    page = text(shown("actors/guild.html", {"actors": actors, "events": {"rain": event(said)}}))
+    assert "not quoted under that name" not in page
+    page = text(shown("actors/guild.html", {"actors": actors, "events": {"rain": event(statement("one", "Rain."))}}))
+    assert "not quoted under that name: Guards" in page
+
+
+def test_nobody_stops_short_of_blame_who_names_only_those_who_were_hurt() -> None:
+    charge = statement(
+        "one", "The Guild blamed the Guards.", speaker=["guild"], stance="accuses", responsible=["guards"]
+    )
+    hurt = statement("one", "The Crews said they were beaten.", speaker=["crews"], who=["crews"])
+    near = statement("two", "The League said the Guards came.", speaker=["league"], who=["guards"])
+    other = statement("two", "The League said it rained.", speaker=["league"])
+    positions = [("They", one_of(charge)), ("Beaten", one_of(hurt)), ("Came", one_of(near)), ("Rain", other)]
+    asked = question("responsibility", ["fire"], *positions)
+    made = checked({"actors": ACTORS, "events": {"fire": event(charge, hurt, near)}, "discrepancies": {"who": asked}})
+    present = Presenter(made.edition.comparison)
+    found = marks(present, present.facts.discrepancies["who"])
+    assert {str(s.quote) for s, mark in found.items() if mark == STOPS_SHORT} == {near["quote"]}
+    # Whatever else answers the question stands below the table.
+    grid = blame(present)
+    assert grid is not None and [label for label, _ in grid.besides] == ["Beaten", "Rain"]
+
+
+def test_who_cites_what_could_not_be_verified_does_not_assert_it() -> None:
+    cited = statement("one", "The Guild spoke of reports.", speaker=["guild"])
+    unsure = statement("one", "The Guild could not verify them.", speaker=["guild"], stance="unverified")
+    denied = statement("two", "The League denied it.", speaker=["league"], stance="denies", happened="no")
+    page = shown("events/raid.html", {"events": {"raid": event(cited, unsure, denied)}})
+    assert [text(each) for each in page.css(".b-sides tbody th")] == ["Reported, unverified", "Denied"]
+    page = shown("events/raid.html", {"events": {"raid": event(cited, denied)}})
+    assert [text(each) for each in page.css(".b-sides tbody th")] == ["Asserted", "Denied"]
+
+
+def test_what_backs_somebody_is_told_in_the_articles_own_words() -> None:
+    tie = {"to": "league", "tie": "backs", "article": "one", "quote": "The Guild backs some of the League."}
+    page = text(shown("actors/guild.html", {"actors": {**ACTORS, "guild": {**ACTORS["guild"], "affiliations": [tie]}}}))
+    assert "The Guild backs some of the League." in page
+
+
+def test_where_somebody_spoke_of_is_no_place_of_what_they_say() -> None:
+    place = {"names": [{"article": "one", "name": "the Quay", "quote": "They met at the Quay."}]}
+    said = statement("one", "The Guild spoke of a raid.", speaker=["guild"], where="quay")
+    for kind, is_there in (("statement", False), ("attack", True)):
+        records = {"places": {"quay": place}, "events": {"raid": event(said, type=kind)}}
+        assert ("1 event placed there" in text(shown("actors/index.html", records))) is is_there
+
+
+def test_how_a_speaker_means_words_goes_with_the_passage() -> None:
+    """Though another record quotes more of it, without saying so."""
+    whole = statement("one", "The League has crossed all lines, said the Guild.", speaker=["guild"])
+    part = statement("one", "The League has crossed all lines", speaker=["guild"], stance="judges")
+    given = "The League has crossed all lines, said the Guild.\n\nThen Guild, League, Guards and Ada Lund were named.\n"
+    made = checked(
+        {
+            "actors": {
+                "guild": {"kind": "body", "names": [{"article": "one", "name": "Guild", "quote": "Then Guild"}]}
+            },
+            "events": {"lines": event(whole), "judged": event(part, type="statement")},
+        },
+        articles=("one",),
+        given={"one": given},
+    )
+    (page,) = [each for each in pages(made.edition, Renderer()) if each.url == "actors/guild.html"]
+    assert "as a judgement" in text(LexborHTMLParser(page.body).body)
