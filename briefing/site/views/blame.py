@@ -12,7 +12,7 @@ from itertools import chain
 from briefing.compare.origins import above
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Statement
-from briefing.model.records import Discrepancy, Event
+from briefing.model.records import Discrepancy, Event, Position
 from briefing.model.vocabulary import DiscrepancyKind, Happened, Stance
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
@@ -128,8 +128,16 @@ def _besides(
 ) -> list[tuple[str, tuple[Chip, ...]]]:
     """The answers to a question of which no words stand in a grid of these accounts, each with its passages."""
     positions = question.positions if question is not None else ()
-    left = [p for p in positions if not any(accused.shares_words(view, each, shown) for each in p.statements)]
-    return [(view.text(p.label), view.citations.chips(p.statements)) for p in left]
+    return [
+        (view.text(position.label), view.citations.chips(position.statements))
+        for position in positions
+        if not _is_shown(view, position, shown)
+    ]
+
+
+def _is_shown(view: Presenter, position: Position, shown: Sequence[Account]) -> bool:
+    """True for an answer of which some words stand in one of these accounts."""
+    return any(accused.shares_words(view, statement, shown) for statement in position.statements)
 
 
 def _rows(view: Presenter, told: Sequence[tuple[Account, str]]) -> list[Blamed]:
