@@ -277,7 +277,7 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:">
 <form class="b-search" role="search" action="search.html"{stays}><input type="search" name="q">
 <div class="b-search-panel" hidden><p class="b-search-status" role="status"></p><ul class="b-search-list"></ul></div>
-</form><script src="assets/search.js"></script>"""
+</form><script src="assets/words.js"></script><script src="assets/search.js"></script>"""
 
 
 @pytest.fixture
@@ -296,7 +296,7 @@ def test_enter_opens_the_list_of_what_is_found(site: Path, browser: Browser) -> 
     trouble: list[str] = []
     page.on("console", lambda message: trouble.append(message.text))
     page.goto((site / "index.html").as_uri())
-    assert page.evaluate("document.scripts.length") == 1
+    assert page.evaluate("document.scripts.length") == 2
     page.fill("input", "death toll")
     page.locator(".b-search-status", has_text="2 found").wait_for()
     assert page.locator(".b-found strong").all_inner_texts() == ["People killed at the wall", "Casualty figures"]

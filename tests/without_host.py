@@ -44,6 +44,7 @@ BASE = """<!doctype html>
 <body>
 <header><a href="{up}index.html">The briefing</a></header>
 <main class="briefing" id="content">{body}</main>
+<script src="{up}assets/words.js"></script>
 <script src="{up}assets/briefing.js"></script>
 """
 UNLISTED = '<meta name="robots" content="noindex">'

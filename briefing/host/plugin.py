@@ -38,10 +38,11 @@ from briefing import preview
 from briefing.host import frozen, guest, installed, layout, look, reload
 from briefing.host.build import Build, Target, today
 from briefing.host.theme_files import THEME
+from briefing.languages import catalogue
 from briefing.problems import BriefingError, Problem, pluralise, summary
 from briefing.site import pages, publish
 from briefing.site.pages import Page
-from briefing.site.render import COMPILED
+from briefing.site.render import COMPILED, translate
 
 log = get_plugin_logger("briefing")
 
@@ -249,6 +250,11 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     on_files = CombinedEvent(_add_lists, _add_records)
     """Adds the pages that the theme is asked for, and assets."""
 
+    def _speak(self) -> None:
+        """Has what templates say said in the language of this briefing: there may be several in one site."""
+        catalogue.speak(self._current.cited_as().get("language"))
+        self._env.globals["words"] = catalogue.spoken()
+
     def _add_made(self, files: Files, config: MkDocsConfig, made: Iterable[Page], level: InclusionLevel) -> None:
         """Adds generated pages for MkDocs to render. Raises PluginError where one of somebody else is in the way."""
         for page in made:
@@ -305,6 +311,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
     def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files, **_: Any) -> Any:
         """Gives the templates around a page what it stands in, and in a preview a cache of templates."""
         self._env = env
+        translate(env)
+        self._speak()
         env.bytecode_cache = COMPILED if self._is_preview else None
         foot = self._pages(files, pages.FOOT)
         if self._place.is_guest:
@@ -356,7 +364,8 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         return layout.BODY
 
     def on_page_context(self, context: TemplateContext, /, *, page: HostPage, **_: Any) -> TemplateContext:
-        """Gives the template of a page of a guest what it stands in."""
+        """Gives the template of a page the words of scripts, and that of a guest what it stands in."""
+        self._speak()
         if not self._place.is_guest or page.file.src_uri not in self._added:
             return context
         return cast("TemplateContext", {**context, "guest": self._frame})

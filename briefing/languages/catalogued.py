@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
@@ -28,6 +29,8 @@ class Catalogued(English):
         self.is_right_to_left = self._locale.text_direction == "rtl"
         with (FOLDER / tag / FILE).open("rb") as file:
             read = read_po(file, locale=tag)
+        said = {str(m.id): str(m.string) for m in read if ".js" in str(m.locations)}
+        self.script_words = json.dumps(said, ensure_ascii=False).replace("<", "\\u003c")
         compiled = BytesIO()
         write_mo(compiled, read)
         compiled.seek(0)

@@ -18,6 +18,8 @@ class English:
     tag = "en"
     """The BCP 47 tag of the words."""
     is_right_to_left = False
+    script_words = ""
+    """What the scripts of a page say, as JSON: the words by the English ones; empty where that is English."""
 
     def gettext(self, message: str) -> str:
         """A sentence, with its placeholders as they are."""

@@ -88,6 +88,7 @@ class _Undefined(StrictUndefined):
 
 def translate(environment: Environment) -> None:
     """Has the words of templates said in the language that is spoken; theirs are between `trans` and `endtrans`."""
+    environment.add_extension("jinja2.ext.i18n")
     environment.policies["ext.i18n.trimmed"] = True
     words = (catalogue.gettext, catalogue.plural, False, catalogue.pgettext)
     environment.install_gettext_callables(*words)  # type: ignore[attr-defined]  # an extension adds it
@@ -108,7 +109,6 @@ class Renderer:
             auto_reload=False,
             optimized=False,
             bytecode_cache=COMPILED,
-            extensions=["jinja2.ext.i18n"],
         )
         translate(self._environment)
         self._environment.filters["note"] = note_html

@@ -1,6 +1,7 @@
 /* Makes reading quicker where scripts run: citations open in place. Nothing needs it. */
 (() => {
   "use strict";
+  const { _ } = window.briefingWords;
 
   /* Citations. A citation, or a mark of a picture, is a link; here it also opens its passages in their sentences:
      while it is pointed at, or for good with one press. A second press follows the link. */
@@ -10,7 +11,7 @@
   box.className = "b-pop";
   box.id = "b-pop";
   box.setAttribute("role", "note");
-  box.setAttribute("aria-label", "The words cited");
+  box.setAttribute("aria-label", _("The words cited"));
   box.hidden = true;
   const marks = "a[data-notes], a.p-cell";
   const narrow = window.matchMedia("(max-width: 47.9em)");
@@ -50,7 +51,7 @@
 
   const oursOf = ({ translation }) => {
     if (!translation) return [];
-    const mark = element("span", "our translation");
+    const mark = element("span", _("our translation"));
     mark.className = "b-ours";
     const ours = element("p", mark, " ", ...marked(translation));
     ours.className = "b-translated";
@@ -61,13 +62,13 @@
     const found = (mark.dataset.notes ?? "").split(" ").filter((note) => note in passages);
     /* What a mark without text is called. */
     const label = mark.ariaLabel;
-    if (!found.length) return label ? [linked(mark.getAttribute("href"), `${label}, in the article`)] : [];
+    if (!found.length) return label ? [linked(mark.getAttribute("href"), _("{passage}, in the article", { passage: label }))] : [];
     return (label ? [element("p", label)] : []).concat(
       found.flatMap((note) => {
         const { code, order, where, url } = passages[note];
         const letters = element("span", code);
         letters.className = `b-code b-src-${order}`;
-        return [linked(url, letters, `, ${where}, in the article`), quoteOf(passages[note]), ...oursOf(passages[note])];
+        return [linked(url, letters, _(", {where}, in the article", { where })), quoteOf(passages[note]), ...oursOf(passages[note])];
       })
     );
   };

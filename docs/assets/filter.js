@@ -1,6 +1,7 @@
 /* Lists can be filtered where scripts run; the pages of lists load it. Nothing needs it. */
 (() => {
   "use strict";
+  const { _ } = window.briefingWords;
 
   /* Filters. What is chosen stands in the address, so that a view can be sent to somebody. */
   for (const form of document.querySelectorAll("form[data-filters]")) {
@@ -31,7 +32,7 @@
       }
       /* What is asked for is not looked for in a fold. */
       for (const fold of folds) fold.open ||= wanted.length > 0;
-      form.querySelector("output").textContent = wanted.length ? `${shown} of ${rows.length} shown` : "";
+      form.querySelector("output").textContent = wanted.length ? _("{shown} of {all} shown", { shown, all: rows.length }) : "";
       const query = new URLSearchParams(wanted).toString();
       try {
         history.replaceState(null, "", `${location.pathname}${query ? `?${query}` : ""}${location.hash}`);

@@ -146,7 +146,7 @@
   const run = (source, failed) => {
     const script = document.createElement("script");
     script.src = source;
-    script.onerror = () => failed(new Error("The index could not be loaded."));
+    script.onerror = () => failed(new Error(window.briefingWords._("The index could not be loaded.")));
     document.head.append(script);
   };
   let start;

@@ -2,6 +2,8 @@
 (() => {
   "use strict";
 
+  const { _ } = window.briefingWords;
+
   /* The section where a reader is stands in sight. */
   const row = document.querySelector(".f-sections");
   const here = row?.querySelector("[aria-current]");
@@ -22,7 +24,7 @@
     for (const statement of document.querySelectorAll(".briefing article[id]")) {
       const link = document.createElement("a");
       Object.assign(link, { className: "b-permalink", href: `#${statement.id}`, textContent: "¶" });
-      link.ariaLabel = "Link to this statement";
+      link.ariaLabel = _("Link to this statement");
       statement.firstElementChild?.append(link);
     }
   }
@@ -33,8 +35,8 @@
     const columns = [...grid.querySelectorAll("[data-article]")];
     const heads = new Map(columns.map((column) => [column.dataset.article, column.querySelector(".b-code")]));
     const form = document.createElement("form");
-    Object.assign(form, { className: "b-filters b-picks", ariaLabel: "Pick articles" });
-    form.append("Show only ");
+    Object.assign(form, { className: "b-filters b-picks", ariaLabel: _("Pick articles") });
+    form.append(_("Show only"), " ");
     for (const [article, code] of heads) {
       const [label, box, name] = ["label", "input", "span"].map((kind) => document.createElement(kind));
       Object.assign(box, { type: "checkbox", value: article });
@@ -95,8 +97,8 @@
     return (link.dataset.notes ?? "").split(" ").filter((id) => id in passages).map((id) => {
       const { code, where, url, before, words, after, language, translation } = passages[id];
       const said = `${before}${words}${after}`.trim();
-      const ours = translation ? ` (our translation: ${translation})` : "";
-      return [`${code}, ${where}: ${/^["“]/.test(said) ? said : `“${aside(said, language)}”`}${ours}`, new URL(url, published).href];
+      const ours = translation ? ` ${_("(our translation: {words})", { words: translation })}` : "";
+      return [`${code}, ${where}: ${/^["“]/.test(said) ? said : _("“{words}”", { words: aside(said, language) })}${ours}`, new URL(url, published).href];
     });
   };
 
@@ -126,7 +128,7 @@
     const section = document.createElement("section");
     section.className = "b-print-notes";
     const heading = document.createElement("h2");
-    heading.textContent = "Notes";
+    heading.textContent = _("Notes");
     const list = document.createElement("ol");
     for (const [text, { address }] of notes) {
       const item = document.createElement("li");

@@ -2,8 +2,14 @@
    Enter opens the list as a page of its own, as the form does by itself. */
 (() => {
   "use strict";
+  const { _, say: pieces } = window.briefingWords;
   const root = new URL("../", document.currentScript.src);
-  const APART = "People whom this briefing protects are not found by searching.";
+  const APART = _("People whom this briefing protects are not found by searching.");
+  const KINDS = {
+    event: _("event"), theme: _("theme"), figure: _("figure"), discrepancy: _("discrepancy"), omission: _("omission"),
+    article: _("article"), place: _("place"), person: _("person"), organisation: _("organisation"), state: _("state"),
+    "armed group": _("armed group"), body: _("public body"), media: _("news outlet"), group: _("not named"),
+  };
   let loading;
 
   const begin = () =>
@@ -13,7 +19,7 @@
       script.onload = () => done(window.briefingFinder);
       script.onerror = () => {
         loading = undefined;
-        failed(new Error("The search could not be loaded."));
+        failed(new Error(_("The search could not be loaded.")));
       };
       document.head.append(script);
     })).then((finder) => finder.begin().then(() => finder));
@@ -38,7 +44,7 @@
         .map((piece, at) => (at % 2 && asked(piece, query) ? element("mark", piece) : piece));
     const link = linked(url, element("strong", ...marked(title)));
     link.className = "b-found";
-    if (kind !== "page") link.append(element("small", ...marked([kind, ...names.slice(0, 4)].join(" · "))));
+    if (kind !== "page") link.append(element("small", ...marked([KINDS[kind] ?? kind, ...names.slice(0, 4)].join(" · "))));
     if (quote) link.append(element("q", ...marked(quote)), element("small", source));
     return element("li", link);
   };
@@ -52,22 +58,26 @@
     const open = (yes) => (panel.hidden = !(yes && (stays || input.value.trim())));
     const say = ({ hits, all, near, missing, idle, apart }) => {
       const sentences = missing.map(({ word, instead }) =>
-        instead ? ["No page has “", element("b", word), "”: showing “", element("b", instead), "”. "] : ["No page has “", element("b", word), "”. "]
+        instead
+          ? [...pieces("No page has “{word}”: showing “{other}”.", { word: element("b", word), other: element("b", instead) }), " "]
+          : [...pieces("No page has “{word}”.", { word: element("b", word) }), " "]
       );
-      if (idle) sentences.push(["These words are on nearly every page: add one more. "]);
+      if (idle) sentences.push([_("These words are on nearly every page: add one more."), " "]);
       if (hits.length) {
-        const rest = hits.length <= most ? "" : stays ? `, the first ${most} shown` : ": press Enter for all";
-        sentences.push([`${hits.length} found${rest}${all || missing.length ? "" : "; no page has all of these words"}. `]);
+        const many = { all: hits.length, most };
+        const none = !(all || missing.length);
+        const told = hits.length <= most ? _("{all} found", many) : stays ? _("{all} found, the first {most} shown", many) : _("{all} found: press Enter for all", many);
+        sentences.push([none ? _("{found}; no page has all of these words.", { found: told }) : _("{found}.", { found: told }), " "]);
       }
-      const links = near.flatMap(({ url, title }, at) => [at ? ", " : "", linked(url, title)]);
-      if (links.length) sentences.push(["Did you mean ", ...links, "? "]);
+      const links = near.flatMap(({ url, title }, at) => [at ? _(", ") : "", linked(url, title)]);
+      if (links.length) sentences.push([...pieces("Did you mean {titles}?", { titles: links }).flat(), " "]);
       if (apart && missing.some(({ instead }) => !instead)) sentences.push([APART]);
       status.replaceChildren(...sentences.flat());
     };
     const show = async (pause) => {
       const own = ++round;
       open(true);
-      status.textContent = "Searching…";
+      status.textContent = _("Searching…");
       try {
         await new Promise((done) => setTimeout(done, pause));
         if (own !== round) return;

@@ -2,6 +2,7 @@
    with links from each sentence to the others. */
 (() => {
   "use strict";
+  const { _ } = window.briefingWords;
   const side = document.querySelector(".p-side");
   const form = document.querySelector(".p-pick");
   if (!side || !form) return;
@@ -27,7 +28,7 @@
         script.src = new URL(`${encodeURIComponent(id)}.js`, folder);
         script.onerror = () => {
           columns.delete(id);
-          failed(new Error("That article could not be loaded."));
+          failed(new Error(_("That article could not be loaded.")));
         };
         document.head.append(script);
       }));
@@ -115,7 +116,7 @@
       box.checked = order.includes(box.value);
       box.disabled = !box.checked && order.length >= most;
     });
-    status.textContent = order.length >= most && boxes.length > most ? `${most} articles are the most; take one away to pick another.` : "";
+    status.textContent = order.length >= most && boxes.length > most ? _("{most} articles are the most; take one away to pick another.", { most }) : "";
     try {
       const shown = await Promise.all(order.map(column));
       if (own !== round) return;

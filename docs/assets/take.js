@@ -1,8 +1,9 @@
 /* What a reader takes away of a record: its address, a citation, a picture. It is loaded when somebody asks for it. */
 (() => {
   "use strict";
+  const { _ } = window.briefingWords;
   const here = new URL("../", document.currentScript.src);
-  const MONTHS = "January February March April May June July August September October November December".split(" ");
+  const { lang } = document.documentElement;
   const canonical = document.querySelector("link[rel=canonical]");
   const own = canonical ? canonical.href : location.href.split("#")[0];
   /* The root of the site where it is published, and there the page of what is taken, which may be another. */
@@ -11,7 +12,8 @@
   const briefing = site ? site.content : document.title.split(" · ").pop();
   const day = (text) => {
     const [year, month, date] = text.split("-").map(Number);
-    return `${date} ${MONTHS[month - 1]} ${year}`;
+    const written = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
+    return new Date(Date.UTC(year, month - 1, date)).toLocaleDateString(lang === "en" ? "en-GB" : lang, written);
   };
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
@@ -20,8 +22,11 @@
   const sentence = (taken) => {
     const title = /[.?!]$/.test(taken.title) ? taken.title : `${taken.title}.`;
     const by = taken.publisher ? `${taken.publisher}: ` : "";
-    const changed = dated(taken) ? `, as of ${day(dated(taken))}` : "";
-    return `${by}“${title}” ${briefing}${changed}. ${address} (read ${day(today)}).`;
+    const values = { title, briefing, address, day: day(today), changed: dated(taken) && day(dated(taken)) };
+    const told = dated(taken)
+      ? _("“{title}” {briefing}, as of {changed}. {address} (read {day}).", values)
+      : _("“{title}” {briefing}. {address} (read {day}).", values);
+    return `${by}${told}`;
   };
 
   const tex = (text) => text.replace(/[\\{}$&#%_^~]/g, (sign) => ({ "\\": "\\textbackslash{}", "^": "\\^{}", "~": "\\~{}" })[sign] ?? `\\${sign}`);
@@ -60,14 +65,14 @@
     try {
       await navigator.clipboard.writeText(text);
       const before = button.textContent;
-      button.textContent = "Copied";
+      button.textContent = _("Copied");
       setTimeout(() => (button.textContent = before), 2000);
     } catch {
       show(button, shown(text));
     }
   };
   const shown = (text) => {
-    const field = element("textarea", { readOnly: true, value: text, rows: 2, ariaLabel: "To copy" });
+    const field = element("textarea", { readOnly: true, value: text, rows: 2, ariaLabel: _("To copy") });
     setTimeout(() => field.select());
     return field;
   };
@@ -86,7 +91,7 @@
 
   const cite = (taken, button) => {
     const said = sentence(taken);
-    const again = element("button", { type: "button" }, "Copy");
+    const again = element("button", { type: "button" }, _("Copy"));
     again.addEventListener("click", () => copy(said, again));
     const bib = file(bibtex(taken), "application/x-bibtex", `${taken.id}.bib`, "BibTeX");
     const json = file(csl(taken), "application/vnd.citationstyles.csl+json", `${taken.id}.json`, "CSL-JSON");
@@ -97,7 +102,7 @@
       const source = new URL(frame, root).href;
       const title = taken.title.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
       const code = `<iframe src="${source}" title="${title}" width="100%" height="600" loading="lazy"></iframe>`;
-      const embed = element("button", { type: "button" }, "Embed");
+      const embed = element("button", { type: "button" }, _("Embed"));
       embed.addEventListener("click", () => copy(code, embed));
       ways.append(" · ", embed);
     }
@@ -195,10 +200,10 @@
     }
     if (left) {
       rule(y, 1, line);
-      write(`and ${left} more`, EDGE, y + 32, body, quiet);
+      write(_("and {left} more", { left }), EDGE, y + 32, body, quiet);
     }
     rule(HEIGHT - 86, 1, ink);
-    write(cut(pen, `${taken.publisher ? `${taken.publisher} · ` : ""}from ${taken.codes}`, 1072), EDGE, HEIGHT - 54, `600 22px ${sans}`, ink);
+    write(cut(pen, `${taken.publisher ? `${taken.publisher} · ` : ""}${_("from {articles}", { articles: taken.codes })}`, 1072), EDGE, HEIGHT - 54, `600 22px ${sans}`, ink);
     write(cut(pen, address.replace(/^https?:\/\//, ""), 1072), EDGE, HEIGHT - 24, `400 22px ${sans}`, quiet);
     return canvas;
   };
@@ -222,7 +227,7 @@
     await Promise.all(faces.map((face) => document.fonts.load(face)));
     const canvas = draw(taken, button.closest(".b-take"));
     const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-    const link = element("a", { href: URL.createObjectURL(blob), download: `${taken.id}.png` }, "Save the picture");
+    const link = element("a", { href: URL.createObjectURL(blob), download: `${taken.id}.png` }, _("Save the picture"));
     canvas.setAttribute("role", "img");
     canvas.ariaLabel = [taken.title, ...taken.lines.map(([text]) => text)].join(". ");
     show(button, canvas, element("p", { className: "b-ways" }, link));
