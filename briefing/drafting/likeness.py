@@ -6,7 +6,6 @@ people whom one harm befell the largest number of each article is that article's
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,21 +16,13 @@ from briefing.drafting.quantities import Quantity, What
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
-from briefing.model.vocabulary import Measure
 
 _NEAR = 1.1
-_ROUNDED = 1.03
-"""How many times the other one of two numbers may be that are nearly the same, and of two shares, which are rounded."""
+"""How many times the other one of two numbers may be that are nearly the same."""
 _GROWS = 3
 """How many times the next one of two tolls may be that are of one disaster."""
 _BY_CHANCE = 12
 """Numbers up to this are often the same by chance."""
-_MOST_WORDS = 7
-"""Words beside a gap in the title of a figure."""
-_HEAD = re.compile(rf"^(?:{ENGLISH.one_of('drafting.dangling', 'drafting.small')}\s)+", re.I)
-_TAIL = re.compile(rf"(?:\s(?:\w+ed|{ENGLISH.one_of('drafting.dangling', 'drafting.small')}))+$", re.I)
-"""What begins no title, and what ends none."""
-_AFTER_NOUN = ENGLISH.words("drafting.after_noun")
 _PERSONS = {f"{one}s" for one in ENGLISH.words("people.roles", "people.persons")}
 _PERSONS |= ENGLISH.words("drafting.counted_people", "drafting.parts", "people.groups", "drafting.people")
 
@@ -50,7 +41,7 @@ class Question:
     @property
     def counts(self) -> str:
         """What is counted, in a few words."""
-        return self.title.lower() if self.what.harm else self.what.phrase or self.title
+        return self.title.lower() if self.what.harm else self.what.phrase
 
     @property
     def unit(self) -> str:
@@ -63,7 +54,7 @@ def questions(numbers: Iterable[Quantity]) -> Iterator[Question]:
     taken = {""}
     for group in sorted(_groups(numbers), key=lambda group: -_articles(group)):
         what = Counter(each.what for each in group).most_common(1)[0][0]
-        title = _title(what, group)
+        title = _title(what)
         if title not in taken:
             taken.add(title)
             yield Question(title, what, tuple(group))
@@ -112,8 +103,6 @@ def _fit(one: Quantity, other: Quantity) -> bool:
         return low == high
     shared = {*one.sentence.stems} & {*other.sentence.stems}
     shared -= {*stems(f"{one.wording.words} {one.what.phrase} {other.wording.words} {other.what.phrase}")}
-    if one.what.measure is Measure.PERCENTAGE:
-        return high <= _ROUNDED * low and len(shared) > 0
     if low > _BY_CHANCE:
         return high <= _NEAR * low and len(shared) > 0
     return low == high and len(shared) > 1
@@ -124,40 +113,10 @@ def _articles(numbers: Iterable[Quantity]) -> int:
     return len({number.sentence.article for number in numbers})
 
 
-def _title(what: What, group: Sequence[Quantity]) -> str:
-    """What a figure is called: its harm, its noun, or words beside a gap for its number; empty where none will do."""
-    title = what.phrase or _gapped(group)
+def _title(what: What) -> str:
+    """What a figure is called: its harm, or the noun that is counted; empty where that takes a side."""
+    title = what.phrase
     if what.harm:
         harmed = "on board" if what.harm == "present" else what.harm.replace("_", " ")
         title = f"{what.noun or 'people'} {harmed}"
     return "" if LEXICON.verdicts(title) else f"{title[:1].upper()}{title[1:]}"
-
-
-def _gapped(group: Sequence[Quantity]) -> str:
-    """Words right beside a number that the most sentences of its group hold, with a gap for it, in quotation marks.
-
-    “… in campaign funds”; empty where only one article holds them.
-    """
-    rated = [(_borne_out(words, group), -len(words), words) for each in group for words in _beside(each)]
-    borne_out, _, words = max(rated)
-    return f"“{words}”" if borne_out else ""
-
-
-def _borne_out(words: str, group: Sequence[Quantity]) -> int:
-    """In how many articles the sentences of a group hold all of some words; twice that for two words or more.
-
-    It is 0 where only one article holds them, and of a unit alone.
-    """
-    told = {*stems(words)}
-    articles = _articles(each for each in group if told <= {*each.sentence.stems})
-    return 0 if articles < 2 or told <= {*stems(group[0].what.unit)} else articles * min(2, len(told))
-
-
-def _beside(number: Quantity) -> Iterator[str]:
-    """A few words after a number up to the end of a phrase, and a few before it, with a gap for the number."""
-    behind = re.split(r"\s", re.split(r"[“”\"]", number.behind)[0].rstrip())
-    before = re.split(r"\s", re.split(r"[“”\"]", number.before)[-1])
-    for count in range(1, _MOST_WORDS + 1):
-        yield f"{_HEAD.sub('', ' '.join(before[-count:]))}…"
-        if _AFTER_NOUN.issuperset(behind[count : count + 1]):
-            yield f"…{_TAIL.sub('', ' '.join(behind[:count]))}"

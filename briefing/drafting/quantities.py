@@ -1,7 +1,7 @@
 """What each number of a sentence counts, read off the words beside it: people whom some harm befell, or a noun.
 
-"At least 12 people were killed" counts people killed, "735 U.S. stores" stores, and "a 225-page report" pages. A number
-of money, of time, of a length or a share counts its unit. What has neither is no quantity, nor is a vague one.
+"At least 12 people were killed" counts people killed, and "735 U.S. stores" stores. Money, times, lengths and
+shares are no such quantities: of what they are, only a second noun tells. Nor is a vague number one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import takewhile
 from briefing.authoring.similarity import ReadSentence, stem
 from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
-from briefing.wordings import Kind, Wording, read_duration, read_number
+from briefing.wordings import Kind, Wording, read_number
 
 _HARM = re.compile(
     "|".join(rf"\b(?P<{name}>{words})\b" for name, words in ENGLISH.patterns("events.harm").items()), re.I
@@ -32,6 +32,10 @@ _PARTS = ENGLISH.words("drafting.parts")
 _THINGS = ENGLISH.words("drafting.things")
 _LENGTHS = ENGLISH.words("drafting.lengths")
 _AFTER_NOUN = ENGLISH.words("drafting.after_noun")
+_PLURAL = re.compile(r"(?<!ou)(?<!s)s\Z", re.I)
+"""The end of a plural, and not of "suspicious" and "mass"."""
+_MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
+"""What stands before a number that is part of a name: "AK 47"."""
 _CURRENCIES = ENGLISH.words("drafting.currencies")
 _SIGNS: Mapping[str, str] = ENGLISH["drafting.signs"]
 _CLAUSE_END = re.compile(
@@ -47,7 +51,6 @@ _AGE = re.compile(r"years?[\s-]old\b")
 _TWO_SORTS = re.compile(r"[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b")
 """What follows a number that counts two sorts of people together."""
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
-_SPAN = re.compile(r"(?<![a-z])(sec(?:ond)?|min(?:ute)?|hour|day|week|month|year|decade)s?\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,7 @@ def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
 
 def _size(wording: Wording) -> Fraction | None:
     """The one number that a wording gives; None for vague ones, for none at all, and where it has no meaning."""
-    meaning = read_duration(wording.words) if wording.kind is Kind.DURATION else read_number(wording.words)
+    meaning = read_number(wording.words)
     if meaning is None or meaning.vague:
         return None
     usual = meaning.usual
@@ -138,10 +141,11 @@ def _size(wording: Wording) -> Fraction | None:
 
 
 def _is_odd(place: _Place) -> bool:
-    """True for a year, an age, a part of "one in three", and what is of another year, a record or a survey."""
+    """True for a year, an age, a part of "one in three" or of a name, and what is of another year, a record or a survey."""
     is_age = _AGE.search(f"{place.wording.words}{place.after[:10]}")
     is_part = _ONE_IN.search(place.opening[-20:]) or _TWO_SORTS.match(place.after)
-    return bool(is_age or is_part or _YEAR.fullmatch(place.wording.words) or _is_past(place))
+    is_named = _MODEL.search(place.opening)
+    return bool(is_age or is_part or is_named or _YEAR.fullmatch(place.wording.words) or _is_past(place))
 
 
 def _harmed(place: _Place) -> What | None:
@@ -151,7 +155,7 @@ def _harmed(place: _Place) -> What | None:
     where the harm is only feared.
     """
     is_thing = place.noun in _THINGS or place.clause.startswith("-") or "." in place.wording.words
-    if is_thing or place.wording.kind is not Kind.COUNT or _currency(place):
+    if is_thing or place.wording.kind is not Kind.COUNT or _is_money(place):
         return None
     harm = _harm_beside(place) or _harm_of_toll(place)
     is_sure = harm == "missing" or not _UNSURE.search(f"{place.near}{place.clause}")
@@ -185,55 +189,38 @@ def _is_past(place: _Place) -> bool:
     return any(told < year for told in _YEAR.findall(until)) or _PAST.search(until) is not None
 
 
-def _measured(place: _Place) -> What | None:
-    """What a share, a length of time or a sum of money is counted in; None for any other number."""
-    if place.wording.kind is Kind.SHARE:
-        if re.match(r"\san?\s", place.after):  # "Half a century" is a length of time.
-            return None
-        return What(Measure.PERCENTAGE, "share", unit="per cent")
-    if place.wording.kind is Kind.DURATION:
-        span = _SPAN.search(place.wording.words)
-        noun = "deadline" if place.near.endswith("within ") else "time"
-        return What(Measure.DURATION, noun, unit=f"{span[1]}s") if span else None
-    currency = _currency(place)
-    return What(Measure.MONEY, currency, unit=currency) if currency else None
-
-
-def _currency(place: _Place) -> str:
-    """The currency of a number, or none."""
+def _is_money(place: _Place) -> bool:
+    """True for a sum of money: "$3.5 million", "200 euros"."""
     signs = place.before[-4:] + place.wording.words
-    signed = next((name for sign, name in _SIGNS.items() if sign in signs), "")
-    return signed or (place.noun if place.noun in _CURRENCIES else "")
+    return place.noun in _CURRENCIES or any(sign in signs for sign in _SIGNS)
 
 
 def _counted(place: _Place) -> What | None:
-    """What a number counts by a noun: things, people of a sort, or a length, whose unit may be `miles per hour`.
+    """What a number counts by a noun: things, or people of a sort.
 
-    None where there is no noun, or where it is of people in general.
+    None where there is no noun, where it is of people in general, and for lengths, sums, times and shares, which tell
+    nothing without a second noun.
     """
-    if not place.nouns or place.noun in _PEOPLE:
+    is_measured = place.wording.kind is not Kind.COUNT or place.noun in _LENGTHS or _is_money(place)
+    if is_measured or not place.nouns or place.noun in _PEOPLE:
         return None
-    if place.noun not in _LENGTHS:
-        phrase = "" if place.clause.startswith("-") else " ".join(place.nouns)
-        return What(Measure.COUNT, stem(place.noun), phrase, place.unit)
-    rate = re.search(rf"\b{place.noun}\s(?:per|an?)\s(second|minute|hour)\b", place.clause)
-    unit = f"{place.unit} per {rate[1]}" if rate else place.unit
-    return What(Measure.DISTANCE, f"{stem(place.noun)}{rate[1] if rate else ''}", unit=unit)
+    return What(Measure.COUNT, stem(place.noun), " ".join(place.nouns), place.unit)
 
 
-READERS: tuple[Callable[[_Place], What | None], ...] = (_harmed, _measured, _counted)
+READERS: tuple[Callable[[_Place], What | None], ...] = (_harmed, _counted)
 """What a number may count or measure, tried in this order."""
 
 
 def _nouns(clause: str) -> list[str]:
     """The words of a clause after its number up to the noun that is counted: the first plural, or a word for people.
 
-    Behind a hyphen it is the next word alone: "five-story mill". Empty where there is no such noun.
+    Empty where there is no such noun, and behind a hyphen: "five-story mill".
     """
-    begin = re.match(r"-|\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
+    if clause.startswith("-"):
+        return []
+    begin = re.match(r"\sof(?:\s(?:the|its|their|his|her|those))?(?=\s)", clause)
     words = (word.strip('“”"-()[]') for word in clause[begin.end() if begin else 0 :].split())
     told = list(takewhile(lambda word: word[:1].isalpha() and word.casefold() not in _AFTER_NOUN, words))
     counted = _PEOPLE | _PARTS | _LENGTHS | {"staff"}
-    first = 0 if clause.startswith("-") else None
-    plural = next((n for n, word in enumerate(told[:5]) if word[-1:] in "sS" or word in counted), first)
+    plural = next((n for n, word in enumerate(told[:5]) if _PLURAL.search(word) or word in counted), None)
     return [] if plural is None else told[: plural + 1]
