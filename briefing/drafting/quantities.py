@@ -141,7 +141,7 @@ def _size(wording: Wording) -> Fraction | None:
 
 
 def _is_odd(place: _Place) -> bool:
-    """True for a year, an age, a part of "one in three" or of a name, and what is of another year, a record or a survey."""
+    """True for a year, an age, a part of "one in three" or of a name, and what is of another year or of a survey."""
     is_age = _AGE.search(f"{place.wording.words}{place.after[:10]}")
     is_part = _ONE_IN.search(place.opening[-20:]) or _TWO_SORTS.match(place.after)
     is_named = _MODEL.search(place.opening)
