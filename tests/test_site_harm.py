@@ -67,6 +67,17 @@ def test_a_figure_of_an_event_stands_in_its_row_and_on_its_page() -> None:
     assert "Counted, or told of people Dead in the raid : “Six” ONE" in made["events/raid.html"]
 
 
+def test_fear_stands_below_the_table_and_distress_in_it() -> None:
+    said = statement("two", "Rita Rival feared a massacre.", speaker=["rival"])
+    worry = {"title": "What was feared", "statements": [said]}
+    despair = event(statement("one", "The millers despaired."), title="Despair at the mill", type="distress")
+    text = shown(events={"raid": RAID, "despair": despair}, themes={"worry": {**worry, "feared": "yes"}})["harm.html"]
+    table, heading, below = text.partition("Feared or threatened")
+    assert "Despair at the mill" in table
+    assert heading and "Rita Rival feared a massacre." in below and "feared a massacre" not in table
+    assert "massacre" not in shown(themes={"worry": worry})["harm.html"]
+
+
 def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
     without = {key: value for key, value in LONE.items() if key != "event"}
     text = shown(figures={"dead": without})["harm.html"]

@@ -289,6 +289,8 @@ class Theme(Record):
     """What each article says of it."""
     about: tuple[AnyRef, ...] = ()
     """The records that it concerns."""
+    feared: bool = False
+    """True where it gathers harm that is feared or threatened: the page of harm lists it below its table, as that."""
     note: Remark | None = None
     """The curator's remark."""
 

@@ -171,6 +171,7 @@ class EventType(Term):
     ADVANCE = "advance", "Forces took or lost ground."
     SIEGE = "siege", "A place was surrounded or cut off."
     DESTRUCTION = "destruction", "Property was destroyed."
+    DISTRESS = "distress", "People were in fear, despair or need."
     CRIME = "crime", "An offence, an arrest or an inquiry, or what is alleged to be one."
     COURT = "court", "A charge, a trial, a ruling or a sentence."
     LAW = "law", "A law, a rule or a treaty was proposed, passed, changed or struck down."

@@ -13,7 +13,7 @@ from briefing.compare.events import says_no
 from briefing.compare.nearness import standing
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
-from briefing.model.parts import Account, Reading
+from briefing.model.parts import Account, Reading, Statement
 from briefing.model.records import Event, Figure
 from briefing.model.vocabulary import EventType, Stance
 from briefing.site.views import wording
@@ -33,6 +33,7 @@ _TYPES = (
     EventType.SIEGE,
     EventType.DESTRUCTION,
     EventType.OBSTRUCTION,
+    EventType.DISTRESS,
 )
 """The events that are harm to people, whether or not a figure is of them."""
 _NOT_STATED = "not stated"
@@ -75,7 +76,13 @@ def list_page(present: Presenter) -> Context:
     for (doers, is_lost), same in sorted(by_doer.items(), key=lambda each: (not each[0][0], each[0])):
         unnamed = words["nobody_or_lost" if is_lost else "nobody"]
         groups.append((words["by"].format(wording.listing(list(doers))) if doers else unnamed, same))
-    return {"groups": groups}
+    return {"groups": groups, "feared": _feared(present)}
+
+
+def _feared(present: Presenter) -> list[tuple[Link, list[Statement]]]:
+    """The themes of what is feared or threatened, each with what is said, in the order of the articles."""
+    themes = [theme for theme in present.facts.themes.values() if theme.feared]
+    return [(present.links.to(theme), present.citations.in_text_order(theme.statements)) for theme in themes]
 
 
 def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> Context:
