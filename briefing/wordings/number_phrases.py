@@ -148,6 +148,7 @@ class NumberPhrases:
         self._fractions = self._phrases(_by_form(numbers["fractions"], Fraction))
         self._and_a_half = self._phrases(_by_form(numbers.get("parts", {}), Fraction))
         self._of = self._phrases(_entries(numbers.get("of", ""), None))
+        self._before_percent = self._phrases(_entries(numbers.get("before_percent", ""), None))
         self._percent = self._phrases(_entries(f"%; ٪; {numbers['percent']}", None))
         units = {name: Unit(Kind.DURATION, *length) for name, length in lengths.items()}
         self._units = self._phrases(
@@ -338,6 +339,8 @@ class NumberPhrases:
             return self._with_part(tokens, Amount(unit.of(point(Fraction(count))), unit), end)
         if fraction := self._fractions.match(tokens, at):
             return self._fraction(tokens, *fraction)
+        if opened := self._before_percent.match(tokens, at):
+            return self._percent_behind(tokens, opened[1])
         is_money = at < len(tokens) and tokens[at].key in _MONEY_SIGNS
         numeral = self._numeral(tokens, at + 1 if is_money else at)
         if numeral is None:
@@ -354,6 +357,14 @@ class NumberPhrases:
         if behind:
             return amount._replace(meaning=behind[0].of(amount.meaning), unit=behind[0]), behind[1]
         return amount, end
+
+    def _percent_behind(self, tokens: Sequence[Token], at: int) -> tuple[Amount, int] | None:
+        """A percentage whose word stands before its number, as in Turkish: "%47"."""
+        numeral = self._numeral(tokens, at)
+        if numeral is None:
+            return None
+        amount = Amount(PERCENT.of(point(numeral.value)), PERCENT, is_round=numeral.is_round)
+        return amount, numeral.end
 
     def _with_smaller(self, tokens: Sequence[Token], amount: Amount, end: int) -> tuple[Amount, int]:
         """A length of time with the rest of it in a smaller unit: "two hours and ten minutes"."""

@@ -44,21 +44,28 @@ def chains(text: str, language: Language = ENGLISH) -> tuple[Chain, ...]:
     """
     plain = text.translate(SAME_LENGTH)
     join = _join(language)
+    # In some languages "until" and "early" stand behind what they are of.
+    loose = frozenset[TimePiece]() if _is_postpositional(language) else DANGLING
     complete: list[Chain] = []
     chain: list[Atom] = []
     for atom in pieces(text, language):
-        while chain and not _fits(chain, atom, plain[chain[-1].end : atom.start], join):
-            chain = _close(chain, plain, complete)
+        while chain and not _fits(chain, atom, plain[chain[-1].end : atom.start], join, loose):
+            chain = _close(chain, plain, complete, loose)
         chain.append(atom)
     while chain:
-        chain = _close(chain, plain, complete)
+        chain = _close(chain, plain, complete, loose)
     return tuple(complete)
 
 
-def _close(chain: list[Atom], plain: str, complete: list[Chain]) -> list[Atom]:
-    """Appends the wordings of a chain to `complete`; returns the atoms at its end that may begin the next."""
+def _is_postpositional(language: Language) -> bool:
+    return not language.lacks("times.postpositions")
+
+
+def _close(chain: list[Atom], plain: str, complete: list[Chain], loose: Collection[TimePiece]) -> list[Atom]:
+    """Appends the wordings of a chain to `complete`; returns the atoms at its end, of kinds in `loose`, that may begin
+    the next."""
     size = len(chain)
-    while size > 1 and chain[size - 1].kind in DANGLING:
+    while size > 1 and chain[size - 1].kind in loose:
         size -= 1
     complete += _wordings(chain[:size], plain)
     return chain[size:]
@@ -73,11 +80,13 @@ def _join(language: Language) -> re.Pattern[str]:
     return re.compile(rf"[ \n]?|,? (?:{words}) ?|, ?|-|/| ?\(", re.I)
 
 
-def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str]) -> bool:
+def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str], loose: Collection[TimePiece]) -> bool:
     """True when an atom continues a chain: the characters `gap` between may join them, and it says something new."""
     if not join.fullmatch(gap) or not _joins(chain[-1], new, gap):
         return False
     kinds = {atom.kind for atom in chain}
+    if new.kind in DANGLING and new.kind not in loose:
+        return new.kind not in kinds
     if new.kind in (TimePiece.VAGUE, TimePiece.OFFSET) or kinds & {TimePiece.VAGUE, TimePiece.YEAR}:
         return False
     if new.kind is TimePiece.YEAR:

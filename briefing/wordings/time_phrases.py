@@ -14,7 +14,7 @@ from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
 from briefing.wordings.intervals import Kind
 from briefing.wordings.number_phrases import number_phrases
-from briefing.wordings.time_grammar import Atom, TimePiece, scan
+from briefing.wordings.time_grammar import DANGLING, Atom, TimePiece, scan
 from briefing.wordings.tokens import Phrases, Token, forms
 
 _YEARS = range(1000, 2100)
@@ -40,11 +40,13 @@ class TimePhrases:
         self._before_month = self._list(times["before_month"])
         self._before_year = self._list(times["before_year"])
         self._after_year = self._list(times.get("after_year", ""))
+        self._after_month = self._list(times.get("after_month", ""))
         self._ago = self._list(times.get("ago", ""))
         self._ways = self._phrases((form, way) for way, form in _pairs(times["ways"]))
         hours = enumerate(forms(times.get("hours", "")), 1)
         self._hours = {word: number for number, word in hours if word}
         self._halves = {half: "|".join(forms(written)) for half, written in times.get("halves", {}).items()}
+        self._is_postpositional = bool(times.get("postpositions", False))
         self._is_day_long = bool(times.get("clock_24", False))
         self._clocks = self._clock_patterns(times)
         self._dates = [re.compile(rf"(?<![\w.]){date}(?![\w/]|[.]\d)") for date in times["dates"]]
@@ -175,19 +177,31 @@ class TimePhrases:
         year = self._year_at(tokens, self._behind_of(tokens, end))
         if year:
             yield _atom(TimePiece.MONTH, tokens, at, year[1], parts | {"year": year[0]})
-        elif end == len(tokens) == 1 or self._stands_before(self._before_month, tokens, at):
+        elif after := self._after_month.match(tokens, end):
+            yield _atom(TimePiece.MONTH, tokens, at, after[1], parts)
+        elif end == len(tokens) == 1 or self._is_in_a_month(tokens, at, end):
             which = self._which.match(tokens, end)
             # Of a month without a year, the last one is meant anyway.
             end = which[1] if which and which[0] == "last" else end
             yield _atom(TimePiece.MONTH, tokens, at, end, parts)
 
+    def _is_in_a_month(self, tokens: Sequence[Token], at: int, end: int) -> bool:
+        """True for a month between two indices that a word before it or behind it shows to be one."""
+        return self._stands_before(self._before_month, tokens, at) or self._is_before_postposition(tokens, end)
+
+    def _is_before_postposition(self, tokens: Sequence[Token], at: int) -> bool:
+        """True where words begin that in this language stand behind a time, and elsewhere before: "until", "early"."""
+        said = self._said.match(tokens, at) if self._is_postpositional else None
+        return said is not None and said[0].kind in DANGLING
+
     def _year(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
         year = self._year_at(tokens, at)
         if year is None:
             return
-        after = self._after_year.match(tokens, year[1])
-        if after or len(tokens) == 1 or self._stands_before(self._before_year, tokens, at):
-            yield _atom(TimePiece.YEAR, tokens, at, after[1] if after else year[1], {"year": year[0]})
+        has_word_behind = year[1] > at + 1
+        is_behind_word = self._stands_before(self._before_year, tokens, at)
+        if has_word_behind or len(tokens) == 1 or is_behind_word or self._is_before_postposition(tokens, year[1]):
+            yield _atom(TimePiece.YEAR, tokens, at, year[1], {"year": year[0]})
 
     def _year_at(self, tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
         """A year of four figures at an index, with the word for "year" behind it."""
