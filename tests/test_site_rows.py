@@ -1123,7 +1123,7 @@ def test_each_note_opens_the_passage_of_its_tag(site: Site) -> None:
 
 
 def test_the_tables_of_data_files_have_a_row_for_each_file_and_each_column() -> None:
-    files, tables = inserts(Renderer()).values()
+    files, tables, _ = inserts(Renderer()).values()
     rows = [[words(td) for td in tr.css("td")] for tr in part(files).css("tbody tr")]
     assert rows == [[e.path, plain(e.about), e.media_type] for e in data.EXPORTS]
     shown = {}

@@ -9,8 +9,11 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 
 from briefing.languages import LANGUAGES, language
+from briefing.site.pages import inserts
+from briefing.site.render import Renderer
 from briefing.wordings import (
     Interval,
     Meaning,
@@ -155,11 +158,15 @@ def test_nothing_is_read_across_a_run_of_blanks() -> None:
     assert _number_words("mehr als\n\n300 Menschen", "de") == ["300"]
 
 
-def test_the_method_page_names_the_languages_that_are_read() -> None:
+def test_the_method_page_says_of_each_language_what_is_read() -> None:
     page = (Path(__file__).parent.parent / "docs" / "method.md").read_text(encoding="utf-8")
-    names = {"ar": "Arabic", "de": "German", "es": "Spanish", "fr": "French", "ru": "Russian", "uk": "Ukrainian"}
-    assert set(names) == set(READ)
-    assert f"| What is done | English | {', '.join(sorted(names.values()))} | Other languages |" in page
+    (marker,) = (each for each in inserts(Renderer()) if each in page)
+    rows = LexborHTMLParser(inserts(Renderer())[marker]).css("tbody tr")
+    cells = {row.css("td")[0].text(): [cell.text() for cell in row.css("td")[1:]] for row in rows}
+    assert len(cells) == len(LANGUAGES)
+    assert cells["Türkçe (tr)"] == ["yes"] * 5
+    assert cells["italiano (it)"] == ["–"] * 5
+    assert {name[-3:-1] for name, has in cells.items() if has[0] == "yes"} == {"en", *READ}
 
 
 NEWS = [

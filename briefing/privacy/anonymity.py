@@ -45,13 +45,18 @@ def _requests(language: Language) -> _Requests:
 _ALL = tuple(_requests(each) for each in LANGUAGES.values() if not each.lacks("people.anonymity"))
 
 
+def _in_small_letters(text: str) -> str:
+    """A text in small letters, the "İ" of Turkish as an "i"."""
+    return text.casefold().replace("i\u0307", "i")
+
+
 def requests(text: str) -> Iterator[re.Match[str]]:
     """The words of a text by which it says that somebody would not be named in full, language by language.
 
     >>> [found[0] for found in requests("He spoke on condition of anonymity.")]
     ['condition of anonymity']
     """
-    small = text.casefold()
+    small = _in_small_letters(text)
     scripts = scripts_in(small)
     for language in _ALL:
         if language.may_be_in(small, scripts):
@@ -60,14 +65,14 @@ def requests(text: str) -> Iterator[re.Match[str]]:
 
 def may_hold_requests(text: str) -> bool:
     """False for an article in which no sentence holds any of `requests`: a look at all of it spares one at each."""
-    small = " ".join(text.casefold().split())
+    small = " ".join(_in_small_letters(text).split())
     scripts = scripts_in(small)
     return any(language.may_be_in(small, scripts) for language in _ALL)
 
 
 def says_anonymous(text: str) -> bool:
     """True for a text that says of somebody that they would not be named in full."""
-    small = text.casefold()
+    small = _in_small_letters(text)
     scripts = scripts_in(small)
     asking = (each.in_small_letters.search(small) for each in _ALL if each.may_be_in(small, scripts))
     return any(asking)

@@ -16,7 +16,7 @@ from uuid import NAMESPACE_URL, uuid5
 from briefing import data, history
 from briefing.grouping import group_by_key
 from briefing.history import Change, Past
-from briefing.languages import catalogue
+from briefing.languages import LANGUAGES, catalogue
 from briefing.languages.catalogue import gettext
 from briefing.model import folder
 from briefing.model.naming import Naming
@@ -541,8 +541,19 @@ def _body(
 
 def inserts(renderer: Renderer, files: Collection[str] = ()) -> dict[str, str]:
     """HTML for the markers that hand-written pages may hold; `files` are the addresses of all files of the site."""
-    values = {"folder": data.FOLDER, "exports": data.EXPORTS, "files": files}
+    values = {"folder": data.FOLDER, "exports": data.EXPORTS, "files": files, "languages": list(_read_languages())}
     return {
         f"<!-- briefing:{name} -->": renderer.html(f"{name}.html", "", **values)
-        for name in ("data-files", "data-columns")
+        for name in ("data-files", "data-columns", "languages")
     }
+
+
+_READ_IN_A_LANGUAGE = ("numbers", "sentences", "saying", "people.anonymity", "translation")
+"""The lists by which texts in a language are read, in the order of the columns of `languages.html`."""
+
+
+def _read_languages() -> Iterator[Context]:
+    """Each language that the program knows: its tag, its name for itself, and which of the lists it has."""
+    for tag, known in LANGUAGES.items():
+        has = [not known.lacks(each) for each in _READ_IN_A_LANGUAGE]
+        yield {"tag": tag, "name": known["common.name"], "has": has}
