@@ -26,7 +26,7 @@ BELIEVES = "believes"
 STOPS_SHORT = "stops-short"
 DENIES = "denies"
 """How far words go; the names of the marks, which are words of the catalogue too."""
-_STRONGEST = (BLAMES, BELIEVES, STOPS_SHORT, DENIES)
+STRONGEST = (BLAMES, BELIEVES, STOPS_SHORT, DENIES)
 """The marks, from the strongest."""
 _MARKS: dict[Stance | None, str] = {
     Stance.SUSPECTS: BELIEVES,
@@ -152,7 +152,7 @@ def _marks_in(rows: Iterable[Blamed]) -> list[str]:
     """The marks that stand in rows, from the strongest."""
     voices = chain.from_iterable(chain.from_iterable(row.voices.values()) for row in rows)
     found = {voice.mark for voice in voices}
-    return [mark for mark in _STRONGEST if mark in found]
+    return [mark for mark in STRONGEST if mark in found]
 
 
 def _most_blamed(view: Presenter) -> Event | None:
@@ -243,7 +243,7 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
         if chip is not None:
             named = "" if actor == head else view.links.find(actor).text.removesuffix(wording.UNNAMED)
             voices.append((view.codes[article], Voice(mark, who, named, chip)))
-    voices.sort(key=lambda told: _STRONGEST.index(told[1].mark))
+    voices.sort(key=lambda told: STRONGEST.index(told[1].mark))
     return Blamed(view.links.find(head), group_by_key(voices))
 
 

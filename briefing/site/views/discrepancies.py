@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from operator import itemgetter
@@ -64,13 +64,17 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     """The page of a discrepancy: its answer in a sentence, and its positions, a row each, by article."""
     dek, *more = wording.sentences(present.text(discrepancy.note), 2)
     speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
+    marked = blame.marks(present, discrepancy)
+    again = _again(present, discrepancy)
     unshown = _unshown(present, discrepancy)
     return {
         "unshown": [(present.codes[article], links) for article, links in unshown.items()],
         "numbers": numbers(present, discrepancy),
-        "positions": [_position_row(present, discrepancy, position) for position in discrepancy.positions],
-        "again": _again(present, discrepancy),
-        "blaming": blame.marks(present, discrepancy),
+        "positions": [
+            _position_row(present, discrepancy, position, marked, again) for position in discrepancy.positions
+        ],
+        "again": again,
+        "blaming": marked,
         "speaking": speaking,
         "silent": [code for code in present.codes if code not in speaking]
         if len(present.codes) > wording.COLUMNS and not discrepancy.apart
@@ -102,9 +106,25 @@ def _spread(discrepancy: Discrepancy, speaking: set[str]) -> tuple[str, str]:
     return wording.sentence(answers), ngettext("{n} article", "{n} articles", len(speaking))
 
 
-def _position_row(present: Presenter, discrepancy: Discrepancy, position: Position) -> Row:
-    """A position's heading, how well it is borne out in a word and in full, its statements by article, and the rest."""
-    by_code = present.citations.by_article(position.statements)
+def _position_row(
+    present: Presenter,
+    discrepancy: Discrepancy,
+    position: Position,
+    marked: Mapping[Statement, str],
+    again: Collection[Statement],
+) -> Row:
+    """A position's heading, how well it is borne out in a word and in full, its statements by article, and the rest.
+
+    Of an article, what goes furthest in blaming stands first, and what is read in another row last.
+    """
+
+    def rank(statement: Statement) -> tuple[bool, int]:
+        """A key to sort by: where it is read, and how far it goes."""
+        mark = marked.get(statement)
+        return statement in again, blame.STRONGEST.index(mark) if mark else len(blame.STRONGEST)
+
+    ordered = present.citations.by_article(position.statements)
+    by_code = {code: sorted(own, key=rank) if marked else own for code, own in ordered.items()}
     label = present.text(position.label)
     if len(by_code) == 1:
         label = wording.in_column(label, next(iter(by_code)).text)

@@ -9,6 +9,7 @@ from itertools import chain
 
 from briefing.compare import Difference
 from briefing.compare.comparison import Side
+from briefing.compare.silence import Mention
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Account
@@ -36,6 +37,26 @@ def event_page(present: Presenter, event: Event) -> Context:
 
 
 def lead(present: Presenter, event: Event) -> str:
+    """Which articles tell of an event, and on what accounts differ; then when it was. Empty for somebody alone."""
+    return " ".join(filter(None, [_finding(present, event), _when(present, event)]))
+
+
+def _finding(present: Presenter, event: Event) -> str:
+    """Which articles tell of an event, and on what their accounts differ; empty where none is a source for it."""
+    if present.alone or not present.comparison.events[str(event.id)].support:
+        return ""
+    cells = present.comparison.cells[str(event.id)]
+    telling = [cell.article for cell in cells if cell.mention in (Mention.REPORTS, Mention.REPORTS_AND_DENIES)]
+    if not telling:
+        return ""
+    words = wording.WORDS["event_finding"]
+    told = words["one" if len(telling) == 1 else "several"].format(articles=present.voices.codes(telling))
+    kinds = dict.fromkeys(difference.kind for difference in present.index.differences.get(str(event.id), ()))
+    differing = wording.listing([wording.WORDS["discrepancy"][kind] for kind in kinds])
+    return str(words["differ" if kinds else "alike"].format(told=told, kinds=differing))
+
+
+def _when(present: Presenter, event: Event) -> str:
     """When an event happened, as each article first says in its own voice; empty where none says, or alone."""
     accounts = [] if present.alone else present.citations.in_text_order(event.accounts)
     own = {str(a.article): str(a.when.words) for a in reversed(accounts) if a.when and _is_own(a)}

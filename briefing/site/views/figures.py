@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from briefing.grouping import group_by_key
@@ -30,10 +33,31 @@ def list_page(present: Presenter) -> Context:
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
     return {
         "groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows],
+        "open": _open(present, figures),
+        "held": {key: _held(own) for key, own in group_by_key((_part(f), f) for f in figures).items()},
         "harm": harm.title(present) if harm.is_told(present) else "",
         "given": frozenset(str(figure.id) for figure in figures if present.gives_number(figure)),
         "supports": present.supports([present.supported(figure)] for figure in figures),
     }
+
+
+def _open(present: Presenter, figures: Sequence[Figure]) -> list[Figure]:
+    """The figures of harm without a number on which a sentence of the front page rests that says what nobody knows."""
+    front = present.facts.front
+    cited = set(map(str, chain.from_iterable(s.cites for s in front.not_established))) if front is not None else set()
+    first = next(iter(_PARTS))
+    return [f for f in figures if f.id in cited and _part(f) == first and not present.gives_number(f)]
+
+
+def _held(figures: Iterable[Figure]) -> str:
+    """What some figures are of, without those that have a number: `3 killed, 1 injured`."""
+    counts = Counter(figure.measure.replace("_", " ") for figure in figures if not _has_number(figure))
+    return ", ".join(f"{count} {measure}" for measure, count in counts.items())
+
+
+def _has_number(figure: Figure) -> bool:
+    """True where some reading has words for a number."""
+    return any(reading.words for reading in figure.readings)
 
 
 class Given(NamedTuple):

@@ -60,6 +60,10 @@ class Voices:
         speakers = [str(actor) for actor in statement.speaker]
         return wording.sentence(self._listing(speakers, map(self._short, speakers)))
 
+    def each(self, statements: Iterable[Statement]) -> list[str]:
+        """Who makes some statements, in few words, each once."""
+        return list(dict.fromkeys(map(self.short, statements)))
+
     def behind(self, statements: Iterable[Statement], label: str) -> str:
         """An answer that is shown by its label, and in brackets who tells it, of several articles in each.
 
@@ -179,7 +183,9 @@ class Voices:
         told = ngettext("told in {n} article", "told in {n} articles", len(support.articles))
         identified = [origin for origin in support.origins if origin.identified]
         if not identified:
-            return wording.qualified([told, gettext("with no identified origin")])
+            return wording.qualified(
+                [told, gettext("with no identified source that counts: who accuses, judges or doubts does not")]
+            )
         articles = {article for origin in identified for article in origin.articles}
         counted = ngettext("with {n} identified origin", "with {n} identified origins", len(identified))
         return wording.qualified([told, counted, _origins_in(len(identified), len(articles), self.codes(articles))])

@@ -194,6 +194,15 @@ def listing(words: Sequence[str]) -> str:
     return spoken().listing(words)
 
 
+def parted(heading: str) -> tuple[str, str, str]:
+    """Who answers, and what, of a heading that says both with a colon between; of another, the whole of it first.
+
+    >>> parted("The council: the guild"), parted("The guild")
+    (('The council', ': ', 'the guild'), ('The guild', '', ''))
+    """
+    return heading.partition(": ")
+
+
 def sentence(text: str) -> str:
     """A text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
