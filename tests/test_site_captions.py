@@ -426,7 +426,10 @@ def test_a_bar_says_how_many_sentences_have_each_shade_as_its_legend_explains_th
                 expected = {main, alone, len(cells)} - {0}
                 assert {int(found) for found in re.findall(r"\b\d+\b", words(title))} == expected
             told = ", ".join(f"{counts[label]} {label}" for label in LEGEND.values() if counts[label])
-            assert caption(figure) == f"{len(cells)} sentences: {told}{f'; {lost} with lost words' if lost else ''}."
+            assert (
+                caption(figure)
+                == f"{len(cells)} sentences, a bar each: {told}{f'; {lost} with lost words' if lost else ''}."
+            )
             swatches = [str(swatch.attributes["class"]).split()[1:] for swatch in figure.css("figcaption .p-swatch")]
             shaded = [[shade] for shade, label in LEGEND.items() if counts[label]]
             assert swatches == shaded + ([["p-shade-all", "p-gap"]] if lost else []), "each that is drawn, and no other"
@@ -489,7 +492,7 @@ def test_what_has_no_room_is_counted() -> None:
     ):
         count = len(text.sentences)
         assert len(figure.css("a.p-cell")) == min(count, 200)
-        assert caption(figure).startswith(f"{count - 200} more are not drawn. {count} sentences:"), key
+        assert caption(figure).startswith(f"{count - 200} more are not drawn. {count} sentences, a bar each:"), key
 
 
 def test_all_that_give_no_number_are_named() -> None:

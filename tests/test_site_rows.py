@@ -349,7 +349,7 @@ def test_how_well_a_claim_is_borne_out_is_said_with_the_origins_that_were_counte
             f"{SUPPORTED[support.corroboration]} told in {articles} article{'s' if articles > 1 else ''}"
         )
         count = f", with {len(origins)} identified origin{'s' if len(origins) > 1 else ''}, "
-        assert count in text if origins else ", with no identified origin." in text
+        assert count in text if origins else ", with no identified source for it." in text
         for origin in origins if len(origins) > 1 else ():
             codes = [code for article, code in site.codes.items() if article in origin.articles]
             assert f", in {' and '.join(filter(None, [', '.join(codes[:-1]), *codes[-1:]]))}" in text
@@ -422,7 +422,7 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
             "Fled, or left without a place": "displaced",
             "To be brought out": "evacuated",
             "Wanted": "wanted",
-            "Amounts, counts and measurements": "amounts",
+            "Not of people: amounts, counts and measurements": "amounts",
         }.items()
     )
     rows = {}
@@ -612,7 +612,7 @@ def empty_cell(site: Site, record: Discrepancy, position: Position, article: str
     if tells_apart(site, record, position, article):
         return "no answer shown"
     if any(s.article == article for p in record.positions for s in p.statements):
-        return "not this answer"
+        return "gives another answer"
     if record.apart:
         return "no answer shown"
     return "not in this article" if site.present.world.texts[article].is_read else "not found in this article yet"
@@ -645,7 +645,10 @@ def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it
             label = plain(site.present.text(position.label))
             if len(articles) == 1:
                 label = wording.in_column(label, site.codes[min(articles)])
-            assert words(shown.css_first("th > b, h3")) == label
+            heading = shown.css_first("th > b, h3")
+            before = heading.prev
+            who = f"{words(before)} " if before is not None and before.tag == "span" else ""
+            assert who + words(heading) == label
             for cell, article in zip(shown.css("td"), site.codes, strict=True):
                 own = [s for s in position.statements if s.article == article]
                 shown_statements(site, cell, own)

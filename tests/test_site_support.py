@@ -36,7 +36,7 @@ def shown(*accounts: dict[str, Any]) -> Presenter:
 @pytest.mark.parametrize(
     ("accounts", "sentence"),
     [
-        ([says("one"), says("two")], "told in 2 articles, with no identified origin"),
+        ([says("one"), says("two")], "told in 2 articles, with no identified source for it"),
         ([says("one", "army"), says("two")], "told in 2 articles, with 1 identified origin, in ONE"),
         ([says("one", "army"), says("two", "army")], "told in 2 articles, with 1 identified origin, in ONE and TWO"),
         (

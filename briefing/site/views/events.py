@@ -42,15 +42,15 @@ def lead(present: Presenter, event: Event) -> str:
 
 
 def _finding(present: Presenter, event: Event) -> str:
-    """Which articles tell of an event, and on what their accounts differ; empty where none is a source for it."""
+    """Which articles tell of an event, and on what their accounts differ; empty where one or none is a source for it."""
     if present.alone or not present.comparison.events[str(event.id)].support:
         return ""
     cells = present.comparison.cells[str(event.id)]
     telling = [cell.article for cell in cells if cell.mention in (Mention.REPORTS, Mention.REPORTS_AND_DENIES)]
-    if not telling:
+    if len(telling) < 2:
         return ""
     words = wording.WORDS["event_finding"]
-    told = words["one" if len(telling) == 1 else "several"].format(articles=present.voices.codes(telling))
+    told = words["told"].format(articles=present.voices.codes(telling))
     kinds = dict.fromkeys(difference.kind for difference in present.index.differences.get(str(event.id), ()))
     differing = wording.listing([wording.WORDS["discrepancy"][kind] for kind in kinds])
     return str(words["differ" if kinds else "alike"].format(told=told, kinds=differing))

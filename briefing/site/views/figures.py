@@ -44,14 +44,17 @@ def list_page(present: Presenter) -> Context:
 def _open(present: Presenter, figures: Sequence[Figure]) -> list[Figure]:
     """The figures of harm without a number on which a sentence of the front page rests that says what nobody knows."""
     front = present.facts.front
-    cited = set(map(str, chain.from_iterable(s.cites for s in front.not_established))) if front is not None else set()
+    sentences = front.not_established if front is not None else ()
+    cited = set(map(str, chain.from_iterable(sentence.cites for sentence in sentences)))
     first = next(iter(_PARTS))
     return [f for f in figures if f.id in cited and _part(f) == first and not present.gives_number(f)]
 
 
 def _held(figures: Iterable[Figure]) -> str:
-    """What some figures are of, without those that have a number: `3 killed, 1 injured`."""
+    """What some figures are of, without those that have a number: `3 killed, 1 injured`; empty where of one thing."""
     counts = Counter(figure.measure.replace("_", " ") for figure in figures if not _has_number(figure))
+    if len(counts) < 2:
+        return ""
     return ", ".join(f"{count} {measure}" for measure, count in counts.items())
 
 
