@@ -42,7 +42,7 @@ def lead(present: Presenter, event: Event) -> str:
 
 
 def _finding(present: Presenter, event: Event) -> str:
-    """Which articles tell of an event, and on what their accounts differ; empty where one or none is a source for it."""
+    """Which articles tell of an event, and on what their accounts differ; empty where fewer than two do."""
     if present.alone or not present.comparison.events[str(event.id)].support:
         return ""
     cells = present.comparison.cells[str(event.id)]
