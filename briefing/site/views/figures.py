@@ -31,10 +31,11 @@ def list_page(present: Presenter) -> Context:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
     figures = _ordered(present)
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
+    by_part = group_by_key((_part(figure), figure) for figure in figures)
     return {
         "groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows],
         "open": _open(present, figures),
-        "held": {key: _held(own) for key, own in group_by_key((_part(f), f) for f in figures).items()},
+        "held": {key: _held(own) for key, own in by_part.items()},
         "harm": harm.title(present) if harm.is_told(present) else "",
         "given": frozenset(str(figure.id) for figure in figures if present.gives_number(figure)),
         "supports": present.supports([present.supported(figure)] for figure in figures),
