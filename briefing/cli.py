@@ -319,18 +319,21 @@ def quote(words: str, article: str | None, root: Path) -> int:
 def suggest(article: str | None, name: str, root: Path) -> int:
     """List what no fact accounts for yet in ARTICLE, or in all: sentences, numbers, times, quotations and who speaks.
 
-    Then the statements of discrepancies that do not name the words that answer. How far each article is accounted for
+    Then the statements of discrepancies that do not name the words that answer, and actors whose names in two scripts
+    may be one. How far each article is accounted for
     stands at the end.
     `quote` makes a statement of any words. Of nobody whom an article does not name in full anything is proposed.
     """
     from briefing.authoring import coverage
     from briefing.authoring.coverage import Accounted
     from briefing.authoring.gate import draft, drafter
+    from briefing.authoring.scripts_beside import perhaps_one
 
     checked = _checked(root)
     checked.briefing.sources_of(article)
     drafts = draft(checked, drafter(name)).kept
-    for lines in (*coverage.suggest(checked, article, drafts), *coverage.answers(checked, article)):
+    proposed = (*coverage.suggest(checked, article, drafts), *coverage.answers(checked, article), *perhaps_one(checked))
+    for lines in proposed:
         click.echo(lines)
     for source in checked.briefing.sources_of(article):
         found = coverage.measure(checked.briefing, source)

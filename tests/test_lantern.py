@@ -24,9 +24,11 @@ from briefing import history, pipeline
 from briefing.authoring.coverage import suggest, worksheet
 from briefing.authoring.prompt import prompt
 from briefing.authoring.quote import quote
+from briefing.authoring.scripts_beside import perhaps_one
 from briefing.authoring.take import take
 from briefing.pipeline import Checked
 from briefing.privacy.linter import exposures
+from briefing.privacy.people import Protection
 
 LANTERN = REPOSITORY / "tests" / "samples" / "lantern"
 NAMES = ("وهديل", "Hadil", "Хадили")
@@ -320,3 +322,87 @@ def test_a_prompt_withholds_whoever_asks_not_to_be_named(tag: str, text: str, na
 def of(given: dict[str, str], tag: str) -> Checked:
     """A briefing of one article in a language."""
     return briefing_of({}, articles=("one",), given=given, one={"language": tag})
+
+
+NAMES_IN_TWO_SCRIPTS = [
+    ("كريم الخطيب", "Karim al-Khatib", True),
+    ("Сергей Петров", "Sergei Petrov", True),
+    ("Сергій Петренко", "Serhii Petrenko", True),
+    ("كريم الخطيب", "Карим аль-Хатиб", True),
+    ("كريم الخطيب", "Samir Haddad", False),
+    ("Сергей Петров", "Sergei Ivanov", False),
+]
+
+
+@pytest.mark.parametrize(("own", "other", "may_be"), NAMES_IN_TWO_SCRIPTS)
+@pytest.mark.parametrize("protected", [False, True])
+def test_names_in_two_scripts_are_proposed_as_one_but_of_nobody_protected(
+    own: str, other: str, may_be: bool, protected: bool
+) -> None:
+    def person(article: str, name: str) -> dict[str, object]:
+        names = [{"article": article, "name": name, "quote": name}]
+        return {"kind": "person", "identified_by": "full_name", "names": names}
+
+    actors = {"one-actor": person("one", own), "other-actor": person("two", other)}
+    if protected:
+        actors["one-actor"]["protected"] = "At their request."
+    given = {"one": f"{own}.\n", "two": f"{other}.\n"}
+    made = briefing_of({"actors": actors}, articles=("one", "two"), given=given)
+    assert len(list(perhaps_one(made))) == (may_be and not protected)
+
+
+def test_who_is_one_actor_already_is_not_proposed(checked: Checked) -> None:
+    assert list(perhaps_one(checked)) == []
+
+
+IN_OTHER_LETTERS = {
+    "Мадина": ("ru", "Madina Мадиной مدينا"),
+    "Оксана": ("uk", "Oksana Оксани أوكسانا"),
+    "Андрій": ("uk", "Andrii Андрія أندري"),
+    "Élodie": ("fr", "Elodie Элоди إيلودي"),
+    "Jürgen": ("de", "Jurgen Юргена يورغن"),
+    "Anneliese": ("de", "Аннелизе أنيليزه"),
+    "Joaquín": ("es", "Joaquin Хоакин خواكين"),
+    "يوسف": ("ar", "Youssef Yusuf Юсефа"),
+    "Ayşe": ("tr", "Ayse Айше عائشة"),
+}
+
+
+@pytest.mark.parametrize(
+    ("tag", "name", "written"),
+    [(tag, name, each) for name, (tag, forms) in IN_OTHER_LETTERS.items() for each in forms.split()],
+)
+def test_a_protected_name_is_found_in_other_letters(tag: str, name: str, written: str) -> None:
+    named = [{"article": "one", "name": name, "quote": name}]
+    actor = {"kind": "person", "identified_by": "first_name_only", "protected": "Asked.", "names": named}
+    made = briefing_of(
+        {"actors": {"somebody": actor}}, articles=("one",), given={"one": f"{name}.\n"}, one={"language": tag}
+    )
+    protection = Protection(made.briefing.facts, made.briefing.sources)
+    assert list(protection.names_in(f"It was {written} who spoke."))
+
+
+def _in_embed(site: Path, name: str) -> None:
+    path = next(site.rglob("embed/**/*.html"), site / "embed.html")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"<p>{name}</p>", encoding="utf-8")
+
+
+def _in_description(site: Path, name: str) -> None:
+    path = site / "index.html"
+    meta = f'<meta property="og:description" content="{name}">'
+    path.write_text(path.read_text(encoding="utf-8").replace("<head>", f"<head>{meta}"), encoding="utf-8")
+
+
+def _in_atom(site: Path, name: str) -> None:
+    path = next(site.rglob("*.atom"), site / "feeds.atom")
+    path.write_text(f"<feed><entry><title>{name}</title></entry></feed>", encoding="utf-8")
+
+
+@pytest.mark.parametrize("plant", [_in_embed, _in_description, _in_atom], ids=lambda plant: plant.__name__)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_protected_name_is_found_in_what_others_show(
+    site: Path, checked: Checked, plant: Callable[[Path, str], None], name: str
+) -> None:
+    plant(site, name)
+    assert "protected-beside-others" in {problem.code for problem in exposures(site, checked.briefing)}

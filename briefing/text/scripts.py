@@ -25,9 +25,9 @@ _READ = {
     for script in SCRIPTS
 }
 """A pattern of the letters, or of several that are one sound, of each script."""
-_OWN_LETTERS = str.maketrans("йЙїЇ", "\ue000\ue001\ue002\ue003")
+_OWN_LETTERS = str.maketrans("йЙїЇşŞ", "\ue000\ue001\ue002\ue003\ue004\ue005")
 """Letters that would lose their mark with the accents, and are others without it."""
-_KEPT = str.maketrans("\ue000\ue001\ue002\ue003", "йЙїЇ", "\u0640")
+_KEPT = str.maketrans("\ue000\ue001\ue002\ue003\ue004\ue005", "йЙїЇşŞ", "\u0640")
 _ARTICLE = re.compile(r"\A(?:(?:al|el|ul|as|ar|an|ad|at|az|ash)[-‐‑’' ]|ال(?!له))", re.I)
 """The article of Arabic, with which a name may be written or not."""
 _BEFORE = {
@@ -40,7 +40,7 @@ _AFTER = {"arabic": "(?:ين|ان|ات|ي|ة)?", "latin": "(?:[’']?s|[aeiouy]{
 """What may be written behind a name as one word with it: an ending."""
 _ENDING = re.compile("[аеиоуыьэюяйіїє]{1,2}\\Z", re.I)
 """The ending of a Cyrillic name, which changes with its case."""
-_CASES = "(?:[аяиыуюеєії]|[оеє][йюм]|[иы]м|ою|ею|ов|ев|ові|еві|ами|ями|ах|ях|ь|ий|ого|ому|ій|ії|ію|ия|ии|ию|ией|ие)?"
+_CASES = "(?:[аяиыуюеєії]|[оеє][йюм]|[иы]м|ою|ею|ов|ев|ові|еві|ами|ями|ах|ях|ь|ий|ого|ому|ій|ії|ія|ію|ия|ии|ию|ией|ие)?"
 """Endings of Cyrillic names."""
 _VOWEL = re.compile("[AIUEOTV.]")
 
