@@ -326,7 +326,7 @@ def test_the_method_page_says_what_number_words_are_taken_to_mean(row: tuple[str
         ("events/ban-atrocity-reports.html", "as not verified", "as a doubt"),
         ("events/siege-of-two-villages.html", "AP; not marked whose words", "own voice"),
         ("events/madaya-starvation.html", "WP; not marked whose words", "Local doctor"),
-        ("events/rescuers-overwhelmed.html", "One article tells it. NYT?: mentions it", "One article only"),
+        ("events/rescuers-overwhelmed.html", "One article tells it. More stands apart", "One article only"),
         # The times do not differ, nor do "government loyalists" and those who may be among them.
         ("events/deal-revived.html", "Where the accounts differ", "differ When"),
         ("events/offensive-on-eastern-aleppo.html", "What each article says", "Where the accounts differ"),

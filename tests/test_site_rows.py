@@ -19,6 +19,7 @@ from selectolax.lexbor import LexborNode
 
 from briefing import data, pipeline
 from briefing.compare import Difference
+from briefing.compare.answers import on_side
 from briefing.compare.spelling import variants
 from briefing.history import Past
 from briefing.history.compare import Beside, Change
@@ -475,7 +476,7 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
 MENTIONS = {
     "denies": "carries only a denial",
     "reports_and_denies": "carries claim and denial",
-    "mentions": "mentions it, in words that stand apart",
+    "mentions": "nothing of it shown",
     "lost": "words are lost here",
     "latest_hour_earlier": "does not mention it; the latest hour it reports is earlier",
 }
@@ -591,16 +592,15 @@ EXPLAINED = {
 }
 
 
-def mentioned_apart(site: Site, record: Discrepancy) -> dict[str, str]:
-    """The articles that mention an event of a discrepancy in words that stand apart, each with that event's title."""
-    events = [] if record.apart else [site.facts.events[ref] for ref in record.about if ref in site.facts.events]
-    return {str(a): site.present.links.find(str(e.id)).text for e in events for a in e.mentioned_in}
+def stands_apart(site: Site, record: Discrepancy) -> bool:
+    """True where a report on a discrepancy, or on an event of it, stands apart."""
+    return record.apart or any(site.facts.events[ref].mentioned_in for ref in record.about if ref in site.facts.events)
 
 
-def tells_apart(site: Site, record: Discrepancy, position: Position, article: str) -> bool:
-    """True where an article mentions, in words that stand apart, an event of which a position's words tell."""
+def tells_apart(site: Site, record: Discrepancy, position: Position) -> bool:
+    """True where some article mentions, in words that stand apart, an event of which a position's words tell."""
     events = [site.facts.events[ref] for ref in record.about if ref in site.facts.events]
-    told = [site.present.citations.find(a) for e in events if article in e.mentioned_in for a in e.accounts]
+    told = [site.present.citations.find(a) for e in events if e.mentioned_in for a in e.accounts]
     asked = [site.present.citations.find(s) for s in position.statements]
     spans = [(c.anchor.article, range(c.anchor.start, c.anchor.end)) for c in told if c]
     answers = [(c.anchor.article, c.answer or c.anchor) for c in asked if c]
@@ -609,7 +609,7 @@ def tells_apart(site: Site, record: Discrepancy, position: Position, article: st
 
 def empty_cell(site: Site, record: Discrepancy, position: Position, article: str) -> str:
     """What a cell says that gives no answer; that the article gives none, only where no report stands apart."""
-    if tells_apart(site, record, position, article):
+    if tells_apart(site, record, position):
         return "no answer shown"
     if any(s.article == article for p in record.positions for s in p.statements):
         return "gives another answer"
@@ -636,7 +636,8 @@ def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it
         note = plain(site.present.text(record.note))
         dek = words(node.css_first(".b-lead"))
         assert note.startswith(dek) or (not note and f"{len(record.positions)} answer" in dek), (note, dek)
-        assert note.removeprefix(dek).strip() in words(node)
+        # A note stands whole in one place: what one sentence of it refers to stands right before it.
+        assert note in words(node.css_first(".b-head header"))
         heads = [words(th) for th in part(section["positions"]).css("thead th")][1:]
         assert [head.removesuffix(" why?") for head in heads] == list(site.codes.values())
         positions = node.css(".b-grid tbody tr")
@@ -685,7 +686,7 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
                 own = [p for p in record.positions if any(s.article == article for s in p.statements)]
                 assert len(answers[code].css("dd a.b-chip")) == len(own)
                 cells = answers[code].css("dd")
-                assert len(cells) == max(1, len(own) + (article in mentioned_apart(site, record)))
+                assert len(cells) == max(1, len(own))
                 for cell, position in zip(cells, own, strict=False):
                     label = site.present.text(position.label).removeprefix(f"{code}: ").replace(f" in {code}:", ":")
                     assert words(cell).casefold().startswith(plain(label).casefold())
@@ -693,9 +694,7 @@ def test_the_list_of_discrepancies_has_each_with_an_answer_for_every_article(sit
                 if not own:
                     is_read = site.present.world.texts[article].is_read
                     silent = "does not say" if is_read else "no answer found yet"
-                    said = ["no answer shown"] if record.apart else [silent]
-                    if article in mentioned_apart(site, record):
-                        said = [f"mentions, in words that stand apart: {mentioned_apart(site, record)[article]}"]
+                    said = ["no answer shown"] if stands_apart(site, record) else [silent]
                     assert words(cells[0]) in (*said, MENTIONS["latest_hour_earlier"])
     check_omissions(site, section)
     found = [words(li) for li in part(section.get("found", "")).css("li")]
@@ -820,9 +819,13 @@ def test_the_pages_of_actors_hold_each_name_tie_judgement_and_all_that_they_say(
         for line in lines:
             chip_link = line.css("a.b-chip")[0]
             same = passages[re.sub(r"^(\.\./)+", "", str(chip_link.attributes["href"]))]
-            most = max(len(s.quote) for _, s in same)
+            most = max((s.stance is not None, len(s.quote)) for _, s in same)
             shown_words = words(line.css_first("q"))
-            said_so = [s for _, s in same if len(s.quote) == most and site.present.citations.words(s) == shown_words]
+            said_so = [
+                s
+                for _, s in same
+                if (s.stance is not None, len(s.quote)) == most and site.present.citations.words(s) == shown_words
+            ]
             assert said_so
             on = links(line.css_first(".b-small"))[0]
             assert on[0] in {site.title(of.id) for of, _ in same}
@@ -850,7 +853,9 @@ def test_the_pages_of_actors_hold_each_name_tie_judgement_and_all_that_they_say(
         counted = f"See {events} event{'s' if events != 1 else ''}"
         assert (counted in words(node)) == bool(events)
         tied = [a for a in site.facts.actors.values() if (t := a.speaks_for or a.part_of) and t.actor == record.id]
-        assert all(site.title(a.id) in words(node) for a in tied)
+        # A body for which somebody is quoted is heard.
+        unheard = [a for a in tied if on_side(site.facts, str(a.id)).isdisjoint(said)]
+        assert all(site.title(a.id) in words(node) for a in unheard)
 
 
 def check_members(site: Site, own: str, node: LexborNode, said: dict[str, list[tuple[Record, Statement]]]) -> None:
@@ -937,7 +942,8 @@ def test_the_list_of_actors_has_each_on_its_side_and_each_place_with_its_events(
     for place in site.facts.places.values():
         row = rows[str(place.id)]
         check_names(site, row, place.names)
-        there = [e for e in site.facts.events.values() if place.id in (e.place, *(a.where for a in e.accounts))]
+        told = [(e, () if e.type == "statement" else e.accounts) for e in site.facts.events.values()]
+        there = [e for e, accounts in told if place.id in (e.place, *(a.where for a in accounts))]
         text = words(row)
         counted = f"{len(there)} event{'s' if len(there) != 1 else ''} placed there"
         assert (counted in text) if there else "placed there" not in text

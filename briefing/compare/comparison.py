@@ -180,7 +180,9 @@ def _tells(citation: Citation) -> bool:
 def _articles_carrying(comparison: Comparison, claim: Record) -> int:
     """How many articles have something of an event or a figure, if only lost words; silent ones are not counted."""
     cells = comparison.cells.mentions(str(claim.id)).values()
-    return sum(1 for cell in cells if cell.mention is not Mention.EARLIER)
+    # Of a report that stands apart every silent article has a cell, though one or few carry it.
+    apart = set(map(str, getattr(claim, "mentioned_in", ()))) - {cell.article for cell in cells if cell.statements}
+    return len(apart) + sum(1 for cell in cells if cell.mention not in (Mention.EARLIER, Mention.MENTIONS))
 
 
 def _articles_answering(discrepancy: Discrepancy) -> int:

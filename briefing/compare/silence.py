@@ -39,7 +39,7 @@ class Mention(Term):
     REPORTS = "reports", "It carries at least one statement that it is so, was planned, demanded or doubted."
     DENIES = "denies", "It carries only statements that it is not so."
     REPORTS_AND_DENIES = "reports_and_denies", "It carries both."
-    MENTIONS = "mentions", "It mentions it, in words that are shown elsewhere."
+    MENTIONS = "mentions", "It shows nothing of it; this or another article mentions it in words that stand apart."
     LOST = "lost", "The words that would tell it are lost in its text."
     EARLIER = "latest_hour_earlier", "It does not mention it, and the latest moment that it reports is earlier."
     NONE = "does_not_mention", "It does not mention it."
@@ -107,7 +107,8 @@ class Cells(Mapping[str, tuple[Cell, ...]]):
     def _cells(self, record: Event | Figure | Theme) -> Iterator[Cell]:
         """The cells of the articles that do anything with it, in the order of ids."""
         by_article = group_by_key((str(statement.article), statement) for statement in statements_of(record))
-        elsewhere = {str(article) for article in getattr(record, "mentioned_in", ())}
+        # Which article it is would lead to whoever stands apart: none of those that show nothing is said to be silent.
+        elsewhere = set(self._world.facts.articles) if getattr(record, "mentioned_in", ()) else set()
         lost = self._losing(record)
         earlier = self._closed_before(self._start(record))
         concerned = elsewhere.union(by_article, lost, earlier)

@@ -17,7 +17,7 @@ from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event, Omission, Place, Position
 from briefing.model.vocabulary import Explanation, Resolution
 from briefing.site.views import accused, blame, wording
-from briefing.site.views.addresses import ArticleCode, Link
+from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.pictures.numbers import numbers
@@ -66,9 +66,8 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
     marked = blame.marks(present, discrepancy)
     again = _again(present, discrepancy)
-    unshown = _unshown(present, discrepancy)
     return {
-        "unshown": [(present.codes[article], links) for article, links in unshown.items()],
+        "is_apart": _stands_apart(present, discrepancy),
         "numbers": numbers(present, discrepancy),
         "positions": [
             _position_row(present, discrepancy, position, marked, again) for position in discrepancy.positions
@@ -133,12 +132,10 @@ def _position_row(
 
 
 def _kept_back(present: Presenter, discrepancy: Discrepancy, position: Position) -> set[str]:
-    """The articles that mention, in words that stand apart, an event of which a position's own words tell."""
-    kept: set[str] = set()
-    for event in _events(present, discrepancy):
-        if any(accused.shares_words(present, statement, event.accounts) for statement in position.statements):
-            kept.update(map(str, event.mentioned_in))
-    return kept
+    """All articles, where a report of what a position's own words tell stands apart: none is said not to give it."""
+    apart = [event for event in _events(present, discrepancy) if event.mentioned_in]
+    is_told = any(accused.shares_words(present, s, event.accounts) for event in apart for s in position.statements)
+    return set(map(str, present.facts.articles)) if is_told else set()
 
 
 def marks(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[str]]:
@@ -168,17 +165,11 @@ def _answers(present: Presenter, discrepancy: Discrepancy, code: ArticleCode) ->
             yield present.voices.behind(own, label), present.citations.chip(*own)
     if not says_something and _closed_before(present, discrepancy, code.article):
         yield wording.WORDS["mention"][Mention.EARLIER], None
-    for event in _unshown(present, discrepancy).get(code.article, ()):
-        yield wording.WORDS["unshown"]["mentions"].format(event.text), None
 
 
-def _unshown(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[Link]]:
-    """By article, the events of a discrepancy that it mentions in words that stand apart.
-
-    Nothing where a report on the discrepancy itself stands apart: whose it is, is not told.
-    """
-    events = () if discrepancy.apart else _events(present, discrepancy)
-    return group_by_key((str(a), present.links.find(str(event.id))) for event in events for a in event.mentioned_in)
+def _stands_apart(present: Presenter, discrepancy: Discrepancy) -> bool:
+    """True where a report on a discrepancy, or on an event of it, stands apart: whose it is, is not told."""
+    return discrepancy.apart or any(event.mentioned_in for event in _events(present, discrepancy))
 
 
 def _events(present: Presenter, discrepancy: Discrepancy) -> Iterator[Event]:
@@ -201,6 +192,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     return {
         "groups": [(weight, wording.WORDS["weights"][weight], rows) for weight, rows in weighed.items()],
         "marks_of": partial(marks, present),
+        "is_apart": partial(_stands_apart, present),
         "supported": partial(_supported, present),
         "supports": present.supports(_supported(present, discrepancy) for discrepancy in heaviest),
         "omissions": [(code, omissions) for code, omissions in missing if omissions],

@@ -295,17 +295,17 @@ def _takeaway(view: Presenter, pair: Sequence[str], names: Mapping[str, str], wa
 
 
 def _rest(view: Presenter, pair: Sequence[str], ways: Mapping[Way, Sequence[str]]) -> str:
-    """Which articles give no order of two steps, and of which none is shown.
+    """Which articles give no order of two steps, and whether one is not shown.
 
-    An article that tells one of the two in words that stand apart gives an order that is not shown, if it gives any.
+    An article that tells one of the two in words that stand apart gives an order that is not shown, if it gives any;
+    which article that is, is not told.
     """
     told = {way: _named(view, ways.get(way, ())) for way in ("before", "turned", "open")}
     said = []
     if "open" in ways:
         said.append(_FORMS["rest"].format(**told))
-    apart = [str(article) for step in pair for article in view.facts.events[step].mentioned_in]
-    if apart:
-        said.append(_FORMS["apart"].format(articles=_named(view, apart)))
+    if any(view.facts.events[step].mentioned_in for step in pair):
+        said.append(str(_FORMS["apart"]))
     return " ".join(said)
 
 
