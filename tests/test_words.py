@@ -25,6 +25,20 @@ _SPEC.loader.exec_module(TOOL)
 
 WHOLE = ("fr",)
 """Languages that say everything."""
+NOT_YET = {
+    "ar": (
+        "templates/changes.html",
+        "templates/contact.html",
+        "templates/data-columns.html",
+        "templates/data-files.html",
+        "templates/feed.html",
+        "templates/moved.html",
+        "templates/versions.html",
+        "briefing/site/pages.py",
+        "briefing/site/views/changes.py",
+    )
+}
+"""Of other languages, the files that have words which they do not say yet: the rest of the site is said."""
 SHOWN = ("aria-label", "title", "alt", "placeholder", "data-of")
 """Attributes that somebody reads."""
 NO_WORDS = {"SHA-256", "yes"}
@@ -147,8 +161,10 @@ def test_a_catalogue_has_every_word_and_no_other(tag: str) -> None:
     assert kept.keys() == made, "renew with `python tools/messages.py`, and translate what is new"
     wrong = [message.id for message in kept.values() if message.fuzzy or not has_its_placeholders(message)]
     assert wrong == []
-    if tag in WHOLE:
-        assert [message.id for message in kept.values() if not TOOL.is_translated(message)] == []
+    unsaid = [message for message in TOOL.complete(tag) if message.id and not TOOL.is_translated(message)]
+    places = {file for message in unsaid for file, _ in message.locations[:1]}
+    assert places <= set(NOT_YET.get(tag, ())), [message.id for message in unsaid]
+    assert not (tag in WHOLE and unsaid)
 
 
 def placeholders(text: str) -> set[str]:
