@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from briefing.languages.catalogue import spoken
 from briefing.model.facts import Facts
 from briefing.model.naming import Naming
 from briefing.model.parts import Record
@@ -12,6 +13,7 @@ from briefing.model.records import KIND_OF, Article, Event, Figure, Omission, Pl
 from briefing.privacy.public import World
 from briefing.site.views import wording
 
+_LEFT_TO_RIGHT_MARK = "\u200e"
 LISTS: dict[type[Record], str] = {
     Place: "actors/index.html",
     Figure: "figures/index.html",
@@ -79,7 +81,9 @@ def _code(facts: Facts, naming: Naming, article: Article, order: int) -> Article
     """The code of an article with its link; `order` is its place among all articles, which gives it its colour."""
     outlet = facts.title(str(article.outlet))
     unsure = naming.unsure(article)
-    return ArticleCode(str(article.id), naming.code(article), address(article), order, outlet, unsure)
+    # The question mark after Latin letters stays behind them in a text that is read from the right.
+    code = f"{naming.code(article)}{_LEFT_TO_RIGHT_MARK if unsure and spoken().is_right_to_left else ''}"
+    return ArticleCode(str(article.id), code, address(article), order, outlet, unsure)
 
 
 class Links:

@@ -115,9 +115,9 @@ class Citations:
         return "rtl" if is_reversed else "ltr"
 
     def isolated(self, article_id: str, words: str) -> str:
-        """Words of an article for a line of text: those that are read from the right are kept apart from it."""
+        """Words of an article for a line of text: those that are read the other way are kept apart from it."""
         language = self.language(article_id)
-        return f"\u2068{words}\u2069" if language and is_right_to_left(language) else words
+        return f"\u2068{words}\u2069" if language and self.direction(language) else words
 
     def translated_in(self, article_id: str, runs: Iterable[Mapping[str, Any]]) -> list[str]:
         """The translations of what is quoted of an article in some runs of its sentences, each once, in its order."""
