@@ -48,9 +48,16 @@ def reprint(world: World, article: str) -> Reprint:
     site = sum(lengths[s] if quoting.get(s) and record.rights != "none" else shown[s] for s in text.sentences)
     limit = share(record.reprint_at_most) if record.reprint_at_most is not None else None
     in_order = sorted(text.sentences, key=lambda s: (s not in quoting, s.number <= BEGINNING, -shown[s], -s.number))
-    elided = _elided(in_order, shown, limit * whole) if limit is not None else []
-    left = sum(shown.values()) - sum(shown[sentence] for sentence in elided)
-    return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(s.number for s in elided))
+    left_out = _elided(in_order, shown, limit * whole) if limit is not None else []
+    left = sum(shown.values()) - sum(shown[sentence] for sentence in left_out)
+    return Reprint(Fraction(left, whole), Fraction(site, whole), limit, frozenset(s.number for s in left_out))
+
+
+def elided(world: World, article: str) -> frozenset[int]:
+    """`Reprint.elided` alone: without a limit nothing is left out, and nothing need be counted."""
+    if world.facts.articles[article].reprint_at_most is None:
+        return frozenset()
+    return reprint(world, article).elided
 
 
 def _elided(in_order: Sequence[Sentence], shown: Mapping[Sentence, int], most: Fraction) -> list[Sentence]:

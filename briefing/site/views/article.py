@@ -104,7 +104,7 @@ def _takeaway(code: str, counts: Counter[Backing]) -> str:
 
 def _cited(present: Presenter, article: str) -> dict[Sentence, list[Part]]:
     """By sentence: the statements that quote it, but for those of which the article's page leaves a sentence out."""
-    elided = reprint.reprint(present.world, article).elided
+    elided = reprint.elided(present.world, article)
     cited: list[tuple[Sentence, Part]] = []
     for citation in present.world.anchored.by_article.get(article, ()):
         sentences = citation.anchor.sentences
@@ -116,6 +116,7 @@ def _cited(present: Presenter, article: str) -> dict[Sentence, list[Part]]:
 def _parts(present: Presenter, article: str, *, is_beside: bool) -> Iterator[Context]:
     """Paragraphs, parts of long ones, and datelines: each with its label, its sentences, and their records."""
     quoting = records_by_sentence(present.world, article)
+    elided = reprint.elided(present.world, article)
     for block in present.world.texts[article].blocks:
         for start in range(0, len(block.sentences), _CHUNK):
             sentences = block.sentences[start : start + _CHUNK]
@@ -124,7 +125,7 @@ def _parts(present: Presenter, article: str, *, is_beside: bool) -> Iterator[Con
             yield {
                 "kind": block.kind,
                 "label": _label(present, article, block, sentences[0]),
-                "runs": list(_runs(present, article, sentences, is_beside=is_beside)),
+                "runs": list(_runs(present, article, sentences, elided, is_beside=is_beside)),
                 "records": [r for r in records if isinstance(r, _TELLING) and not _is_inside(r, beside)],
                 "contested": [record for record in records if isinstance(record, Discrepancy)],
             }
@@ -135,10 +136,14 @@ def _is_inside(record: Record, beside: Collection[str]) -> bool:
     return isinstance(record, Figure) and record.event is not None and record.event in beside
 
 
-def _runs(present: Presenter, article: str, sentences: Sequence[Sentence], *, is_beside: bool) -> Iterator[Context]:
-    """Sentences that stand together or are left out together; of these, where records quote them."""
+def _runs(
+    present: Presenter, article: str, sentences: Sequence[Sentence], elided: Collection[int], *, is_beside: bool
+) -> Iterator[Context]:
+    """Sentences that stand together or are left out together; of these, where records quote them.
+
+    `elided` are the numbers of those that the article's page leaves out for its limit.
+    """
     text = present.world.texts[article]
-    elided = reprint.reprint(present.world, article).elided
 
     def is_left_out(sentence: Sentence) -> bool:
         """True for a sentence of which no word may stand here, for the rights, the limit or somebody's protection."""
