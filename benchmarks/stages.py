@@ -32,7 +32,7 @@ def _stages(root: Path) -> dict[str, float]:
         return result
 
     stage("import", lambda: import_module("briefing.host.plugin"))
-    from briefing import compare, data, privacy, verify
+    from briefing import compare, data, memo, privacy
     from briefing.host import plugin
     from briefing.host.theme_files import is_of_theme
     from briefing.model import facts
@@ -44,12 +44,13 @@ def _stages(root: Path) -> dict[str, float]:
     from briefing.site.render import Renderer
     from briefing.site.views.addresses import address
     from briefing.verify import anchors, articles, checks, readings
+    from briefing.verify.briefing import Briefing
 
     read, _ = stage("YAML", lambda: facts.read(root))
     sources, _ = stage("articles", lambda: articles.read(root, read))
-    stage("anchors", lambda: anchors.anchor(read, sources))
-    stage("readings", lambda: readings.read(read))
-    briefing, _ = verify.verify(root, read)
+    anchored, _ = stage("anchors", lambda: anchors.anchor(read, sources))
+    meanings, _ = stage("readings", lambda: readings.read(read))
+    briefing = Briefing(root, read, sources, anchored, meanings)
     stage("checks", lambda: checks.run(briefing))
     stage("privacy", lambda: list(privacy.check(briefing)))
     published = stage("projection", lambda: public(briefing))
@@ -59,6 +60,8 @@ def _stages(root: Path) -> dict[str, float]:
     made = stage("pages", lambda: [page for page in pages(edition, Renderer(root), None) if page.body])
     stage("data", lambda: list(data.files(edition, address, None)))
     stage("search", lambda: search.scripts(search.index(edition, [(page.url, page.title) for page in made[:6]])))
+    # It begins with nothing, as the stages did.
+    memo.clear()
     begun = time.process_time()
     plugin.build_site(root / "mkdocs.yml")
     whole = time.process_time() - begun

@@ -47,7 +47,9 @@ def test_each_stage_of_a_build_is_measured(tmp_path: Path) -> None:
     synthetic.write(tmp_path, 300)
     taken = stages.measure(tmp_path)
     assert {name for _, names in BUDGET.values() for name in names} <= set(taken)
-    assert all(seconds > 0 for seconds in taken.values())
+    # What is left of a whole build is none where the stages make first what it then finds, such as patterns.
+    left = taken.pop("theme, host and writing")
+    assert left >= 0 and all(seconds > 0 for seconds in taken.values())
 
 
 def test_others_are_given_every_page_of_a_finished_site(tmp_path: Path) -> None:
