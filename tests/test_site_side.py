@@ -102,7 +102,8 @@ def test_a_reader_picks_articles_and_sees_what_tells_the_same(tmp_path: Path, br
     shutil.copytree(ASSETS, tmp_path / "assets")
     (tmp_path / "articles" / "side").mkdir(parents=True)
     whole = next(page.body for page in made.pages if page.url == URL)
-    (tmp_path / URL).write_text(f'<!doctype html><meta charset="utf-8"><div class="briefing">{whole}</div>')
+    head = '<!doctype html><meta charset="utf-8"><script src="../assets/words.js"></script>'
+    (tmp_path / URL).write_text(f'{head}<div class="briefing">{whole}</div>')
     for url, text in made.files().items():
         if url.startswith(side.FOLDER):
             (tmp_path / url).write_text(str(text), encoding="utf-8")
