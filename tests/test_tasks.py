@@ -62,7 +62,7 @@ def test_what_happened_and_what_they_disagree_on_is_above_the_fold(reader: Reade
     for box in ("All three say", "They differ", "Nobody established"):
         heading = reader.page.locator(".b-three h2", has_text=box)
         expect(heading).to_be_visible() if reader.phone else expect(heading).to_be_in_viewport()
-    expect(reader.page.locator(".b-sources")).to_contain_text("unsigned; we take it for The New York Times")
+    expect(reader.page.locator(".b-sources")).to_contain_text("unsigned; taken for The New York Times")
 
 
 def test_how_many_were_killed_and_who_says_so(reader: Reader) -> None:
@@ -113,7 +113,7 @@ def test_which_numbers_there_are_and_the_spreadsheet(reader: Reader) -> None:
 
 
 def test_a_finding_is_cited_with_its_own_address(reader: Reader) -> None:
-    reader.presses_on(reader.page.locator(".b-blame [data-take-as=cite]"))
+    reader.presses_on(reader.page.locator(".b-answered [data-take-as=cite]"))
     cited = reader.page.locator(".b-cite")
     expect(cited).to_contain_text("“Who broke the deal?”")
     expect(cited).to_contain_text("/discrepancies/who-broke-the-deal.html")

@@ -37,8 +37,8 @@ def event_page(present: Presenter, event: Event) -> Context:
 
 
 def lead(present: Presenter, event: Event) -> str:
-    """Which articles tell of an event, and on what accounts differ; then when it was. Empty for somebody alone."""
-    return " ".join(filter(None, [_finding(present, event), _when(present, event)]))
+    """When an event was; then which articles tell of it, and on what accounts differ. Empty for somebody alone."""
+    return " ".join(filter(None, [_when(present, event), _finding(present, event)]))
 
 
 def _finding(present: Presenter, event: Event) -> str:
