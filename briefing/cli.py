@@ -153,6 +153,9 @@ def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
     from briefing.host.starter import dead_ends
     from briefing.verify.unfinished import unfinished
 
+    # What a check makes stays until its end: looking for what may go takes an eighth of one of 1,000 articles.
+    gc.disable()
+    click.get_current_context().call_on_close(gc.enable)
     checked = _checked(root)
     checked = replace(checked, problems=in_order([*checked.problems, *maybe_told(checked)]))
     if drafts:
@@ -160,8 +163,9 @@ def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
 
         checked = replace(checked, problems=in_order([*checked.problems, *wrong_drafts(checked)]))
     found = _from_the_repository(checked.problems, root) if style == "github" else checked.problems
-    for problem in found:
-        click.echo(problem.explain(style))
+    if found:
+        # At once: written one by one, a hundred thousand of them take seconds.
+        click.echo("\n".join(problem.explain(style) for problem in found))
     _say(_totals(checked))
     if missing := [*unfinished(checked.briefing.facts), *dead_ends(root)]:
         _say(f"{pluralise(len(missing), 'place')} still to be filled in; a build with a real `site_url` stops there:")

@@ -52,6 +52,25 @@ def test_what_is_cited_by_an_event_or_answered_is_told_no_more() -> None:
     assert told("The mayor of Sund resigned.\n", checked=["maybe-told: two, that is another Sund"]) == []
 
 
+def test_an_answer_settles_the_article_that_it_names_and_no_other_of_like_name() -> None:
+    again = ["maybe-told: twofold, that is another Sund"]
+    assert len(told("The mayor of Sund resigned.\n", checked=again)) == 1
+
+
+def test_of_many_articles_the_likeliest_are_told_each_and_the_rest_in_one_line() -> None:
+    numbered = [f"paper-{number}" for number in range(9)]
+    own = event(statement("one", "The mayor of Sund resigned"), title="The mayor of Sund resigned")
+    less = "A mayor resigned on Sunday.\n"
+    given = {"one": ONE} | dict.fromkeys(numbered, "The mayor of Sund resigned.\n") | {"paper-2": less}
+    made = checked({"events": {"resigned": own}}, articles=("one", *numbered), given=given)
+    found = [problem.message for problem in maybe_told(made)]
+    assert [each.split("'")[1] for each in found[:5]] == ["paper-0", "paper-1", "paper-3", "paper-4", "paper-5"]
+    assert found[5:] == [
+        "4 more articles may tell it too, less likely: "
+        "'paper-6' (sentence 1), 'paper-7' (sentence 1), 'paper-8' (sentence 1), 'paper-2' (sentence 1)"
+    ]
+
+
 @pytest.mark.parametrize(
     "root", [REPOSITORY, *(REPOSITORY / "tests" / "samples" / name for name in ("harbour", "planted", "twin"))]
 )

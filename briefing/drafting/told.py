@@ -6,6 +6,7 @@ its words. A sentence that an event cites tells that one, and one that is set as
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -13,17 +14,22 @@ from typing import NamedTuple
 from briefing.authoring.similarity import ReadSentence
 from briefing.drafting.titles import BORNE_OUT, Telling
 from briefing.grouping import group_by_key
+from briefing.model.parts import ID_PATTERN
 from briefing.model.records import Event, SetAside
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import NotProposed, not_proposed_on
-from briefing.problems import Problem, codes, shortened
+from briefing.problems import Problem, codes, pluralise, shortened
 from briefing.text.language import is_english
 from briefing.text.passages import with_gaps
 from briefing.verify.articles import Source
-from briefing.verify.checks.statements import is_answered, wanted_answer
+from briefing.verify.checks.statements import wanted_answer
 
 _SHARED_AT_LEAST = 2
 """Fewest words of a line that a sentence has which tells the same: the deed alone is not enough."""
+_TOLD_EACH = 5
+"""Most articles of an event that have a problem each: a story of a thousand articles has hundreds that sound alike."""
+_ID = re.compile(ID_PATTERN)
+"""An article, as an answer names it."""
 
 
 class _Free(NamedTuple):
@@ -98,18 +104,23 @@ def maybe_told(checked: Checked) -> Iterator[Problem]:
     """A problem for each event and article that has a sentence which may tell it, and no account of it.
 
     Articles in English only, and no sentence that shows somebody who must stand alone. An answer under `checked` of an
-    account, which names the article, settles it.
+    account that names the article settles it. Of many articles the likeliest have a problem each, the rest one.
     """
     sentences = _Sentences(_free(checked))
     for event in checked.edition.public.listed.facts.events.values():
         told = sentences.of_articles(checked.edition.comparison.cells.mentions(str(event.id)))
-        for likest in _likest(event, sentences, told):
-            if not _is_settled(event, likest.sentence.article):
-                yield _problem(event, likest.sentence)
+        settled = _settled(event)
+        found = [each.sentence for each in _likest(event, sentences, told) if each.sentence.article not in settled]
+        yield from (_problem(event, likest) for likest in found[:_TOLD_EACH])
+        if len(found) > _TOLD_EACH:
+            yield _problem_of_others(event, found[_TOLD_EACH:])
 
 
-def _is_settled(event: Event, article: str) -> bool:
-    return any(is_answered(account, codes.MAYBE_TOLD.name, [article]) for account in event.accounts)
+def _settled(event: Event) -> frozenset[str]:
+    """The words of what a curator answered under `checked` of an event's accounts, with the ids of articles in them."""
+    answers = [answer.partition(":") for account in event.accounts for answer in account.checked]
+    reasons = (reason for code, _, reason in answers if code.strip() == codes.MAYBE_TOLD.name)
+    return frozenset(word for reason in reasons for word in _ID.findall(reason))
 
 
 def _likest(event: Event, sentences: _Sentences, told: int) -> Iterator[_Free]:
@@ -134,6 +145,13 @@ def _problem(event: Event, likest: ReadSentence) -> Problem:
     message = f"'{likest.article}' may tell it too, in sentence {likest.sentence.number}: “{words}”"
     answer = wanted_answer(event.accounts[0], codes.MAYBE_TOLD.name, [likest.article])
     return codes.MAYBE_TOLD(event.at("accounts"), message, f"{codes.MAYBE_TOLD.mend}\n{answer}")
+
+
+def _problem_of_others(event: Event, others: Sequence[ReadSentence]) -> Problem:
+    """The problem of the articles that may tell an event, but for those that have a problem of their own."""
+    places = ", ".join(f"'{each.article}' (sentence {each.sentence.number})" for each in others)
+    message = f"{pluralise(len(others), 'more article')} may tell it too, less likely: {places}"
+    return codes.MAYBE_TOLD(event.at("accounts"), message, "see first to the articles that are told one by one")
 
 
 def _free(checked: Checked) -> Iterator[_Free]:
