@@ -42,6 +42,14 @@ The report said nobody had listened.
 A boy walked by.
 Lena Moss praised Dana Ortiz.
 The report said that he had lied.
+A 225-page report by the agency had warned of leaks.
+Papers seen by this newspaper show that nobody listened.
+The treaty says that ships may pass.
+The author of the report said that nobody listened.
+The mayor recommended that the dam be shut.
+The mayor put the loss at nine million.
+The mayor drained the dam.
+The mayor refused to resign.
 """
 
 
@@ -110,6 +118,17 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("Lena Moss praised Dana Ortiz", {"title": "Ortiz praised Moss"}, ["says-differs"]),
     ("The report said nobody had listened", {"speaker": "agency"}, []),
     ("The report said that he had lied", {"speaker": "agency"}, ["speaker-missing"]),
+    ("A 225-page report by the agency had warned of leaks", {"basis": "document"}, []),
+    ("A 225-page report by the agency had warned of leaks", {"speaker": "agency"}, []),
+    ("A 225-page report by the agency had warned of leaks", {}, ["speaker-missing"]),
+    ("Papers seen by this newspaper show that nobody listened", {"basis": "document"}, []),
+    ("The treaty says that ships may pass", {"basis": "document"}, []),
+    ("The author of the report said that nobody listened", {"basis": "document"}, ["speaker-missing"]),
+    ("The mayor recommended that the dam be shut", {"speaker": "mayor"}, []),
+    ("The mayor put the loss at nine million", {"speaker": "mayor"}, []),
+    ("The mayor drained the dam", {"speaker": "mayor"}, ["speaker-unsupported"]),
+    ("The mayor refused to resign", {"title": "The mayor refused to resign", "happened": "yes"}, []),
+    ("The mayor refused to resign", {"title": "The mayor resigned", "happened": "yes"}, CONTRADICTED),
 ]
 
 

@@ -124,9 +124,14 @@ def ends_with_name(words: str) -> bool:
     return _NAME_END.search(words) is not None
 
 
+def described(words: str) -> str:
+    """A description up to its noun: "a spokesman" of "a spokesman for the agency"."""
+    return _AFTER_A_NOUN.split(words, maxsplit=1)[0]
+
+
 def head(words: str) -> str:
     """The noun of a description: "spokesman" of "a spokesman for the agency"."""
-    return _AFTER_A_NOUN.split(words, maxsplit=1)[0].split()[-1]
+    return described(words).split()[-1]
 
 
 def fits(pronoun: str, words: str) -> bool:

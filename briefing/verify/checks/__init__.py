@@ -89,10 +89,11 @@ def _of_record(
     around = {citation.fact: Around(citation.anchor, source) for citation, source in cited}
     facts = Facts({str(a.id): a for a in articles}, {str(a.id): a for a in actors}, {str(p.id): p for p in places})
     english = {str(article.id) for article in articles if is_english(article.language)}
+    title = str(getattr(record, "title", ""))
     problems: list[Problem] = []
     for _, part in walk(record):
         if isinstance(part, Statement):
-            problems += _of_statement(Context(facts, part, part.article in english, around.get(part)))
+            problems += _of_statement(Context(facts, part, part.article in english, around.get(part), title))
     return tuple(problems)
 
 

@@ -16,7 +16,7 @@ from briefing.text.attribution import attributed
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
 from briefing.text.passages import Span, overlapping, quotations
-from briefing.text.subjects import PRONOUN
+from briefing.text.subjects import PRONOUN, described
 from briefing.text.verbs import SAYING
 from briefing.verify.checks.statements import Around, Context, Doubt
 
@@ -32,6 +32,7 @@ _TOLD_WORDS = 4
 """Least words behind a verb of saying that are what is said, not the end of it: "it fell, he said on Tuesday"."""
 _VOICE = re.compile(ENGLISH.pattern("claims.voices"), re.I)
 _DOCUMENTS = ENGLISH.words("saying.documents")
+_DONE_TO_A_DOCUMENT = ENGLISH.words("saying.done_to_a_document")
 _READS = re.compile(
     rf"\b(?:statement|{ENGLISH.one_of('saying.documents')})\s(?:also\s|further\s)?(?:reads?|says?|said|alleg|stat|not)"
 )
@@ -195,9 +196,9 @@ def is_spoken(words: str) -> bool:
 
 
 def is_document(words: str) -> bool:
-    """True for words that mean a document, which says something and is nobody: "the tax returns"."""
-    nouns = _NAME_WORD.findall(words.casefold())
-    if len(nouns) > 1 and nouns[-1].endswith("ed"):
+    """True for words that mean a document, which says something and is nobody: "the tax returns", "a report by …"."""
+    nouns = _NAME_WORD.findall(described(words).casefold())
+    if len(nouns) > 1 and (nouns[-1].endswith("ed") or nouns[-1] in _DONE_TO_A_DOCUMENT):
         nouns = nouns[:-1]  # "A notice published" on Friday.
     return bool(nouns) and nouns[-1] in _DOCUMENTS
 
@@ -208,7 +209,7 @@ def _is_own(statement: Statement, said: _Said, text: str) -> bool:
         return False
     if said.verb is not None and (_ACT.match(text, said.verb.start) or _NOBODY.match(said.who)):
         return True
-    if statement.basis is Basis.DOCUMENT and (is_document(said.who) or _READS.search(statement.quote)):
+    if statement.basis is Basis.DOCUMENT and (is_document(said.who) if said.who else _READS.search(statement.quote)):
         return True
     return is_description(statement.quote) or _is_age_of(said.who, statement)
 

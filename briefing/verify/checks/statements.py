@@ -131,6 +131,8 @@ class Context(NamedTuple):
     """True where its article is in English: in other languages most checks say nothing rather than something wrong."""
     around: Around | None
     """None where its quote has no match."""
+    title: str = ""
+    """What its record is called; empty where it has no title."""
 
 
 def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:
@@ -259,7 +261,7 @@ def facets(context: Context) -> Iterator[Doubt]:
         return
     doubts = [*_denied(context.statement), *_accused(context.statement)]
     if context.around is not None:
-        doubts += _not_borne_out(context.statement, context.around)
+        doubts += _not_borne_out(context.statement, context.around, context.title)
     for field, message, word in doubts:
         yield codes.STANCE_CONTRADICTED, (field,), message, word.split()
 
@@ -299,11 +301,15 @@ def _future(quote: str) -> str:
     return future[0] if future else ""
 
 
-def _not_borne_out(statement: Statement, around: Around) -> Iterator[tuple[str, str, str]]:
-    """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`."""
+def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator[tuple[str, str, str]]:
+    """Values of `happened`, `stance` or `via` that no words of the quote or its sentences bear out; as of `_denied`.
+
+    What says no in the `title` of an event too is what happened: "She refused to resign".
+    """
     happened = getattr(statement, "happened", None)
     no = LEXICON.negations(statement.quote) if happened in (Happened.YES, Happened.NO) else frozenset()
-    if happened is Happened.YES and LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]) - _OF_MANNER:
+    told_no = LEXICON.negations(_ANNOUNCES.split(statement.quote)[0]) - _OF_MANNER
+    if happened is Happened.YES and told_no - LEXICON.negations(title):
         told = sorted(no)
         yield "happened", f"`happened` is 'yes', and the quote says no: {', '.join(told)}", "|".join(["yes", *told])
     given: list[tuple[str, Term | None, str, str]] = [("stance", statement.stance, statement.quote, "in the quote")]
