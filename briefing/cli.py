@@ -148,8 +148,8 @@ def _summarise(problems: Iterable[Problem]) -> None:
 @_style(type=click.Choice(["terminal", "github"]), help="How problems are printed.")
 def check(root: Path, strict: bool, drafts: bool, style: Style) -> int:
     """Check every fact and list every problem."""
+    from briefing.authoring.told import maybe_told
     from briefing.compare.detect import unreviewed
-    from briefing.drafting.told import maybe_told
     from briefing.host.starter import dead_ends
     from briefing.verify.unfinished import unfinished
 

@@ -10,8 +10,8 @@ from built import REPOSITORY
 from made import checked, event, statement
 
 from briefing import pipeline
+from briefing.authoring.told import maybe_told
 from briefing.cli import main
-from briefing.drafting.told import maybe_told
 
 ONE = "The mayor of Sund resigned on Monday over the harbour.\n"
 

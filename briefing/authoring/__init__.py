@@ -2,7 +2,9 @@
 
     coverage   an article     -> how each sentence is accounted for, and what is open: in lines, or on the desk
     quote      some words     -> the passage, exact or nearest, as a statement; who says it
-    similarity sentences      -> the most similar one of each other article; clusters
+    similarity sentences      -> the most similar one of each other article
+    telling    a sentence     -> what it tells as happened, and whether another may tell the same
+    told       all events     -> the sentences that may tell one and that no account cites
     gate       a drafter      -> those of its records that pass every check, as a file of drafts
     files      article files  -> their text
     articles   article files  -> their records; a new briefing

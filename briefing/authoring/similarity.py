@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from math import log, sqrt
 
 from briefing.grouping import group_by_key
@@ -100,39 +99,6 @@ def stem(word: str) -> str:
     rest = word.removesuffix(ending)
     is_doubled = ending and rest[-1:] in "bdgmnprt" and rest[-2:-1] == rest[-1:]
     return rest[:-1] if is_doubled else rest
-
-
-def clusters(
-    scored: Iterable[tuple[float, int, int]], articles: Sequence[str], fit: Callable[[int, int], bool]
-) -> list[tuple[int, ...]]:
-    """Clusters of places, joined pair by pair, the best score first: of any two articles in one, two places fit."""
-    cluster_of: dict[int, tuple[int, ...]] = {place: (place,) for place in range(len(articles))}
-    for _, i, j in sorted((-score, i, j) for score, i, j in scored):
-        mine = cluster_of[i]
-        theirs = cluster_of[j]
-        if mine == theirs:
-            continue
-        if _all_fit(_by_article(mine, articles), _by_article(theirs, articles), fit):
-            cluster_of |= dict.fromkeys(mine + theirs, tuple(sorted(mine + theirs)))
-    several = (cluster for cluster in cluster_of.values() if len(set(map(articles.__getitem__, cluster))) > 1)
-    return sorted(set(several))
-
-
-def _by_article(places: Iterable[int], articles: Sequence[str]) -> Collection[Sequence[int]]:
-    """The places of each article."""
-    return group_by_key((articles[place], place) for place in places).values()
-
-
-def _all_fit(
-    mine: Collection[Sequence[int]], theirs: Collection[Sequence[int]], fit: Callable[[int, int], bool]
-) -> bool:
-    """True where of each article of one cluster and each of another two places fit; no more are asked than needed."""
-    return all(_any_fit(ours, others, fit) for ours, others in product(mine, theirs))
-
-
-def _any_fit(ours: Sequence[int], others: Sequence[int], fit: Callable[[int, int], bool]) -> bool:
-    """True where a place of one article and one of another fit."""
-    return any(fit(x, y) for x, y in product(ours, others))
 
 
 def likest(sentences: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, int]]:

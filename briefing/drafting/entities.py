@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from briefing.authoring.quote import SpeakerMatch, match_speaker
@@ -21,10 +21,16 @@ from briefing.text.passages import Sentence, Span
 from briefing.text.subjects import CAPITAL, NAME, ROLE, ROLES, head, named
 from briefing.verify.articles import Source
 
-_KINDS = {"media": ActorKind.MEDIA, "body": ActorKind.BODY, "organisation": ActorKind.ORGANISATION}
-_KINDS["firms"] = ActorKind.ORGANISATION
-_KIND_OF = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.names.{name}")}
-_OFFICES = {noun: kind for name, kind in _KINDS.items() for noun in ENGLISH.words(f"bodies.offices.{name}")}
+
+def _kinds(table: str) -> dict[str, ActorKind]:
+    """What each noun in a table of word lists means."""
+    kinds = {"media": ActorKind.MEDIA, "body": ActorKind.BODY}
+    lists = ENGLISH[table].items()
+    return {noun: kinds.get(name, ActorKind.ORGANISATION) for name, nouns in lists for noun in nouns.split()}
+
+
+_KIND_OF = _kinds("bodies.names")
+_OFFICES = _kinds("bodies.offices")
 _ROLES = ENGLISH.words("people.roles")
 _GROUPS = ENGLISH.words("people.groups")
 _SPEAKER_KINDS = {
@@ -101,7 +107,6 @@ _LIES_IN = re.compile(
 )
 _NO_NAME = re.compile(r"\b(?:the|an?|no)\s(?:lead\s)?$", re.I)
 _NAME_BESIDE = re.compile(rf",\s({NAME})(?=[,.;]|\s[a-z])")
-_SHORT_FORM = re.compile(r"\s\(([A-Z]{2,6})\)")
 _NO_LETTERS = re.compile(r"[’'](?:\w|ve|re|ll)$|^(?:[a-z]+ed|born|led)$|^(?!I+V?$)[A-Z]{2,}s?$")
 """What no word of a person's name is."""
 _LONGEST_SENTENCE = 600
@@ -145,19 +150,23 @@ class Entity:
     """What it is; None for a place."""
     identified_by: IdentifiedBy | None = None
     """For a person."""
-    forms: list[NameForm] = field(default_factory=list)
-    """Every form in every article, in the order of articles."""
+    _forms: dict[tuple[str, str], NameForm] = field(default_factory=dict)
+
+    @property
+    def forms(self) -> list[NameForm]:
+        """Every form in every article, in the order of articles."""
+        return [*self._forms.values()]
 
     @property
     def articles(self) -> set[str]:
         """The articles that name it."""
-        return {form.article for form in self.forms}
+        return {article for article, _ in self._forms}
 
     def add(self, form: NameForm) -> None:
         """Adds a form unless the article has it; one with a role takes the place of one without."""
-        same = [f for f in self.forms if (f.article, f.name.casefold()) == (form.article, form.name.casefold())]
-        if not same or (form.role and not same[0].role):
-            self.forms = [*(f for f in self.forms if f not in same), form]
+        known = self._forms.setdefault((form.article, form.name.casefold()), form)
+        if form.role and not known.role:
+            self._forms[form.article, form.name.casefold()] = form
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +181,6 @@ class _Run:
     """How the article describes the bearer."""
     is_titled: bool
     """True where a title or a role stands right before it."""
-    is_out: bool
-    """True where it may be a child's name, or a thing's."""
 
 
 class _Said:
@@ -197,14 +204,12 @@ class Entities:
     """Everybody and everything that the articles name, and whose words each sentence gives."""
 
     def __init__(self, articles: Collection[tuple[Source, NotProposed]], known: Facts) -> None:
-        self.found: list[Entity] = []
-        """In the order in which they are found; places last."""
         self.speakers: dict[Key, tuple[Entity | None, SpeakerMatch]] = {}
         """Who speaks in a sentence, and by which rule; None for somebody who could not be proposed."""
         self._spots: dict[str, Entity] = defaultdict(lambda: Entity(None))
         """By its name, each place in which something is told to be; "in Jackson's death" nothing lies in Jackson."""
         self._things: dict[tuple[ActorKind, str], Entity] = {}
-        self._persons: dict[tuple[str, str], Entity] = {}
+        """By kind and by each name, in small letters: persons too, by first and last name."""
         spoken: dict[Source, dict[int, SpeakerMatch]] = {}
         shown = {source: readable(source, hidden) for source, hidden in articles}
         for source, sentences in shown.items():
@@ -219,26 +224,17 @@ class Entities:
             spoken[source] = said
         for source, said in spoken.items():
             self._read_speakers(source, said)
-        self.found += self._places()
+        self.found = [*self._actors(), *self._places()]
+        """In the order in which they are found; places last."""
 
     def _read_persons(self, source: Source, shown: Sequence[Sentence], spoken: set[str]) -> None:
         """Adds the persons whom an article names in full, with every place where their full or last names stand.
 
         `shown` are its sentences that may be read; `spoken` the words by which it names speakers.
         """
-        runs = [run for sentence in shown for run in self._runs(source, sentence) if not run.is_out]
-        by_end = self._read_full_names(source, runs, spoken)
-        for run in runs:
-            whose = by_end.get(run.words.casefold(), ())
-            if len(whose) == 1 and not _SEVERAL.match(source.text, run.span.end):
-                next(iter(whose)).add(NameForm(source, run.span))
-
-    def _read_full_names(self, source: Source, runs: Sequence[_Run], spoken: set[str]) -> dict[str, set[Entity]]:
-        """Adds the persons whom an article names in full; returns them by what may stand for the name.
-
-        That is each end of it, such as its last word, which several persons may share.
-        """
+        runs = [run for sentence in shown for run in _runs(source, sentence)]
         alone = {run.words.casefold() for run in runs if not run.words.isupper()}
+        # Several persons may share a last name.
         by_end: dict[str, set[Entity]] = defaultdict(set)
         for run in runs:
             if self._is_a_person(source, run, alone, spoken):
@@ -246,7 +242,10 @@ class Entities:
                 person.add(NameForm(source, run.span, run.role))
                 for end in _ends(run.words):
                     by_end[end].add(person)
-        return by_end
+        for run in runs:
+            whose = by_end[run.words.casefold()]
+            if len(whose) == 1 and not _SEVERAL.match(source.text, run.span.end):
+                next(iter(whose)).add(NameForm(source, run.span))
 
     def _is_a_person(self, source: Source, run: _Run, alone: set[str], spoken: set[str]) -> bool:
         """True for a full name with a role or a title, of somebody who speaks, or whose last name stands alone too."""
@@ -261,24 +260,6 @@ class Entities:
         is_known = not (places or alone.isdisjoint(ends))
         return is_known or (run.words in spoken and _speaks_as_a_person(source.text, run.span))
 
-    def _runs(self, source: Source, sentence: Sentence) -> Iterator[_Run]:
-        """The runs of capitals of a sentence that may be names of persons."""
-        text = source.text
-        for match in re.compile(NAME).finditer(text, sentence.start, sentence.end):
-            start = match.start()
-            end = match.end() - 2 if match[0].endswith(("’s", "'s")) else match.end()
-            span = named(text, start, end)
-            if span is None:
-                continue
-            is_titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
-            if nation := _NATION.match(text, span.start, span.end):
-                span = Span(nation.end(), span.end)
-            beside = text[max(sentence.start, start - _BESIDE) : min(sentence.end, end + _BESIDE)]
-            is_thing = _NO_NAME.search(text, sentence.start, span.start)
-            yield _Run(
-                span.text(text), span, _role(text, sentence, span), is_titled, bool(is_thing or _MINOR.search(beside))
-            )
-
     def _read_places(self, source: Source, sentence: Sentence) -> None:
         """Adds the names of places in or near which a sentence tells something; no day, nation, body or role."""
         for run in _LIES_IN.finditer(source.text, sentence.start, sentence.end):
@@ -290,17 +271,15 @@ class Entities:
     def _person(self, name: str) -> Entity:
         """The person whose name has the same first and last word; a new one where nobody has."""
         words = re.findall(r"\w+", name.casefold())
-        key = words[0], words[-1]
-        if key not in self._persons:
-            self._persons[key] = Entity(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
-            self.found.append(self._persons[key])
-        return self._persons[key]
+        person = Entity(ActorKind.PERSON, IdentifiedBy.FULL_NAME)
+        return self._things.setdefault((ActorKind.PERSON, f"{words[0]} {words[-1]}"), person)
+
+    def _actors(self) -> list[Entity]:
+        """Everybody and everything but places, each once."""
+        return [*dict.fromkeys(self._things.values())]
 
     def _read_bodies(self, source: Source, sentence: Sentence) -> None:
-        """Adds the bodies that a sentence names by a word for one ("Ministry", "Committee"), with their short forms.
-
-        A body is known by its initials too, and by the letters in brackets behind it.
-        """
+        """Adds the bodies that a sentence names by a word for one: "Ministry". Each is known by its initials too."""
         for run in _BODY_NAME.finditer(source.text, sentence.start, sentence.end):
             end = run.end()
             form = NameForm(source, Span(end - len(_BODY_OPENER.sub("", run[0])), end))
@@ -310,9 +289,6 @@ class Entities:
             body = self._thing(_KIND_OF.get(run["noun"], ActorKind.ORGANISATION), form)
             initials = "".join(re.findall(r"\b[A-Z]", name)).lower()
             self._things.setdefault((ActorKind.ORGANISATION, initials), body)
-            if short := _SHORT_FORM.match(source.text, end):
-                self._things[ActorKind.ORGANISATION, short[1].casefold()] = body
-                body.add(NameForm(source, Span(*short.span(1))))
 
     def _thing(self, kind: ActorKind, form: NameForm) -> Entity:
         """The entity of a kind with this name, which gets the form; a new one where there is none.
@@ -323,17 +299,16 @@ class Entities:
         name = f"{form.article} {form.span.start}" if by_role else form.name.casefold()
         thing = self._things.setdefault((kind, _LEGAL_FORM.sub("", name)), Entity(kind, by_role))
         thing.add(form)
-        if thing not in self.found:
-            self.found.append(thing)
         return thing
 
     def _read_speakers(self, source: Source, said: dict[int, SpeakerMatch]) -> None:
         """Notes in `speakers` who says each sentence of an article; `said` has the words for them by its number."""
         # "The company" asks for those whom others name.
         for number, match in sorted(said.items(), key=lambda each: each[1].words.casefold().startswith("the ")):
-            known = [(entity, form) for entity in self.found for form in entity.forms if form.source is source]
-            words = _Said(source, match, known)
-            speaker = next(filter(None, (rule(self, words) for rule in SPEAKER_RULES)), None)
+            known = [(entity, form) for entity in self._actors() for form in entity.forms if form.source is source]
+            said_by = _Said(source, match, known)
+            by_name = self._by_name(said_by) or self._by_name_beside(said_by) or self._by_role_told(said_by)
+            speaker = by_name or self._by_noun(said_by) or self._by_own_name(said_by)
             self.speakers[str(source.record.id), number] = speaker, match
 
     def _by_name(self, said: _Said) -> Entity | None:
@@ -350,7 +325,7 @@ class Entities:
     def _by_role_told(self, said: _Said) -> Entity | None:
         """ "The mayor" and "the board": the only one whom the article calls a mayor, or whose name has "Board"."""
         words = said.form.name.casefold().split()
-        if words[0] != "the" or said.noun == "government":
+        if words[0] != "the":  # "A nurse" may be another one.
             return None
         asked = {entity for told, entity in said.told if {*words} <= {"the", *told.split()} and words[-1] == head(told)}
         return asked.pop() if len(asked) == 1 else None
@@ -379,21 +354,11 @@ class Entities:
     def _places(self) -> Iterator[Entity]:
         """Places in which two articles tell that something is, and whose names are nobody else's."""
         nameless = ActorKind.GROUP, ActorKind.STATE, IdentifiedBy.ROLE_ONLY
-        named = [each for each in self.found if {each.kind, each.identified_by}.isdisjoint(nameless)]
+        named = [each for each in self._actors() if {each.kind, each.identified_by}.isdisjoint(nameless)]
         others = [f" {form.name} " for each in named for form in each.forms]
         for name, place in self._spots.items():
             if len(place.articles) > 1 and not any(f" {name} " in other for other in others):
                 yield place
-
-
-SPEAKER_RULES: tuple[Callable[[Entities, _Said], Entity | None], ...] = (
-    Entities._by_name,
-    Entities._by_name_beside,
-    Entities._by_role_told,
-    Entities._by_noun,
-    Entities._by_own_name,
-)
-"""By which the words for a speaker are matched with somebody, tried in this order."""
 
 
 def readable(source: Source, hidden: NotProposed) -> list[Sentence]:
@@ -402,21 +367,38 @@ def readable(source: Source, hidden: NotProposed) -> list[Sentence]:
     return [each for each in sentences if not hidden.covers((each,))]
 
 
+def _runs(source: Source, sentence: Sentence) -> Iterator[_Run]:
+    """The runs of capitals of a sentence that may be names of persons; none that may be a child's, or a thing's."""
+    text = source.text
+    for match in re.compile(NAME).finditer(text, sentence.start, sentence.end):
+        start = match.start()
+        end = match.end() - 2 if match[0].endswith(("’s", "'s")) else match.end()
+        span = named(text, start, end)
+        if span is None:
+            continue
+        is_titled = not ROLES.isdisjoint(text[start : span.start].split()[-1:])
+        if nation := _NATION.match(text, span.start, span.end):
+            span = Span(nation.end(), span.end)
+        beside = text[max(sentence.start, start - _BESIDE) : min(sentence.end, end + _BESIDE)]
+        if not (_NO_NAME.search(text, sentence.start, span.start) or _MINOR.search(beside)):
+            yield _Run(span.text(text), span, _role(text, sentence, span), is_titled)
+
+
 def _role(text: str, sentence: Sentence, span: Span) -> Span | None:
     """How an article describes the bearer of a name, in words right before or after it."""
     if after := _ROLE_AFTER.match(text, span.end):
         return Span(*after.span(1))
-    first_looked_at = max(sentence.start, span.start - _LONGEST_ROLE)
-    opening = text[first_looked_at : span.start]
-    before = _ROLE_BEFORE.search(opening) if _ENDS_IN_A_ROLE.search(opening[-_LONGEST_WORD:]) else None
+    if not _ENDS_IN_A_ROLE.search(text, max(sentence.start, span.start - _LONGEST_WORD), span.start):
+        return None
+    before = _ROLE_BEFORE.search(text, max(sentence.start, span.start - _LONGEST_ROLE), span.start)
     # "The Search and Rescue Agency chief": a role that begins after "and" is half of one.
-    if not before or opening.endswith(" and ", 0, before.start(1)):
+    if not before or text.endswith(" and ", 0, before.start(1)):
         return None
     # "The regime of President Bashar Assad": what stands before "of" is no part of it, nor is what opens a sentence.
     first, of, last = before[1].rpartition("of ")
     is_whole = " " in last and (first[:1].isupper() or first[:-1].split(" ")[-1] in _ROLES)
-    skipped = len(first) + len(of) if of and not is_whole else len(before[1]) - len(_NO_ROLE.sub("", before[1]))
-    return Span(first_looked_at + before.start(1) + skipped, first_looked_at + before.end(1))
+    role = last if of and not is_whole else _NO_ROLE.sub("", before[1])
+    return Span(before.end(1) - len(role), before.end(1))
 
 
 def _speaks_as_a_person(text: str, span: Span) -> bool:

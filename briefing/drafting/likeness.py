@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from briefing.authoring.similarity import COMMON, clusters, stems
+from briefing.authoring.similarity import COMMON, stems
 from briefing.drafting.quantities import Quantity, What
 from briefing.grouping import group_by_key
 from briefing.languages import ENGLISH
@@ -39,20 +39,22 @@ class Question:
     """The numbers, in the order of articles."""
 
     @property
-    def counts(self) -> str:
-        """What is counted, in a few words."""
-        return self.title.lower() if self.what.harm else self.what.phrase
-
-    @property
     def unit(self) -> str:
         """What one unit is; empty for people."""
         return "" if self.what.harm or self.what.unit.casefold() in _PERSONS else self.what.unit
 
 
 def questions(numbers: Iterable[Quantity]) -> Iterator[Question]:
-    """The questions that numbers of two articles answer; what most articles tell first, and none by a title twice."""
+    """The questions that numbers of two articles answer; what most articles tell first, and none by a title twice.
+
+    Numbers of headlines are no answers, but show which is the largest.
+    """
     taken = {""}
-    for group in sorted(_groups(numbers), key=lambda group: -_articles(group)):
+    kinds = group_by_key(((n.what.harm, n.what.noun), n) for n in numbers)
+    groups = chain.from_iterable(_tolls(each) + _alike(each) for each in kinds.values())
+    for group in sorted(groups, key=lambda group: -_articles(group)):
+        if _articles(group) < 2:
+            return
         what = Counter(each.what for each in group).most_common(1)[0][0]
         title = _title(what)
         if title not in taken:
@@ -60,19 +62,10 @@ def questions(numbers: Iterable[Quantity]) -> Iterator[Question]:
             yield Question(title, what, tuple(group))
 
 
-def _groups(numbers: Iterable[Quantity]) -> Iterator[list[Quantity]]:
-    """Like numbers of two articles or more. Those of headlines are none of them, but show which is the largest."""
-    by_kind = group_by_key(((n.what.measure, n.what.harm, n.what.noun), n) for n in numbers)
-    for (_, harm, _), of_kind in by_kind.items():
-        tolls = [group for group in _tolls(of_kind) if _articles(group) > 1] if harm else []
-        joined = [*chain.from_iterable(tolls)]
-        yield from [*tolls, *_alike(_in_body(n for n in of_kind if n not in joined))]
-
-
 def _tolls(numbers: Sequence[Quantity]) -> list[list[Quantity]]:
-    """The largest number of each article, those apart that are several times as large as the next."""
-    by_article = group_by_key((n.sentence.article, n) for n in numbers)
-    chiefs = (max(of_one, key=lambda n: (n.size, n.sentence.in_body)) for of_one in by_article.values())
+    """The largest number of each article of one harm, those apart that are several times as large as the next."""
+    harmed = group_by_key((n.sentence.article, n) for n in numbers if n.what.harm)
+    chiefs = (max(of_one, key=lambda n: (n.size, n.sentence.in_body)) for of_one in harmed.values())
     found: list[list[Quantity]] = []
     for chief in sorted(chiefs, key=lambda n: n.size):
         if not found or chief.size > _GROWS * found[-1][-1].size:
@@ -81,19 +74,25 @@ def _tolls(numbers: Sequence[Quantity]) -> list[list[Quantity]]:
     return [_in_body(group) for group in found]
 
 
-def _alike(numbers: Sequence[Quantity]) -> list[list[Quantity]]:
-    """Groups of numbers of one thing that are nearly the same; the nearest are joined first, and each size once."""
-    in_order = sorted(numbers, key=lambda n: n.size)
-    pairs = ((i, j) for i in range(len(in_order)) for j in range(i + 1, min(i + COMMON, len(in_order))))
-    scored = [(-float(in_order[j].size / in_order[i].size), i, j) for i, j in pairs if _fit(in_order[i], in_order[j])]
-    joined = clusters(scored, [n.sentence.article for n in in_order], lambda i, j: _fit(in_order[i], in_order[j]))
-    by_size = {in_order[group[0]].size: group for group in sorted(joined, key=len)}
-    return [_in_body(map(in_order.__getitem__, group)) for group in by_size.values()]
+def _alike(numbers: Iterable[Quantity]) -> list[list[Quantity]]:
+    """Groups of numbers of one thing that are nearly the same, each size in the largest of its groups."""
+    groups: list[list[Quantity]] = []
+    for number in sorted(_in_body(numbers), key=lambda n: n.size):
+        home = next((group for group in groups[-COMMON:] if _fits(number, group)), [])
+        if not home:
+            groups.append(home)
+        home.append(number)
+    largest = {group[0].size: group for group in sorted(groups, key=len)}
+    return [_in_body(group) for group in largest.values()]
 
 
 def _in_body(numbers: Iterable[Quantity]) -> list[Quantity]:
     """Numbers but those of headlines, in the order of articles."""
     return sorted((n for n in numbers if n.sentence.in_body), key=lambda n: n.sentence.key)
+
+
+def _fits(number: Quantity, group: Iterable[Quantity]) -> bool:
+    return all(_fit(number, each) for each in group)
 
 
 def _fit(one: Quantity, other: Quantity) -> bool:

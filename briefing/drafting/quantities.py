@@ -7,7 +7,7 @@ shares are no such quantities: of what they are, only a second noun tells. Nor i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import takewhile
@@ -17,9 +17,7 @@ from briefing.languages import ENGLISH
 from briefing.model.vocabulary import Measure
 from briefing.wordings import Kind, Wording, read_number
 
-_HARM = re.compile(
-    "|".join(rf"\b(?P<{name}>{words})\b" for name, words in ENGLISH.patterns("events.harm").items()), re.I
-)
+_HARM = re.compile(ENGLISH.named_groups("events.harm"), re.I)
 """The words for a harm, each in a group that has its name."""
 _LINK = re.compile(r"(?:\W+(?!(?:in|at|on|near|after|by|when)\b)\w+){0,2}\W*")
 """What stands between such a word and its number."""
@@ -81,15 +79,8 @@ class Quantity:
     """The one number that the wording gives: 30 for "up to 30", "about 30" and "nearly 30"."""
     what: What
     """What is counted or measured."""
-    before: str
-    """The words before it, from the beginning of their clause or the number before it."""
-    behind: str
-    """The words after it, up to the end of their clause or the next number."""
-
-    @property
-    def words(self) -> str:
-        """The whole wording."""
-        return self.wording.words
+    around: str
+    """It with the words on both sides, up to the next numbers."""
 
 
 class _Place:
@@ -101,14 +92,12 @@ class _Place:
         self.wording = wording
         self.opening = text[: wording.start]
         """The sentence before the number."""
-        self.before = text[low : wording.start]
-        """The words since the number before it."""
         self.after = text[wording.end : high]
         """The words up to the next number."""
         aside = _INCLUDING.match(text, wording.end)
         self.clause = _CLAUSE_END.split(f"{aside[1]}{text[aside.end() :]}" if aside else self.after)[0]
         """The words after the number, up to the end of their clause."""
-        self.near = _CLAUSE_END.split(self.before)[-1]
+        self.near = _CLAUSE_END.split(text[low : wording.start])[-1]
         """The words before the number, from the beginning of their clause."""
         self.nouns = _nouns(self.clause)
         """The words after it up to the noun that is counted; none where no noun is."""
@@ -124,9 +113,9 @@ def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
     for wording, low, high in zip(numbers, ends, starts, strict=False):
         place = _Place(sentence, wording, low, high)
         size = _size(wording)
-        what = next(filter(None, (read(place) for read in READERS)), None)
+        what = _harmed(place) or _counted(place)
         if size is not None and what is not None and not _is_odd(place):
-            yield Quantity(sentence, wording, size, what, place.near, place.clause)
+            yield Quantity(sentence, wording, size, what, sentence.words[low:high])
 
 
 def _size(wording: Wording) -> Fraction | None:
@@ -157,7 +146,7 @@ def _harmed(place: _Place) -> What | None:
     is_thing = place.noun in _THINGS or place.clause.startswith("-") or "." in place.wording.words
     if is_thing or place.wording.kind is not Kind.COUNT or _is_money(place):
         return None
-    harm = _harm_beside(place) or _harm_of_toll(place)
+    harm = _harm_told(place)
     is_sure = harm == "missing" or not _UNSURE.search(f"{place.near}{place.clause}")
     if not harm or not is_sure:
         return None
@@ -166,16 +155,13 @@ def _harmed(place: _Place) -> What | None:
     return What(measure, part, harm=harm)
 
 
-def _harm_beside(place: _Place) -> str:
-    """The harm that a word in the number's clause or right before it tells; empty without one."""
+def _harm_told(place: _Place) -> str:
+    """The harm that a word in the number's clause, right before it or "death toll" earlier tells; empty without one."""
     after = _HARM.search(place.clause)
     ahead = [harm for harm in _HARM.finditer(place.near) if _LINK.fullmatch(place.near, harm.end())]
     nearest = ahead[-1] if ahead and (after is None or after[0].endswith("s")) else after
-    return str(nearest.lastgroup) if nearest else ""
-
-
-def _harm_of_toll(place: _Place) -> str:
-    """The harm that a word such as "death toll" before the number tells: `killed` or `missing`; empty without one."""
+    if nearest:
+        return str(nearest.lastgroup)
     toll = _TOLL.search(place.opening)
     if toll is None:
         return ""
@@ -191,7 +177,7 @@ def _is_past(place: _Place) -> bool:
 
 def _is_money(place: _Place) -> bool:
     """True for a sum of money: "$3.5 million", "200 euros"."""
-    signs = place.before[-4:] + place.wording.words
+    signs = place.opening[-4:] + place.wording.words
     return place.noun in _CURRENCIES or any(sign in signs for sign in _SIGNS)
 
 
@@ -205,10 +191,6 @@ def _counted(place: _Place) -> What | None:
     if is_measured or not place.nouns or place.noun in _PEOPLE:
         return None
     return What(Measure.COUNT, stem(place.noun), " ".join(place.nouns), place.unit)
-
-
-READERS: tuple[Callable[[_Place], What | None], ...] = (_harmed, _counted)
-"""What a number may count or measure, tried in this order."""
 
 
 def _nouns(clause: str) -> list[str]:

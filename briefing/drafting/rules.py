@@ -15,23 +15,23 @@ from briefing.authoring.editing import Value, new_id
 from briefing.authoring.gate import Fields, Proposed, screen
 from briefing.authoring.quote import select
 from briefing.authoring.similarity import OPENING, ReadSentence
+from briefing.authoring.telling import Telling
 from briefing.drafting.entities import Entities, Entity, NameForm, readable
 from briefing.drafting.likeness import Question, questions
 from briefing.drafting.quantities import Quantity, quantities
-from briefing.drafting.titles import Telling, Title, titles, type_of
+from briefing.drafting.titles import Title, titles, type_of
 from briefing.model.records import KIND_OF, Actor, Place
-from briefing.model.vocabulary import IdentifiedBy
+from briefing.model.vocabulary import EventType, IdentifiedBy
 from briefing.pipeline import Checked
 from briefing.privacy.proposals import not_proposed_on
 from briefing.text.language import is_english
 from briefing.text.passages import Span
 from briefing.verify.checks.words import people_in
-from briefing.wordings import find_numbers
 
+_TRIMMED = re.compile(r"^[\s,;:–—-]+|[\s,;:–—-]+(?:(?:and|with|while|but)\b\s)?$")
+"""What no quote begins or ends with."""
 _WORDS_OF_SOMEBODY = re.compile(r"^[^“]*”|(?<!\w)[“\"](?:[^\s”\"]+\s){3}")
 """A quotation of three words or more, or the end of one."""
-_FEWEST_WORDS = 3
-"""Fewest words of a part of a sentence that can stand as a quote."""
 
 
 def draft(checked: Checked) -> Iterator[Proposed]:
@@ -41,37 +41,14 @@ def draft(checked: Checked) -> Iterator[Proposed]:
     """
     rules = _Rules(checked)
     proposed = [*rules.actors(), *rules.events(), *rules.figures()]
-    refused = [dropped.item for dropped in screen(checked, proposed).dropped if dropped.path]
-    kept = screen(checked, [replace(p, fields=_shorter(p.fields, refused)) for p in proposed]).kept
-    told = [p for p in kept if p.kind in ("actors", "places") or p.articles > 1]
-    speaking = set(re.findall(r"speaker: (\S+)$", "".join(p.yaml() for p in told), re.M))
-    for p in told:
+    refused = {str(dropped.item) for dropped in screen(checked, proposed).dropped}
+    kept = screen(checked, [replace(p, fields=rules.shorter(p.fields, refused)) for p in proposed]).kept
+    told = "".join(p.yaml() for p in kept if p.articles > 1)
+    for p in kept:
         is_person = p.fields.get("identified_by") == IdentifiedBy.FULL_NAME
-        if p.articles > 1 or is_person or p.id in speaking:
+        # Of one article only persons, and whoever speaks in what is told.
+        if p.articles > 1 or is_person or f"speaker: {p.id}\n" in told:
             yield p
-
-
-def _shorter(fields: Fields, refused: Collection[Value]) -> Fields:
-    """The fields of a figure, the readings that a check refuses cut shorter; those of another record as they are."""
-    readings = cast("Sequence[Fields]", fields.get("readings", ()))
-    shorter = [_shortened(reading) if reading in refused else reading for reading in readings]
-    return {**fields, "readings": shorter} if shorter else fields
-
-
-def _shortened(reading: Fields) -> Fields:
-    """A reading with its quote cut to the words around its number, up to the next numbers on both sides.
-
-    As it is where too few words would be left, or where the quote needs its context to be found.
-    """
-    quote = str(reading["quote"])
-    words = str(reading["words"])
-    start = quote.find(words)
-    numbers = find_numbers(quote)
-    low = max((n.end for n in numbers if n.end <= start), default=0)
-    high = min((n.start for n in numbers if n.start >= start + len(words)), default=None)
-    short = re.sub(r"^[\s,;:–—-]+|[\s,;:–—-]+(?:(?:and|with|while|but)\b\s)?$", "", quote[low:high])
-    is_whole = {"prefix", "suffix"} & reading.keys() or len(short.split()) < _FEWEST_WORDS
-    return reading if is_whole else {**reading, "quote": short}
 
 
 class _Rules:
@@ -95,6 +72,8 @@ class _Rules:
             if record_id not in self._taken:
                 self._told |= {(kind, article, int(n)) for article, n in re.findall(r"(\S+) (\d+)", places)}
         self._actor_of: dict[Entity | None, str] = {}
+        self._short: dict[str, Fields] = {}
+        """By each reading, the same with no more than the words around its number for a quote."""
 
     def actors(self) -> Iterator[Proposed]:
         """A record for whoever and whatever two articles name, or one gives words to, and that has no record yet."""
@@ -115,11 +94,9 @@ class _Rules:
         """A named entity as a record of an actor or a place, with all forms of its name, the longest first."""
         longest = max(entity.forms, key=lambda form: len(form.name)).name
         forms = sorted(entity.forms, key=lambda form: (form.name != longest, form.article, -len(form.name)))
-        fields: Fields = {"names": [_name(form) for form in forms]}
-        if entity.identified_by:
-            fields = {"identified_by": str(entity.identified_by), **fields}
-        if entity.kind:
-            fields = {"kind": str(entity.kind), **fields}
+        what = {"kind": entity.kind, "identified_by": entity.identified_by}
+        fields: Fields = {name: str(word) for name, word in what.items() if word}
+        fields["names"] = [_name(form) for form in forms]
         return self._proposed("actors" if entity.kind else "places", longest, fields, "a name")
 
     def events(self) -> Iterator[Proposed]:
@@ -129,23 +106,20 @@ class _Rules:
         known = [Telling(str(event.title), "") for event in self._facts.events.values()]
         for title in titles([Telling(s.words, s.article) for s in fresh]):
             line = Telling(title.text, "")
-            if not any(line.repeats(other) for other in known):
+            kind = type_of(title.text)
+            if kind and not any(line.repeats(other) for other in known):
                 known.append(line)
-                if event := self._event(title, [fresh[n] for n in title.places]):
-                    yield event
+                yield self._event(title, kind, [fresh[n] for n in title.places])
 
-    def _event(self, title: Title, sentences: Sequence[ReadSentence]) -> Proposed | None:
+    def _event(self, title: Title, kind: EventType, sentences: Sequence[ReadSentence]) -> Proposed:
         """An event with one account of each article, from its text rather than its headline.
 
-        None where fewer than two articles can be cited, or the title tells no event. The likest sentence stands first.
+        The likest sentence of each article stands for it.
         """
-        kind = type_of(title.text)
         accounts: dict[str, Fields] = {}
         for sentence in sorted(sentences, key=lambda s: not s.in_body):
             if statement := self._statement(sentence):
                 accounts.setdefault(sentence.article, statement)
-        if kind is None or len(accounts) < 2:
-            return None
         in_order: list[Value] = [accounts[article] for article in sorted(accounts)]
         fields: Fields = {"title": title.text, "type": str(kind), "accounts": in_order}
         return self._proposed("events", title.text, fields, "like sentences")
@@ -153,23 +127,24 @@ class _Rules:
     def figures(self) -> Iterator[Proposed]:
         """Figures of the numbers of two articles that count one thing."""
         found = (number for sentence in self._sentences for number in quantities(sentence))
-        for question in questions(number for number in found if self._is_its_own(number)):
-            told = ((answer, self._statement(answer.sentence)) for answer in question.answers)
-            readings = [{**said, "words": answer.words} for answer, said in told if said]
-            if len({str(reading["article"]) for reading in readings}) > 1:
-                yield self._proposed("figures", question.title, _figure(question, readings), "like quantities")
+        for question in questions(n for n in found if ("figures", *n.sentence.key) not in self._told):
+            readings = [reading for answer in question.answers if (reading := self._reading(answer))]
+            yield self._proposed("figures", question.title, _figure(question, readings), "like quantities")
 
-    def _is_its_own(self, number: Quantity) -> bool:
-        """False for a number that a figure cites, that counts who speaks, or that stands behind another's words."""
-        key = number.sentence.key
-        if ("figures", *key) in self._told:
-            return False
-        if key not in self._entities.speakers:
-            return True
-        said = self._entities.speakers[key][1].words
-        # "Three spokesmen said" counts nobody but them, and "with 80 dead, Ortiz warned that" is not her number.
-        behind = re.search(rf"{re.escape(said)}[^,]{{,40}} that ", number.sentence.words[number.wording.end :])
-        return not (said.startswith(number.words) or behind)
+    def _reading(self, number: Quantity) -> Fields | None:
+        """A number as a reading that quotes its sentence; None where nobody could be proposed who says it."""
+        statement = self._statement(number.sentence)
+        if statement is None:
+            return None
+        reading: Fields = {**statement, "words": number.wording.words}
+        self._short[str(reading)] = {**reading, "quote": _TRIMMED.sub("", number.around)}
+        return reading
+
+    def shorter(self, fields: Fields, refused: Collection[str]) -> Fields:
+        """The fields of a figure, the refused readings with shorter quotes; those of another record as they are."""
+        readings = cast("Sequence[Fields]", fields.get("readings", ()))
+        shorter = [self._short[str(reading)] if str(reading) in refused else reading for reading in readings]
+        return {**fields, "readings": shorter} if shorter else fields
 
     def _proposed(self, kind: str, title: str, fields: Fields, why: str) -> Proposed:
         """A proposal with a new id made of its title."""
@@ -213,4 +188,4 @@ def _figure(question: Question, readings: Sequence[Value]) -> Fields:
         people = people_in(question.title)
         counted = {"population": str(people.pop()) if len(people) == 1 else "mixed"} if people else {}
     asked: Fields = {"title": question.title, "measure": str(question.what.measure), **counted}
-    return {**asked, "scope": {"counts": question.counts}, "readings": readings}
+    return {**asked, "scope": {"counts": question.what.phrase or question.title.lower()}, "readings": readings}

@@ -7,12 +7,11 @@ one event where they have the verb of its title, or one for the same deed, and e
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
 from math import fsum
 
-from briefing.authoring.similarity import stem, stems
+from briefing.authoring.telling import BORNE_OUT, VERB, Telling, deed_in
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
 from briefing.memo import memoise
@@ -21,19 +20,14 @@ from briefing.text.verbs import REPORTING
 from briefing.wordings import find_numbers, find_times
 
 
-def _any_of(table: str) -> re.Pattern[str]:
-    """A pattern for any word in a table of word lists; the group that matches has the name of its list."""
-    groups = "|".join(f"(?P<{name}>{words})" for name, words in ENGLISH.patterns(table).items())
-    return re.compile(rf"\b(?:{groups})\b", re.I)
-
-
 @memoise(bound=1)
 def _types() -> tuple[re.Pattern[str], ...]:
     """By which words a line tells what sort of thing happened; later ones only where those before are missing.
 
     They take a thirtieth of the check of a small briefing to compile, and it does not ask for them.
     """
-    return tuple(map(_any_of, ("events.types", "events.effects", "events.nouns")))
+    tables = ("events.types", "events.effects", "events.nouns")
+    return tuple(re.compile(ENGLISH.named_groups(table), re.I) for table in tables)
 
 
 _SAYS = rf"(?:{REPORTING}|according\sto)"
@@ -68,17 +62,7 @@ _SEVERAL = re.compile(
 _MAGNITUDE = re.compile(r"\bmagnitude[\s-]\d\S*\s|\b\d\S*[\s-]magnitude\s")
 _DANGLING = re.compile(rf"(?i:(?:^|\s){ENGLISH.one_of('drafting.dangling')})+\s?$")
 """What stands last in a line before a time or a number that is left out."""
-VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|will|(?P<deed>(?<!\bthe )(?<!\ba )(?<!\bof )(?<!\btheir )(?<!\bits )(?!used\b)"
-    rf"[a-z]{{2,}}ed|(?:(?<=\bis )|(?<=\bare ))[a-z]{{3,}}ing|{ENGLISH.one_of('drafting.done')})"
-    # What climbers did who, involved in a brawl, have left is that.
-    r"(?!\s(?:in|by|on|at|with|from|of|to|under|for|into|as)\s.*\s(?:has|have|had|is|are|was|were)\b))\b"
-)
 _ENDS_IN_VERB = re.compile(rf"{VERB.pattern}(?:\san?|\sthe)?$")
-_DEEDS = {stem(word): {*map(stem, deed.split())} for deed in ENGLISH["events.deeds"].values() for word in deed.split()}
-"""What else tells the same deed."""
-_NO = re.compile(r"\b(?:not|no|never|none|neither|without|den(?:y|ies|ied))\b|n['’]t\b", re.I)
-_AGAIN = re.compile(r"\b(?:again|second|third|fourth)\b")
 _UNCLEAR = re.compile(
     rf"(?:{ENGLISH.one_of('drafting.unclear')}|People\s(?:have|had)|The\s(?:(?:death\s)?toll|number\s(?:of|killed))"
     r"|\w+ing\s(?:by|an?|the|its|their|to|with|from|in|on|into))\b"
@@ -87,39 +71,6 @@ _LOADED = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.loaded')}|may|{_SAYS}$)\
 _FEWEST_WORDS = 4
 _MOST_WORDS = 15
 """Words of a title, at least and at most."""
-BORNE_OUT = 0.4
-"""The share of a title's words that a sentence must hold to bear it out."""
-
-
-class Telling:
-    """A sentence that may tell an event, with what is asked of it."""
-
-    def __init__(self, text: str, article: str) -> None:
-        self.text = text
-        self.article = article
-        # Who shoots somebody to death does not die.
-        self.words = frozenset(stems(text.replace(" to death", "")))
-
-    @cached_property
-    def otherwise(self) -> str:
-        """The words by which it differs from like sentences: `no ` where it negates, `again`, `second` …, or none."""
-        return ("no " if _NO.search(self.text) else "") + " ".join(_AGAIN.findall(self.text))
-
-    @cached_property
-    def deeds(self) -> set[str]:
-        """Its verb without its ending, and those that tell the same deed."""
-        done = stem(next((verb["deed"] for verb in VERB.finditer(self.text) if verb["deed"]), ""))
-        return _DEEDS.get(done, {done})
-
-    def share_in(self, other: Telling) -> float:
-        """The share of its words that another holds; 0 where the other tells no such deed, or otherwise."""
-        if other.words.isdisjoint(self.deeds) or other.otherwise != self.otherwise:
-            return 0.0
-        return len(self.words & other.words) / max(1, len(self.words))
-
-    def repeats(self, other: Telling) -> bool:
-        """True where both tell one deed of something that both name."""
-        return not self.deeds.isdisjoint(other.deeds) and not self.words.isdisjoint(other.words - self.deeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +87,12 @@ class Title:
 
 def titles(tellings: Sequence[Telling]) -> Iterator[Title]:
     """The best title for each group of sentences of two articles that tell one event; no sentence is in two groups."""
-    lines = [(place, line) for place, told in enumerate(tellings) for line in _lines(told.text)]
-    shares = [(place, line, _shares(line, tellings)) for place, line in lines]
+    lines = [
+        (place, line, _shares(line, tellings)) for place, told in enumerate(tellings) for line in _lines(told.text)
+    ]
     left = set(range(len(tellings)))
     while True:
-        rated = (_rated(line, of_line, tellings, left) for place, line, of_line in shares if place in left)
+        rated = (_rated(line, shares, tellings, left) for place, line, shares in lines if place in left)
         best = max(rated, key=lambda title: title.worth, default=None)
         if best is None or best.worth[0] < 2:
             return
@@ -155,17 +107,17 @@ def _shares(line: str, tellings: Sequence[Telling]) -> dict[int, float]:
     return {place: share for place, share in shares if share >= BORNE_OUT}
 
 
-def _rated(line: str, shares: Mapping[int, float], tellings: Sequence[Telling], left: Collection[int]) -> Title:
+def _rated(line: str, shares: Mapping[int, float], tellings: Sequence[Telling], left: Set[int]) -> Title:
     """A line as a title, rated by the sentences in `left` that bear it out; `shares` says how much of it each holds."""
-    places = sorted((place for place in shares if place in left), key=lambda place: -shares[place])
+    places = sorted(left & shares.keys(), key=lambda place: (-shares[place], place))
     articles = {tellings[place].article for place in places}
-    return Title(line, tuple(places), (len(articles), fsum(shares[place] for place in places), -len(line)))
+    return Title(line, tuple(places), (len(articles), fsum(map(shares.__getitem__, places)), -len(line)))
 
 
 def type_of(title: str) -> EventType | None:
     """The type of event that a title tells of, by its verb before its other words; None where it may be no event."""
-    deed = next((verb.start() for verb in VERB.finditer(title) if verb["deed"]), None)
-    of_deed = None if deed is None else _types()[0].match(title, deed)
+    deed = deed_in(title)
+    of_deed = _types()[0].match(title, deed.start()) if deed else None
     found = next(filter(None, [of_deed, *(words.search(title) for words in _types())]), None)
     return EventType(str(found.lastgroup)) if found else None
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from briefing.authoring.similarity import ReadSentence
-from briefing.drafting.titles import BORNE_OUT, Telling
+from briefing.authoring.telling import BORNE_OUT, Telling
 from briefing.grouping import group_by_key
 from briefing.model.parts import ID_PATTERN
 from briefing.model.records import Event, SetAside
