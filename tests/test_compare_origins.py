@@ -157,6 +157,8 @@ def test_people_without_a_full_name_are_not_told_apart() -> None:
     partial = {"identified_by": "partial_name"}
     counted = support(says("one", "spokesman"), says("two", "rival"), rival=partial)
     assert counted.corroboration == "undetermined"
+    office = {**partial, "public_figure": "The article calls her the mayor."}
+    assert support(says("one", "spokesman"), says("two", "rival"), rival=office).corroboration == "independent"
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,15 @@ def test_who_only_names_somebody_stops_short_where_that_is_a_position_on_who_is_
     assert grid is not None and grid.question is not None and grid.question.text == "Who did it?"
 
 
+def test_a_denial_of_the_event_by_those_blamed_stands_in_their_row_though_it_names_nobody() -> None:
+    blaming = says("one", "Clerks blamed guards.", "guards", "clerks")
+    denial = statement("two", "Guards denied that it burnt.", speaker=["guards"], stance="denies")
+    other = statement("two", "Townsfolk denied that it burnt.", speaker=["townsfolk"], stance="denies")
+    assert cells(blamed(blaming, denial, other)) == {
+        "Guards": [("ONE", "blames", "Clerks", ""), ("TWO", "denies", "Guards", "")]
+    }
+
+
 def node(edition: Edition) -> LexborNode:
     """The grid of a front page."""
     front = next(page for page in pages(edition, Renderer(ROOT), None) if page.url == "index.html")

@@ -50,21 +50,44 @@ def test_a_row_has_who_did_it_as_whom_says_where_when_and_the_kind_of_source() -
     text = shown(figures={"dead": DEAD})["harm.html"]
     assert "Said to be done by: Army" in text
     row = text.partition("A raid")[2]
-    assert row.startswith(" “Six” Dead in the raid Denied by Rita Rival as to who did it TWO ¶5 Army : ONE")
+    assert row.startswith(" Dead in the raid : “Six” Denied by Rita Rival as to who did it TWO ¶5 Army : ONE")
     assert "ONE 2 passages TWO ¶4 the article itself; somebody quoted" in row
 
 
 def test_an_article_that_names_no_doer_is_not_counted_to_whom_another_names() -> None:
     quiet = statement("three", "The mill was raided.")
     text = shown(events={"raid": {**RAID, "accounts": [*RAID["accounts"], quiet]}})["harm.html"]
-    assert "Not said by whom in THREE" in text
-    assert "Not said by whom" not in shown(figures={"dead": {**DEAD, "event": "raid"}})["harm.html"]
+    assert "None recorded in THREE" in text
+    assert "None recorded in" not in shown(figures={"dead": {**DEAD, "event": "raid"}})["harm.html"]
 
 
 def test_a_figure_of_an_event_stands_in_its_row_and_on_its_page() -> None:
     made = shown(figures={"dead": DEAD})
     assert made["harm.html"].count("Dead in the raid") == 1
     assert "Counted, or told of people Dead in the raid : “Six” ONE" in made["events/raid.html"]
+
+
+def test_each_number_of_a_row_stands_behind_its_own_figure_and_once_in_any_case() -> None:
+    more = {**DEAD, "readings": [*DEAD["readings"], statement("two", "She counted six people killed.", words="six")]}
+    hurt = {
+        **DEAD, "title": "Hurt in the raid", "measure": "injured",
+        "readings": [statement("one", "Nine people were hurt there.", words="Nine")],
+    }  # fmt: skip
+    text = shown(figures={"dead": more, "hurt": hurt})["harm.html"]
+    assert text.partition("A raid")[2].startswith(" Dead in the raid : “Six” Hurt in the raid : “Nine” ")
+
+
+def test_a_figure_of_an_event_that_is_no_harm_is_put_where_and_when_that_is() -> None:
+    crash = event(statement("two", "The ferry sank at the mill on Tuesday.", when="on Tuesday"), place="mill")
+    text = shown(
+        events={"raid": RAID, "crash": {**crash, "type": "accident"}}, figures={"dead": {**LONE, "event": "crash"}}
+    )
+    row = text["harm.html"].partition("Dead elsewhere")[2]
+    assert row.startswith(" “Ten” none recorded Mill (our reading) Tuesday 4 March 2031 (our reading) TWO")
+    said = {**RAID, "title": "A count", "type": "statement"}
+    text = shown(events={"raid": RAID, "said": said}, figures={"dead": {**LONE, "event": "said"}})
+    row = text["harm.html"].partition("Dead elsewhere")[2]
+    assert row.startswith(" “Ten” none recorded none recorded none recorded TWO")
 
 
 def test_fear_stands_below_the_table_and_distress_in_it() -> None:
@@ -81,31 +104,31 @@ def test_fear_stands_below_the_table_and_distress_in_it() -> None:
 def test_a_figure_without_an_event_has_a_row_and_nobody_is_named() -> None:
     without = {key: value for key, value in LONE.items() if key != "event"}
     text = shown(figures={"dead": without})["harm.html"]
-    assert text.partition("Nobody is named as having done it")[2].count("Dead elsewhere") == 1
+    assert text.partition("Nobody is recorded as having done it")[2].count("Dead elsewhere") == 1
 
 
 @pytest.mark.parametrize(
     ("period", "when"),
     [
         ("the day after, as told", "the day after, as told (our reading)"),
-        ("not stated in the sentence", "not said"),
-        (None, "not said"),
+        ("not stated in the sentence", "none recorded"),
+        (None, "none recorded"),
     ],
 )
 def test_without_words_for_a_time_a_row_has_what_its_figure_gives(period: str | None, when: str) -> None:
     scope = {**LONE["scope"], **({"period": period} if period else {})}
     lone = {key: value for key, value in LONE.items() if key != "event"}
     row = shown(figures={"dead": {**lone, "scope": scope}})["harm.html"].partition("Dead elsewhere")[2]
-    found = re.match(r" .Ten. not said not said (.*?) TWO", row)
+    found = re.match(r" .Ten. none recorded none recorded (.*?) TWO", row)
     assert found is not None and found[1] == when
 
 
 def test_an_event_without_a_time_has_the_day_under_which_it_is_listed() -> None:
     fell = event(statement("two", "The bridge fell."), title="A bridge falls", type="death", after=["raid"])
     row = shown(events={"raid": RAID, "fell": fell})["harm.html"].partition("A bridge falls")[2]
-    assert row.startswith(" not said not said Tuesday 4 March 2031 (our reading) TWO")
+    assert row.startswith(" none recorded none recorded Tuesday 4 March 2031 (our reading) TWO")
     alone = shown(events={"raid": RAID, "fell": {**fell, "after": []}})["harm.html"].partition("A bridge falls")[2]
-    assert alone.startswith(" not said not said not said TWO")
+    assert alone.startswith(" none recorded none recorded none recorded TWO")
 
 
 def test_a_table_where_nobody_is_held_responsible_is_of_no_sides() -> None:
@@ -160,9 +183,11 @@ def test_what_nobody_is_named_for_and_words_are_lost_of_is_not_said_to_be_nobody
     records = {"actors": {}, "events": {"fell": fell, "shelled": shelled}}
     edition = checked(records, given=given, one={"lossy": "yes"}).edition
     body = {page.url: page.body for page in pages(edition, Renderer(), Past({}, None, "none"))}["harm.html"]
-    unnamed, lost = body.split("Nobody is named as having done it")[1].split("Nobody is named, and our copy has lost")
-    assert "A shell" in unnamed and "not said, or lost" not in unnamed
-    assert "Shells fall" in lost and "not said, or lost" in lost
+    unnamed, lost = body.split("Nobody is recorded as having done it")[1].split(
+        "Nobody is recorded, and our copy has lost"
+    )
+    assert "A shell" in unnamed and "none recorded; words are lost" not in unnamed
+    assert "Shells fall" in lost and "none recorded; words are lost" in lost
 
 
 def test_what_is_no_harm_is_in_no_row() -> None:

@@ -313,6 +313,11 @@ SUPPORTED = {
     "undetermined": "Sources may overlap:",
     "single_origin": "One article only.",
 }
+DIFFERING = {
+    "tension": "One number can fit, but the words usually mean different amounts:",
+    "conflict": "The numbers do not fit one another:",
+}
+"""Of numbers that differ: one cannot be borne out by the sources of another."""
 NO_SOURCE = {
     "asserts": "a claim",
     "denies": "a denial",
@@ -346,9 +351,9 @@ def test_how_well_a_claim_is_borne_out_is_said_with_the_origins_that_were_counte
             continue
         origins = [origin for origin in support.origins if origin.identified]
         articles = len(support.articles)
-        assert text.startswith(
-            f"{SUPPORTED[support.corroboration]} told in {articles} article{'s' if articles > 1 else ''}"
-        )
+        status = None if url.startswith("events") else site.found.figures[Path(url).stem].status
+        borne = DIFFERING.get(status or "", SUPPORTED[support.corroboration])
+        assert text.startswith(f"{borne} told in {articles} article{'s' if articles > 1 else ''}")
         count = f", with {len(origins)} identified origin{'s' if len(origins) > 1 else ''}, "
         assert count in text if origins else ", with no identified source for it." in text
         for origin in origins if len(origins) > 1 else ():

@@ -161,3 +161,87 @@ def test_of_many_articles_each_stands_by_itself_among_the_blamed() -> None:
     body = {page.url: page.body for page in pages(done.edition, Renderer(), Past({}, None, "none"))}["events/raid.html"]
     told = re.findall(r'data-article="(\w+)"', body)
     assert sorted(told) == sorted([*articles, "two"])
+
+
+def test_of_a_figure_whose_words_are_all_lost_no_charge_is_told() -> None:
+    far = statement("one", "It burnt […] miles out.", lost="yes")
+    figure = {"title": "Miles out", "measure": "distance", "population": "not_people", "unit": "miles",
+              "scope": {"counts": "miles"}, "readings": [far]}  # fmt: skip
+    given = {"one": "The paper one came out.\n\nIt burnt   miles out.\n"}
+    made = checked({"figures": {"miles": figure}}, given=given, one={"lossy": "yes"}).edition.comparison
+    assert Presenter(made).supported(made.facts.figures["miles"]) == "lost"
+
+
+def page(url: str, records: dict[str, Any]) -> str:
+    made = checked({"actors": ACTORS, **records}).edition
+    body = next(each.body for each in pages(made, Renderer(), Past({}, None, "none")) if each.url == url)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+
+def counted(*answers: tuple[str, str, str], **more: Any) -> dict[str, Any]:
+    """A figure of the dead, as some speakers of some articles give it in some words."""
+    readings = [
+        statement(paper, f"{who.title()} told {paper} that {words} died.", words=words, speaker=[who], **more)
+        for paper, who, words in answers
+    ]
+    return {
+        "figures": {"dead": {"title": "Dead", "measure": "killed", "scope": {"counts": "dead"}, "readings": readings}}
+    }
+
+
+def test_numbers_that_differ_are_not_said_to_rest_on_separate_sources() -> None:
+    alike = page("figures/dead.html", counted(("one", "army", "six"), ("two", "rival", "six")))
+    assert "Separate sources: told in 2 articles, with 2 identified origins" in alike
+    differing = page("figures/dead.html", counted(("one", "army", "six"), ("two", "rival", "nine")))
+    assert "Separate sources" not in differing
+    assert "The numbers do not fit one another: told in 2 articles, with 2 identified origins" in differing
+
+
+@pytest.mark.parametrize(
+    ("answers", "short"),
+    [
+        ([("one", "army", "six"), ("two", "rival", "Six")], "“six” Dead Army; Rita Rival ONE"),
+        ([("one", "army", "nine"), ("two", "rival", "six")], "“nine”, “six” Dead Army; Rita Rival ONE"),
+        (
+            [("one", "army", "nine"), ("two", "rival", "six"), ("one", "mayor", "30"), ("two", "residents", "7")],
+            "“six” to “30” Dead Army; Mia Mayor and 2 more ONE",
+        ),
+    ],
+)
+def test_the_front_page_gives_the_lowest_and_the_highest_of_many_numbers(
+    answers: list[tuple[str, str, str]], short: str
+) -> None:
+    assert short in page("index.html", counted(*answers))
+
+
+def test_a_number_that_is_denied_is_none_that_is_given() -> None:
+    given = counted(("one", "army", "six"))
+    denied = counted(("two", "rival", "900"), stance="denies")
+    given["figures"]["dead"]["readings"] += denied["figures"]["dead"]["readings"]
+    front = page("index.html", given)
+    assert "“six” Dead Army ONE" in front and "900" not in front.partition("“six”")[2].partition("All figures")[0]
+
+
+@pytest.mark.parametrize(("name", "told"), [("Mara", "named in part"), ("Mara […]", "part of the name is lost")])
+def test_a_name_is_said_to_be_lost_only_where_our_copy_has_lost_it(name: str, told: str) -> None:
+    office = {"identified_by": "partial_name", "public_figure": "The article calls her the judge."}
+    judge = {"kind": "person", **office, "names": [{"article": "one", "name": name, "quote": f"Judge {name} ruled."}]}
+    given = {"one": f"The paper one came out.\n\nJudge {name.replace('[…]', '  ')} ruled.\n"}
+    made = checked({"actors": {"judge": judge}}, given=given, one={"lossy": "yes"}).edition
+    body = {each.url: each.body for each in pages(made, Renderer(), Past({}, None, "none"))}["actors/judge.html"]
+    assert told in body
+
+
+def test_a_code_within_the_name_of_an_outlet_is_no_code() -> None:
+    records = {
+        "actors": {
+            "paper-one": {"kind": "media", "names": [{"article": "one", "name": "ONE News", "supplied": "for a test"}]}
+        },
+        "themes": {
+            "era": {"title": "What ONE tells, as ONE News has it", "statements": [statement("one", "It rained.")]}
+        },
+    }
+    unsure = checked(records, one={"supplied": {"outlet": "for a test"}}).edition
+    body = {each.url: each.body for each in pages(unsure, Renderer(), Past({}, None, "none"))}
+    assert "ONE News" in body["actors/paper-one.html"] and "ONE? News" not in body["actors/paper-one.html"]
+    assert "What ONE? tells, as ONE News has it" in body["themes/era.html"]

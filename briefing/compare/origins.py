@@ -151,9 +151,11 @@ def _origin(facts: Facts, group: Sequence[_Attribution], may_overlap: bool) -> O
 
 
 def _is_identified(facts: Facts, actor_id: str) -> bool:
-    """False for groups of people, which may overlap, and for persons whom no full name tells apart."""
+    """False for groups of people, which may overlap, and for persons whom neither a full name nor an office tells."""
     actor = facts.actors.get(actor_id)
-    return actor is not None and actor.kind is not ActorKind.GROUP and actor.comparable
+    if actor is None or actor.kind is ActorKind.GROUP:
+        return False
+    return actor.comparable or actor.public_figure is not None
 
 
 def _may_be_one(facts: Facts, a: Origin, b: Origin) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from briefing.model.facts import Facts
 from briefing.model.records import Article
@@ -13,8 +14,8 @@ class Naming:
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        unsure = [re.escape(str(a.code)) for a in facts.articles.values() if self.unsure(a)]
-        self._codes = re.compile(rf"\b({'|'.join(unsure) or '(?!)'})\b(?!\?)")
+        unsure = [str(a.code) for a in facts.articles.values() if self.unsure(a)]
+        self._codes = _pattern(unsure, [facts.title(str(a.outlet)) for a in facts.articles.values()])
 
     def unsure(self, article: Article) -> str | None:
         """Why the outlet of an article is not certain, as the curator says; None where the text itself names it."""
@@ -28,4 +29,11 @@ class Naming:
 
     def mark(self, curated: str | None) -> str:
         """A curator's sentence, in which each code of an article whose outlet is not certain has its question mark."""
-        return self._codes.sub(r"\1?", str(curated or ""))
+        return self._codes.sub(lambda found: f"{found[0]}?" if found[1] else found[0], str(curated or ""))
+
+
+def _pattern(codes: Sequence[str], outlets: Iterable[str]) -> re.Pattern[str]:
+    """What finds the names of outlets that hold a code, and the codes; a code that is no part of such a name is 1."""
+    names = [name for name in outlets if " " in name and any(code in name for code in codes)]
+    whole = "".join(rf"\b{re.escape(name)}\b|" for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"{whole}\b({'|'.join(map(re.escape, codes)) or '(?!)'})\b(?!\?)")

@@ -19,7 +19,7 @@ from briefing.model.parts import Account, Reading, When
 from briefing.model.records import Place
 from briefing.model.vocabulary import Happened, Measure, Stance
 from briefing.problems import Problem, codes
-from briefing.wordings import Interval, Meaning, Setting, read_duration, read_number, read_time
+from briefing.wordings import Interval, Meaning, Setting, find_numbers, read_duration, read_number, read_time
 
 _AHEAD = re.compile(rf"\b(?:{ENGLISH.pattern('times.ahead')})\b")
 """By what a quote says that the time after it lies ahead."""
@@ -60,6 +60,10 @@ def _numbers(facts: Facts, meanings: dict[Reading, Meaning[Fraction]]) -> Iterat
                 meaning = _typed(reading)
             else:
                 yield from _misread(reading, reading.words, meaning, figure.measure)
+            if meaning is not None and _is_ordinal(reading, meaning, own):
+                message = f"{reading.words!r} says which one it is in the quote, and not what share"
+                yield codes.NUMBER_NOT_READ(reading.at("words"), message, "leave it out, or quote words that count")
+                continue
             if meaning is not None:
                 meanings[reading] = meaning
 
@@ -72,6 +76,22 @@ def _meaning(words: str, measure: Measure, own: Language) -> Meaning[Fraction] |
         return read_number(words, own)
     # "Within" is no such qualifier in numbers: "within 20 miles" is a place.
     return read_duration(re.sub(r"\Awithin\b", "at most", words, flags=re.I) if own is ENGLISH else words, own)
+
+
+def _is_ordinal(reading: Reading, meaning: Meaning[Fraction], own: Language) -> bool:
+    """True for words of a share that are none where they stand: "a fourth person had died"."""
+    share = meaning.usual.high
+    if own is not ENGLISH or share is None or not 0 < share < Fraction(1, 2):
+        return False
+    behind = re.match(r"\s+([a-z]+)", str(reading.quote).partition(str(reading.words))[2])
+    return (
+        behind is not None and behind[1] not in own.words("numbers.context.after_share") and not _is_found(reading, own)
+    )
+
+
+def _is_found(reading: Reading, own: Language) -> bool:
+    """True where the words of a reading stand in its quote as a quantity."""
+    return any(str(reading.words) in found.words for found in find_numbers(str(reading.quote), own))
 
 
 def _typed(reading: Reading) -> Meaning[Fraction] | None:

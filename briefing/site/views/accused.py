@@ -101,10 +101,10 @@ def summary(present: Presenter, event: Event) -> str:
     """Whether anybody held responsible for an event answers, and whom no article quotes, in a sentence or two."""
     found = charges(present.facts, event)
     words = wording.WORDS["answers"]
-    answering = [present.links.find(charge.accused).text for charge in found if charge.answers]
+    answering = [charge.accused for charge in found if charge.answers]
     known = [charge.accused for charge in found if _is_known(present, charge.accused)]
     unheard = [actor for actor in known if not _articles(present, whole_side(present.facts, actor))]
-    sentences = [words["some"].format(wording.listing(answering)) if answering else words["nobody"]]
+    sentences = [words["some"].format(present.voices.within_text(answering)) if answering else words["nobody"]]
     if unheard:
         sentences.append(words["unquoted"].format(wording.listing([present.links.find(a).text for a in unheard])))
     return " ".join(sentences) if found else ""

@@ -11,13 +11,14 @@ from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
 from briefing.model.parts import Affiliation, Statement
 from briefing.model.records import Actor, Allegiance, statements_of
-from briefing.model.vocabulary import EventType, Happened, Tie
+from briefing.model.vocabulary import EventType, Happened, IdentifiedBy, Tie
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
 from briefing.site.views.figures import scope
 from briefing.site.views.pictures.where import where
+from briefing.text.folding import LOST
 
 _Listed = tuple[Actor, str, tuple[Chip, ...]]
 """An actor in the list, how it is tied to its side, and the passages in which it is quoted."""
@@ -49,6 +50,16 @@ class ActorPart(NamedTuple):
     """Its lines, as `_shown` has them."""
 
 
+def _identified(present: Presenter, actor: Actor) -> str:
+    """How an article identifies a person, or what else an actor is; that a name lacks a part where our copy lost it."""
+    if actor.identified_by is None:
+        return str(wording.label("actor_kind", actor.kind))
+    is_cut = present.world.cover == "cut" or any(LOST.search(str(form.name)) for form in actor.names)
+    if actor.identified_by is IdentifiedBy.PARTIAL_NAME and is_cut:
+        return str(wording.WORDS["named"]["cut"])
+    return str(wording.WORDS["identified"][actor.identified_by])
+
+
 def actor_page(present: Presenter, actor: Actor) -> Context:
     """The page of an actor; a protected person's holds all records of that person."""
     own = str(actor.id)
@@ -56,7 +67,7 @@ def actor_page(present: Presenter, actor: Actor) -> Context:
     judged = [(_tie_to_side(actor, side), side) for side in (actor.speaks_for, actor.part_of) if side is not None]
     # What an article states need not be inferred.
     inferred = [(words, side) for words, side in judged if (words, present.links.find(str(side.actor))) not in stated]
-    shown = {"inferred": inferred, "stated": stated}
+    shown = {"inferred": inferred, "stated": stated, "identified": _identified(present, actor)}
     if present.alone:
         return shown | _all_records(present, actor)
     lines = _lines(present, actor)

@@ -73,7 +73,9 @@ class Presenter:
         else:
             of_kind = self.comparison.events if isinstance(claim, Event) else self.comparison.figures
             support = of_kind[str(claim.id)].support
-        return support.corroboration.value if support is not None else "none"
+        if support is not None:
+            return support.corroboration.value
+        return "lost" if isinstance(claim, Figure) and all(r.lost for r in claim.readings) else "none"
 
     def supports(self, claims: Iterable[Iterable[str]]) -> list[tuple[str, str]]:
         """How well entries of a list are borne out, as choices: value, and label with the number of entries."""

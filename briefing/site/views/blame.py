@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from briefing.compare.origins import above
+from briefing.compare.answers import charges
+from briefing.compare.origins import above, denies
 from briefing.grouping import group_by_key
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Discrepancy, Event, Position
-from briefing.model.vocabulary import DiscrepancyKind, Happened, Stance
+from briefing.model.vocabulary import DiscrepancyKind, Stance
 from briefing.site.views import accused, wording
 from briefing.site.views.addresses import ArticleCode, Link
 from briefing.site.views.base import Presenter
@@ -108,7 +109,7 @@ def blame(view: Presenter) -> Blame | None:
     if event is None or not any(account.responsible for account in accounts):
         return None
     question = _question(view, event)
-    told = list(_told(view, accounts, question))
+    told = [*_told(view, accounts, question), *_denying(view, event)]
     rows = _rows(view, told)
     return Blame(
         event=view.links.to(event),
@@ -189,6 +190,14 @@ def _told(view: Presenter, accounts: Iterable[Account], question: Discrepancy | 
             yield account, str(actor)
 
 
+def _denying(view: Presenter, event: Event) -> Iterator[tuple[Account, str]]:
+    """The denials of an event by the side of somebody who is blamed for it, where they name nobody; with that one."""
+    for charge in charges(view.facts, event):
+        for answer in charge.answers:
+            if isinstance(answer, Account) and not answer.responsible:
+                yield answer, charge.accused
+
+
 def _is_or_serves(view: Presenter, actor: str, blamed: Collection[str]) -> bool:
     """True for one of those who are blamed, and for whoever speaks for one of them or is part of it."""
     return not {actor, *above(view.facts, actor)}.isdisjoint(blamed)
@@ -249,8 +258,8 @@ def _row(view: Presenter, head: str, told: Sequence[tuple[Account, str]]) -> Bla
 
 def _mark(account: Account) -> str:
     """How far the words of an account go in blaming, as the name of a mark: `blames`, `believes` and so on."""
+    if denies(account):
+        return DENIES
     if not account.responsible:
         return STOPS_SHORT
-    if account.happened is Happened.NO:
-        return DENIES
     return _MARKS.get(account.stance, BLAMES) if account.stance is not None else BLAMES

@@ -7,14 +7,17 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from briefing.compare.origins import denies
 from briefing.grouping import group_by_key
 from briefing.languages.catalogue import gettext
+from briefing.model.parts import Reading
 from briefing.model.records import Figure
-from briefing.model.vocabulary import Population
+from briefing.model.vocabulary import Population, Stance
 from briefing.site.views import harm, wording
 from briefing.site.views.addresses import Link
 from briefing.site.views.base import Context, Presenter
 from briefing.site.views.citations import Chip
+from briefing.site.views.pictures import numbers
 
 _PARTS = wording.WORDS["ledger"]
 """The parts of the ledger by their keys: heading and measures."""
@@ -64,15 +67,19 @@ def _has_number(figure: Figure) -> bool:
     return any(reading.words for reading in figure.readings)
 
 
+_NAMED = 2
+"""Numbers, and speakers, that are named in short."""
+
+
 class Given(NamedTuple):
     """The numbers that are given of one thing, in short."""
 
     figure: Link
     """The figure."""
-    numbers: tuple[str, ...]
-    """The words for each, as they stand in the articles."""
-    who: tuple[str, ...]
-    """Who gives them, each once; an article in its own voice is told by its letters."""
+    numbers: str
+    """One or two of them as they stand in the articles; of more, the lowest and the highest."""
+    who: str
+    """Who gives them, each once, or how many more do; an article in its own voice is told by its letters."""
     chips: tuple[Chip, ...]
     """Their passages."""
 
@@ -84,11 +91,41 @@ def given(present: Presenter) -> list[Given]:
 
 
 def _given(present: Presenter, figure: Figure) -> Given:
-    """The numbers that are given of one thing; none, where nobody gives any."""
-    readings = [r for r in present.citations.in_text_order(figure.readings) if r.words]
-    numbers = dict.fromkeys(wording.quoted(reading.words) for reading in readings if reading.words)
-    who = dict.fromkeys(present.voices.short(reading) for reading in readings if reading.speaker)
-    return Given(present.links.to(figure), tuple(numbers), tuple(who), present.citations.chips(readings))
+    """The numbers that are given of one thing; none, where nobody gives any, or only denies or doubts one."""
+    readings = [r for r in present.citations.in_text_order(figure.readings) if r.words and not _is_against(r)]
+    who = list(dict.fromkeys(present.voices.short(reading) for reading in readings if reading.speaker))
+    named = wording.several(who[:_NAMED])
+    more = len(who) - _NAMED
+    return Given(
+        present.links.to(figure),
+        _shortly(present, figure, readings),
+        wording.and_more(named, more) if more > 0 else named,
+        present.citations.chips(readings),
+    )
+
+
+def _is_against(reading: Reading) -> bool:
+    """True for a number that its speaker does not give, but denies or doubts."""
+    return denies(reading) or reading.stance in (Stance.DOUBTS, Stance.UNVERIFIED)
+
+
+def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) -> str:
+    """The numbers of some readings: all of two, the lowest and the highest of more; where one is not read, the first.
+
+    How many others there are stands behind those that cannot be ordered.
+    """
+    words = wording.once_in_any_case(wording.quoted(reading.words) for reading in readings if reading.words)
+    if len(words) <= _NAMED:
+        return wording.qualified(words)
+    given = set(readings)
+    read = [each for each in present.comparison.figures[str(figure.id)].reads if each.statement in given]
+    if len(read) < len(readings):
+        return wording.and_more(wording.qualified(words[:_NAMED]), len(words) - _NAMED)
+    lowest = min(read, key=lambda each: numbers.about(each.meaning.usual))
+    highest = max(read, key=lambda each: numbers.about(each.meaning.usual))
+    least = wording.quoted(str(lowest.statement.words))
+    most = wording.quoted(str(highest.statement.words))
+    return str(wording.WORDS["takeaway"]["numbers"]["between"].format(low=least, high=most))
 
 
 def _ordered(present: Presenter) -> list[Figure]:

@@ -36,6 +36,8 @@ _TYPES = (
     EventType.DISTRESS,
 )
 """The events that are harm to people, whether or not a figure is of them."""
+_HURTING = (EventType.ACCIDENT, EventType.DISASTER, EventType.PROTEST)
+"""The events in which people are hurt, while they are no harm to people by their type."""
 _NOT_STATED = "not stated"
 """How curators say of a figure that its article gives no time."""
 _Told = Account | Reading
@@ -92,24 +94,53 @@ def _row(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> 
     ordered = present.citations.in_text_order(told)
     telling = [each for each in ordered if _against(each) is None]
     records: list[Event | Figure] = [*([] if event is None else [event]), *figures]
+    around = event or _event_of(present, figures)
     return {
         "record": present.links.to(records[0]),
-        "figures": [present.links.to(record) for record in records[1:]],
-        "numbers": _once(_printed(present, each, each.words) for each in readings if each.words),
+        **_counted(present, event, figures),
         "doers": tuple(_once(_sides(present, ordered))),
         "by": _by(present, ordered),
         "naming_nobody": _naming_nobody(present, telling),
         "lost": _losing(present, ordered),
-        "where": present.links.find_all(_told_places(present, telling, _places(records))),
-        "placed": present.links.find_all(_places(records)),
+        **_placed(present, telling, [*records, around]),
         "translated": [each for each in readings if each.translation],
         "when": _times(present, ordered),
-        "period": "" if _times(present, ordered) else _period(present, event, figures),
+        "period": "" if _times(present, ordered) else _period(present, around, figures),
         "chips": present.citations.chips(telling),
         "sources": _once(chain.from_iterable(_sources(present, each) for each in telling)),
         "against": _disputed(present, ordered),
         "apart": any(record.apart or record.mentioned_in for record in records),
     }
+
+
+def _event_of(present: Presenter, figures: Sequence[Figure]) -> Event | None:
+    """The accident or the like that some figures are of: where and when it was is where and when we put them.
+
+    None for a statement, which may be made elsewhere and later than the harm that it tells of.
+    """
+    events = (present.facts.events.get(str(figure.event)) for figure in figures)
+    return next((event for event in events if event is not None and event.type in _HURTING), None)
+
+
+def _counted(present: Presenter, event: Event | None, figures: Sequence[Figure]) -> Context:
+    """The numbers of a row: those of its one figure, or the figures of its event, each with its own."""
+    told = [(present.links.to(figure), _numbers(present, figure.readings)) for figure in figures]
+    return {"numbers": told[0][1], "figures": []} if event is None else {"numbers": [], "figures": told}
+
+
+def _placed(present: Presenter, telling: Sequence[_Told], records: Sequence[Event | Figure | None]) -> Context:
+    """Where it was: as the statements of a row say, and where its records, and the event they are of, are put."""
+    ours = _places([record for record in records if record is not None])
+    return {
+        "where": present.links.find_all(_told_places(present, telling, ours)),
+        "placed": present.links.find_all(ours),
+    }
+
+
+def _numbers(present: Presenter, readings: Iterable[Reading]) -> list[str]:
+    """The words for the numbers of some readings, each once, in the order of the texts."""
+    ordered = present.citations.in_text_order(readings)
+    return wording.once_in_any_case(_printed(present, each, each.words) for each in ordered if each.words)
 
 
 def _once(texts: Iterable[str]) -> list[str]:

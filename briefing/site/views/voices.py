@@ -94,7 +94,7 @@ class Voices:
         """Who makes some statements of one article, each once; last, that it tells it in its own voice."""
         told = list(statements)
         actors = list(dict.fromkeys(str(actor) for statement in told for actor in statement.speaker))
-        who = self._listing(actors, [self._links.find(each).text.removesuffix(wording.UNNAMED) for each in actors])
+        who = self.within_text(actors)
         unsaid = [statement for statement in told if not statement.speaker]
         if not unsaid:
             return who
@@ -107,6 +107,11 @@ class Voices:
         links = [(str(actor), self._links.find(str(actor))) for actor in actor_ids]
         return [(actor, Link(self._within(actor, to.text), to.url) if n else to) for n, (actor, to) in enumerate(links)]
 
+    def within_text(self, actor_ids: Iterable[str]) -> str:
+        """What some actors are called, behind other words: whom articles call in small letters begins with one."""
+        named = ((each, self._links.find(each).text.removesuffix(wording.UNNAMED)) for each in actor_ids)
+        return wording.listing([self._within(actor, name) for actor, name in named])
+
     def _listing(self, actor_ids: Iterable[str], called: Iterable[str]) -> str:
         """What some actors are called, as one text: within it, whom articles call in small letters begins with one."""
         named = zip(actor_ids, called, strict=True)
@@ -115,7 +120,8 @@ class Voices:
     def _within(self, actor_id: str, name: str) -> str:
         """What an actor is called, within a sentence: `residents` where that is a form of its name."""
         first, _, rest = name.partition(" ")
-        forms = chain.from_iterable(str(form.name).split() for form in self._facts.actors[actor_id].names)
+        names = self._facts.actors[actor_id].names
+        forms = chain.from_iterable(f"{form.name} {form.translation or ''}".split() for form in names)
         is_small = first.lower().rstrip(",") in forms
         return f"{first.lower()} {rest}".rstrip() if is_small else name
 

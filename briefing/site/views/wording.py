@@ -119,6 +119,18 @@ def several(texts: Iterable[str]) -> str:
     return gettext("; ").join(texts)
 
 
+def once_in_any_case(texts: Iterable[str]) -> list[str]:
+    """Each of some texts once, in order, as the first of those that differ in capitals only.
+
+    >>> once_in_any_case(["three", "Three", "five"])
+    ['three', 'five']
+    """
+    by_letters: dict[str, str] = {}
+    for text in texts:
+        by_letters.setdefault(text.casefold(), text)
+    return list(by_letters.values())
+
+
 def led_by(first: str, second: str) -> str:
     """Two texts of which the first leads to the second."""
     return gettext("{first}: {second}", first=first, second=second)

@@ -87,7 +87,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     unit, size = _unit(like[0][0], meant)
     axis = _axis(meant, size)
     ranked = sorted(range(len(answers)), key=lambda n: float(meant[n].usual.low or 0))
-    highest = max(ranked, key=lambda n: _about(meant[n].usual))
+    highest = max(ranked, key=lambda n: about(meant[n].usual))
     drawn = _spread(ranked)
     marks = [_mark(meaning, axis) if number in drawn else None for number, meaning in enumerate(meant)]
     hollow = _other_populations(answers, drawn)
@@ -104,7 +104,7 @@ def numbers(view: Presenter, discrepancy: Discrepancy) -> Context | None:
     }
 
 
-def _about(usual: Interval[Fraction]) -> Fraction:
+def about(usual: Interval[Fraction]) -> Fraction:
     """The middle of what words usually mean, or the one end that it has: of "about 40" and "38" the first is higher."""
     ends = [end for end in (usual.low, usual.high) if end is not None]
     return sum(ends, Fraction(0)) / max(1, len(ends))
