@@ -34,6 +34,7 @@ class Naming:
 
 def _pattern(codes: Sequence[str], outlets: Iterable[str]) -> re.Pattern[str]:
     """What finds the names of outlets that hold a code, and the codes; a code that is no part of such a name is 1."""
-    names = [name for name in outlets if " " in name and any(code in name for code in codes)]
+    coded = re.compile(rf"\b(?:{'|'.join(map(re.escape, codes)) or '(?!)'})\b")
+    names = [name for name in outlets if " " in name and coded.search(name)]
     whole = "".join(rf"\b{re.escape(name)}\b|" for name in sorted(names, key=len, reverse=True))
     return re.compile(rf"{whole}\b({'|'.join(map(re.escape, codes)) or '(?!)'})\b(?!\?)")
