@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from itertools import chain
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -21,6 +22,7 @@ from briefing import data, pipeline
 from briefing.compare import Difference
 from briefing.compare.answers import on_side
 from briefing.compare.spelling import variants
+from briefing.grouping import group_by_key
 from briefing.history import Past
 from briefing.history.compare import Beside, Change
 from briefing.model.parts import Account, Part, Statement
@@ -447,19 +449,23 @@ def test_the_ledger_has_each_figure_below_its_heading_with_every_answer(site: Si
         answers = site.present.citations.in_text_order(record.readings)
         numbers = [words(p) for p in row.css("p.b-number")]
         given = any(a.words or a.lost for a in answers)
-        none = ["lost in our copy" if a.lost else "no number" for a in answers]
-        shown = [f"“{a.words}”" if a.words else other for a, other in zip(answers, none, strict=True)]
+        # Equal answers share a number, with all who give it.
+        keys = ((str(a.words or "").casefold(), a.lost, a.stance, a.translation) if given else id(a) for a in answers)
+        groups = list(group_by_key(zip(keys, answers, strict=True)).values())
+        firsts = [group[0] for group in groups]
+        none = ["lost in our copy" if a.lost else "no number" for a in firsts]
+        shown = [f"“{a.words}”" if a.words else other for a, other in zip(firsts, none, strict=True)]
         assert numbers == (shown if given else [])
         # What is spoken of without a number is folded below the numbers.
         folded = [fold for fold in node.css("details.b-more") if fold.css_first(f'li[id="{record.id}"]')]
         assert bool(folded) is not given
         marked = ["b-denied" in str(p.attributes["class"]) for p in row.css("p.b-number")]
-        assert marked == [a.stance in ("denies", "doubts") for a in answers if given]
+        assert marked == [a.stance in ("denies", "doubts") for a in firsts if given]
         # A number and who gives it stand on one line.
         lines = row.css("div.b-answer")
-        assert [len(line.css("p.b-by")) for line in lines] == [1] * len(answers)
+        assert [len(line.css("p.b-by")) for line in lines] == [len(group) for group in groups]
         by = row.css("p.b-by")
-        for node_by, answer in zip(by, answers, strict=True):
+        for node_by, answer in zip(by, chain.from_iterable(groups), strict=True):
             text = words(node_by)
             voice = site.present.voices.speaker(answer)
             assert text.startswith(", ".join([voice, *manner(site, answer)]))

@@ -87,6 +87,14 @@ class Presenter:
         """True where an answer to the question of a figure has words for a number, or has lost them."""
         return any(reading.words or reading.lost for reading in figure.readings)
 
+    def equal(self, figure: Figure) -> list[list[Reading]]:
+        """The answers to the question of a figure, in the order of the texts; those in the same words together."""
+        answers = self.citations.in_text_order(figure.readings)
+        if not self.gives_number(figure):
+            return [[answer] for answer in answers]
+        alike = group_by_key(((str(a.words or "").casefold(), a.lost, a.stance, a.translation), a) for a in answers)
+        return list(alike.values())
+
     def nearby(self, record: Record) -> tuple[Link, ...]:
         """Links to the discrepancies that concern a record."""
         return self.links.find_all(str(d.id) for d in self.index.discrepancies_about.get(str(record.id), ()))
