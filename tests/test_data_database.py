@@ -1,4 +1,4 @@
-"""briefing.db: what briefing.json holds, and the ten questions that researchers asked of it, one query each."""
+"""briefing.db: what briefing.json holds, and twenty questions that researchers asked of it, one query each."""
 
 from __future__ import annotations
 
@@ -114,6 +114,52 @@ QUESTIONS: dict[str, tuple[str, set[tuple[Any, ...]]]] = {
         {("madaya-starvation",), ("madaya-mortar-attacks",)},
     ),
     "which differences has nobody reviewed": ("SELECT id FROM differences_found WHERE not_reviewed", set()),
+    # Ten more, written before looking at the tables; the answers were read out of the facts by hand.
+    "who denies anything, and in which article": (
+        "SELECT DISTINCT article, speaker FROM statements WHERE stance = 'denies'",
+        {("nyt", '["russia"]'), ("nyt", '["syrian-military"]'), ("ap", '["syrian-military-media"]')},
+    ),
+    "what was told to a journalist by telephone": (
+        "SELECT DISTINCT article, root FROM statements WHERE via = 'phone'",
+        {("wp", "orphanage-basement"), ("wp", "children-in-orphanage"), ("wp", "airstrikes-or-not")},
+    ),
+    "which killings have a number, whose is it, and in which words": (
+        "SELECT figure, article, speaker, words FROM how_many WHERE measure = 'killed' AND words IS NOT NULL",
+        {
+            ("hundreds-killed-wp", "wp", "[]", "Hundreds"),
+            ("killed-bustan-al-qasr", "wp", '["syrian-state-television"]', "six"),
+        },
+    ),
+    "which demands does one article alone tell": (
+        "SELECT record, min(article) FROM mentions JOIN events ON events.id = record "
+        "WHERE type = 'demand' AND mention <> 'none' GROUP BY record HAVING count(*) = 1",
+        {("demand-hostages-released", "ap"), ("demand-iranian-remains", "ap"), ("demand-prisoners-released", "nyt")},
+    ),
+    "what is laid to Russia, where, and by whom": (
+        "SELECT event, article, speaker FROM who_is_blamed WHERE actor = 'russia'",
+        {("us-response", "wp", '["josh-earnest"]')},
+    ),
+    "which open questions that matter most has nobody said how to settle": (
+        "SELECT id FROM discrepancies WHERE weight = 'major' AND resolution = 'open' AND would_resolve IS NULL",
+        set(),
+    ),
+    "who speaks for the rebels": (
+        "SELECT id FROM actors WHERE speaks_for_actor = 'rebels'",
+        {("bassam-haj-mustafa",), ("osama-abu-zayd",), ("rebel-officials",), ("rebel-spokesmen",)},
+    ),
+    "on which numbers do the articles pull apart": (
+        "SELECT record FROM differences_found WHERE kind = 'number'",
+        {("trapped-in-ruins",)},
+    ),
+    "who can be heard in Aleppo itself in the WP": (
+        "SELECT root FROM actors_whereabouts WHERE distance = 'in_place' AND article = 'wp'",
+        {("asmar-al-halabi",), ("rebels",)},
+    ),
+    "which sentence of the NYT does a denial of Russia stand in": (
+        "SELECT DISTINCT sentence FROM statements "
+        "WHERE stance = 'denies' AND speaker = '[\"russia\"]' AND article = 'nyt'",
+        {(52,)},
+    ),
 }
 
 
