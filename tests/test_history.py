@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -99,6 +100,12 @@ TABLE: list[tuple[str, dict[str, Any], dict[str, Any], list[str]]] = [
         {"actors": {"nurse": NURSE}, "events": {"fire": {**FIRE, "title": "Berta sees a shed burn"}}},
         {"actors": {"nurse": NURSE}, "events": {"fire": FIRE}},
         ["A shed burns: 1 change, words not shown"],
+    ),
+    (
+        "articles that mention it in words which stand apart, of which nothing is told",
+        {"actors": {"nurse": NURSE}, "events": {"fire": FIRE}},
+        {"actors": {"nurse": NURSE}, "events": {"fire": {**FIRE, "mentioned_in": ["one"]}}},
+        [],
     ),
 ]
 
@@ -271,6 +278,18 @@ def test_a_past_is_told_by_days_and_without_whom_any_version_protects(repo: Repo
     ((address, own),) = feeds.items()
     assert address == "feeds/hut.atom" and "<title>Changes: A hut burns</title>" in own
     assert own.count("<entry>") == 2 and 'href="https://site.example/events/hut.html"' in own
+
+
+def test_no_version_tells_which_article_mentions_what_in_words_that_stand_apart(repo: Repo) -> None:
+    for day, more in enumerate(({}, {"mentioned_in": ["two"]}, {"mentioned_in": ["one"]}, {"title": "A hut burns"}), 1):
+        repo.commit(records(actors={"nurse": NURSE}, events={"fire": {**FIRE, **more}}), f"2031-03-0{day}")
+    edition = pipeline.check(repo.root).edition
+    past = history.read(repo.root, edition)
+    told = [change.sentence for changes in past.days.values() for change in changes]
+    assert told == ["A hut burns: title is now “A hut burns” (was “A shed burns”)"]
+    published = [*dict(pages.feeds(past, edition, Renderer(), "https://site.example")).values()]
+    published += [str(page.body) for page in pages.pages(edition, Renderer(), past)]
+    assert [text for text in published if re.search("mentioned.in", text)] == []
 
 
 RAN, BURNT = "A nurse ran to the boats.", "A shed burned."

@@ -8,6 +8,7 @@ import os
 import random
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -222,6 +223,19 @@ def test_words_that_name_somebody_protected_are_told_by_their_place_and_counted(
     place = str(after.briefing.facts.events["fire"].at("title"))
     assert f"{place}: event: words not shown" in printed
     assert "1 place below without words" in printed
+
+
+def test_which_article_mentions_a_record_is_told_by_its_place_alone() -> None:
+    """Which one it is would lead to whoever stands apart there."""
+    events = [{"fire": {**BURNS, **more}} for more in ({}, {"mentioned_in": ["two"]}, {"mentioned_in": ["one"]})]
+    versions = [checked({**LONGER, "events": each}) for each in events]
+    for before, after in pairwise(versions):
+        report = history.diff(before, after)
+        assert [entry.names for entry in report.by_eye] == [{"mentioned_in"}]
+        for style in ("terminal", "markdown", "html"):
+            printed = report.explain(style)
+            assert "words not shown" in printed
+            assert not re.search("mentioned.in (added|removed|is now)|mentioned_in (ONE|TWO)", printed)
 
 
 def test_an_earlier_full_name_of_somebody_protected_is_not_printed() -> None:

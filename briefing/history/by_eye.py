@@ -239,7 +239,7 @@ class _Entries:
             then = _spoken(old, then)
         words = _in_words(now)
         before = _in_words(then)
-        if names and words == before:
+        if names and words == before and not _is_masked(names):
             words = f"{', '.join(names)} written otherwise, which means the same"
             before = ""
         if places:
@@ -319,6 +319,11 @@ def _differing_names(old: Part, new: Part) -> list[str]:
     lists = set(lists_of(new))
     names = dict.fromkeys(name for name in fields_in_order(new) if name not in lists)
     return [name for name in names if old.node.named(name) != new.node.named(name)]
+
+
+def _is_masked(names: Collection[str]) -> bool:
+    """True where the words for one of some fields are the same whatever it holds."""
+    return "mentioned_in" in names
 
 
 def _words(part: Part, facts: Facts, names: Iterable[str] | None = None) -> dict[str, str]:

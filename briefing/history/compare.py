@@ -56,6 +56,8 @@ _WITHOUT_VALUE = {
 """The clause for a change of each field whose values are not repeated."""
 _FOR_THE_SEARCH = "search"
 """A field of names that no page shows: what changes in it is not told."""
+_MENTIONS = "mentioned_in"
+"""A field whose articles nothing prints: they would lead to whoever stands apart."""
 _SIMILARITY = 60
 """Similarity of the words of two items, of 100, from which one may be a rewording of the other."""
 _LONGEST_VALUE = 240
@@ -312,7 +314,7 @@ def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> l
         return list(_list_changes(earlier, later, both))
     if isinstance(earlier, Part) and isinstance(later, Part):
         return [f"{label}: {clause}" for clause in changes(earlier, later, both)]
-    if field.name in ("was", _FOR_THE_SEARCH) or earlier == later:
+    if field.name in ("was", _FOR_THE_SEARCH, _MENTIONS) or earlier == later:
         return []
     return difference(label, value(field, earlier, both.before), value(field, later, both.after))
 
@@ -324,6 +326,8 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
     """
     if held is None or held in ((), {}):
         return None
+    if field.name == _MENTIONS:
+        return _NOT_SHOWN
     if isinstance(held, tuple):
         return _joined(value(field, item, facts) for item in held)
     if isinstance(held, dict):
