@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shutil
 import unicodedata
 from pathlib import Path
 
@@ -28,6 +29,16 @@ def checked() -> Checked:
 
 def test_the_real_facts_are_clean(checked: Checked) -> None:
     assert [problem.explain() for problem in checked.problems] == []
+
+
+def test_a_cut_name_may_not_be_completed_for_the_search(tmp_path: Path) -> None:
+    for folder in ("facts", "seeds"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    actors = tmp_path / "facts" / "actors.yaml"
+    text = actors.read_text(encoding="utf-8")
+    marked = text.replace("  ban:\n    kind: person\n", "  ban:\n    kind: person\n    search: [Secretary Ban]\n")
+    actors.write_text(marked, encoding="utf-8")
+    assert [problem.code for problem in pipeline.check(tmp_path).errors] == ["protected-completed"]
 
 
 @pytest.mark.parametrize("kind", LEAST)

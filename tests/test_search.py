@@ -91,6 +91,25 @@ def test_a_word_that_no_page_has_is_named() -> None:
 
 
 @needs_node
+def test_of_words_joined_by_a_hyphen_that_no_page_has_none_is_put_in_the_place_of_one() -> None:
+    joined, near = answers("harbour xqz-wall-less", "harbour xqzv-xqzw")
+    assert [each["word"] for each in joined["missing"]] == ["xqz", "less"]
+    assert near["missing"] == [{"word": "xqzv-xqzw", "instead": False}]
+    assert near["query"] == ["harbour"]
+
+
+@needs_node
+def test_a_cut_name_is_completed_by_no_search_and_found_by_what_is_left_of_it() -> None:
+    assert not re.search("Ki-moon|Hussein", real()[1])
+    ban, chief = answers("Ban Ki-moon", "Zeid Ra’ad al-Hussein", held=real()[1])
+    assert (ban["hits"][0]["url"], chief["hits"][0]["url"]) == ("actors/ban.html", "actors/zeid-raad.html")
+    assert [each["missing"] for each in (ban, chief)] == [
+        [{"word": "ki-moon", "instead": False}],
+        [{"word": "hussein", "instead": False}],
+    ]
+
+
+@needs_node
 def test_words_that_ask_find_nothing_by_themselves() -> None:
     on, one, only = answers("on", "one wall", "the only wall")
     assert on["hits"] == [] and on["idle"]

@@ -190,7 +190,8 @@ class Actor(Record):
     loosened: tuple[Reason, ...] = ()
     """Each time that the person was guarded less than before: `YYYY-MM-DD: why`."""
     search: tuple[Value, ...] = ()
-    """Names that serve the search only, such as an official's full name; never of somebody protected."""
+    """Names that serve the search only, such as an official's full name; never of somebody protected, nor where a name
+    has lost words."""
     note: Remark | None = None
     """The curator's remark."""
 

@@ -119,6 +119,9 @@ def _identification(actor: Actor, briefing: Briefing) -> Iterator[Problem]:
         yield codes.VALUE_INVALID(actor.at("protected"), f"'{actor.id}' is no person", "a role or a group names nobody")
     if actor.protected is not None and actor.search:
         yield codes.PROTECTED_COMPLETED(actor.at("search"), f"'{actor.id}' would be found by other names")
+    elif actor.search and any(_is_cut(form, briefing) for form in actor.names):
+        message = f"a name of '{actor.id}' has lost words, which `search` would fill in"
+        yield codes.PROTECTED_COMPLETED(actor.at("search"), message, "leave `search` out")
     yield from _pronouns(actor)
 
 

@@ -142,7 +142,7 @@
       return { url, kind, title, names: own, order, texts: read, asks: words(title).filter((word) => asking.has(word)) };
     });
   };
-  /* Runs a script of the index, which hands what it holds to a function of the window. */
+  /* Runs a script of the index, which calls a function of the window. */
   const run = (source, failed) => {
     const script = document.createElement("script");
     script.src = source;
@@ -199,7 +199,7 @@
     const single = (word[0] + word.slice(1).replace(/[hw]/g, "")).replace(/q/g, "k").replace(/(.)\1+/gu, "$1");
     return (single[0].replace(/[aeiouy]/, "a") + single.slice(1).replace(/[aeiouy]/g, "")).slice(0, 2);
   };
-  /* Loads the parts of some words, of what they make together, of their meanings, and of names for which they are short. */
+  /* Loads the parts of some words, of what they make together, of their meanings, and of names that they shorten. */
   const load = (own) => {
     const telling = parts.length ? own.filter((word) => !stop.has(word)) : [];
     const alike = telling.flatMap((word) => [...(meanings.get(stem(word)) || [])]);
@@ -308,13 +308,15 @@
     const idle = said.every(({ word }) => stop.has(word));
     const isMinor = (word) => PARTICLES.has(word) && said.length > 1;
     const missing = [];
+    const has = (term) => [...vocabulary].some(([own, { named }]) => fitting(term)(own) > (named ? 0 : ALIKE));
+    /* What a hyphen joins, if no page has any of it. */
+    const lost = joined(typed).flatMap((own) => own.map(() => own[1] && !own.some((word) => has({ word, made: [] })) && own.join("-")));
     const query = said.flatMap(({ word, at }) => {
       const term = { word, minor: isMinor(word), made: made.filter(({ from, to }) => from <= at && at < to).map((pair) => pair.made) };
-      const fit = fitting(term);
-      if ([...vocabulary].some(([own, { named }]) => fit(own) > (named ? 0 : ALIKE))) return [term];
+      if (has(term)) return [term];
       if (term.minor || stop.has(word)) return [];
-      const instead = meant(word);
-      missing.push({ word, instead });
+      const instead = !lost[at] && meant(word);
+      if (!lost[at] || lost[at - 1] !== lost[at]) missing.push({ word: lost[at] || word, instead });
       return instead ? [{ word: instead, made: [] }] : [];
     });
     await load(missing.flatMap(({ instead }) => instead || []));
