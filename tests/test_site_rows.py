@@ -26,7 +26,7 @@ from briefing.grouping import group_by_key
 from briefing.history import Past
 from briefing.history.compare import Beside, Change
 from briefing.model.parts import Account, Part, Statement
-from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Position, Record, Theme, statements_of
+from briefing.model.records import Actor, Discrepancy, Event, Figure, Omission, Record, Theme, statements_of
 from briefing.pipeline import Edition
 from briefing.problems import Mark, Problem
 from briefing.site.pages import Page, feeds, inserts, pages
@@ -608,24 +608,12 @@ def stands_apart(site: Site, record: Discrepancy) -> bool:
     return record.apart or any(site.facts.events[ref].mentioned_in for ref in record.about if ref in site.facts.events)
 
 
-def tells_apart(site: Site, record: Discrepancy, position: Position) -> bool:
-    """True where some article mentions, in words that stand apart, an event of which a position's words tell."""
-    events = [site.facts.events[ref] for ref in record.about if ref in site.facts.events]
-    told = [site.present.citations.find(a) for e in events if e.mentioned_in for a in e.accounts]
-    asked = [site.present.citations.find(s) for s in position.statements]
-    spans = [(c.anchor.article, range(c.anchor.start, c.anchor.end)) for c in told if c]
-    answers = [(c.anchor.article, c.answer or c.anchor) for c in asked if c]
-    return any(own == paper and {*range(a.start, a.end)} & {*span} for own, a in answers for paper, span in spans)
-
-
-def empty_cell(site: Site, record: Discrepancy, position: Position, article: str) -> str:
-    """What a cell says that gives no answer; that the article gives none, only where no report stands apart."""
-    if tells_apart(site, record, position):
+def empty_cell(site: Site, record: Discrepancy, article: str) -> str:
+    """What a cell says that gives no answer; where a report stands apart, each cell of the table the same."""
+    if stands_apart(site, record):
         return "no answer shown"
     if any(s.article == article for p in record.positions for s in p.statements):
         return "gives another answer"
-    if record.apart:
-        return "no answer shown"
     return "not in this article" if site.present.world.texts[article].is_read else "not found in this article yet"
 
 
@@ -664,7 +652,7 @@ def test_the_pages_of_discrepancies_hold_every_position_and_what_would_settle_it
             for cell, article in zip(shown.css("td"), site.codes, strict=True):
                 own = [s for s in position.statements if s.article == article]
                 shown_statements(site, cell, own)
-                assert own or words(cell) == empty_cell(site, record, position, article)
+                assert own or words(cell) == empty_cell(site, record, article)
             support = site.found.support(position)
             borne = [words(p) for p in shown.css("p.b-support")]
             assert bool(borne) == (support is not None and len(articles) > 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -132,15 +132,22 @@ class Silence:
         first = {Mention.NONE: absent} if absent else {}
         return first | {mention: silent[mention] for mention in sorted(silent)}
 
+    def told(self, record: Record) -> Iterator[tuple[Mention, list[str]]]:
+        """The same, those that are wholly read apart from those that are not: each is said by its own wording."""
+        for mention, articles in self.by_mention(record).items():
+            parted = group_by_key((self._world.texts[article].is_read, article) for article in articles)
+            yield from ((mention, own) for own in (parted.values() if mention is Mention.NONE else [articles]))
+
     def empty(self, article: str, speaking: Collection[str], is_apart: bool) -> str:
         """What is said where an article does not give one answer of several; `speaking` are all that give one.
 
-        Where a report stands apart, no article is said to give none: it may be the one whose report is left out.
+        Where a report stands apart, all cells without an answer read alike: one that did not would tell which answer or
+        which article the report left out belongs to.
         """
-        if article in speaking:
-            return str(wording.WORDS["empty"]["other"])
         if is_apart:
             return str(wording.WORDS["empty"]["apart"])
+        if article in speaking:
+            return str(wording.WORDS["empty"]["other"])
         return self.wording("gives", article)
 
     def wording(self, kind: str, *articles: str) -> str:

@@ -25,11 +25,8 @@ from briefing.site.views.pictures.numbers import numbers
 Answers = tuple[tuple[str, Chip | None], ...]
 """Positions in the words of their labels, as one article carries them, each with the article's passages."""
 
-Row = tuple[str, str, Support | None, dict[ArticleCode, list[Statement]], set[str]]
-"""A row of a grid: its heading, how well it is borne out in a word, and of several articles in full; its statements.
-
-Last, the ids of the articles that tell of this very thing in words that stand apart.
-"""
+Row = tuple[str, str, Support | None, dict[ArticleCode, list[Statement]]]
+"""A row of a grid: its heading, how well it is borne out in a word, and of several articles in full; its statements."""
 
 
 def explanation(discrepancy: Discrepancy) -> str:
@@ -66,17 +63,16 @@ def discrepancy_page(present: Presenter, discrepancy: Discrepancy) -> Context:
     speaking = set(chain.from_iterable(map(_articles, discrepancy.positions)))
     marked = blame.marks(present, discrepancy)
     again = _again(present, discrepancy)
+    is_apart = _stands_apart(present, discrepancy)
     return {
-        "is_apart": _stands_apart(present, discrepancy),
+        "is_apart": is_apart,
         "numbers": numbers(present, discrepancy),
-        "positions": [
-            _position_row(present, discrepancy, position, marked, again) for position in discrepancy.positions
-        ],
+        "positions": [_position_row(present, position, marked, again) for position in discrepancy.positions],
         "again": again,
         "blaming": marked,
         "speaking": speaking,
         "silent": [code for code in present.codes if code not in speaking]
-        if len(present.codes) > wording.COLUMNS and not discrepancy.apart
+        if len(present.codes) > wording.COLUMNS and not is_apart
         else [],
         "dek": dek or wording.WORDS["descriptions"]["positions"].format(*_spread(discrepancy, speaking)),
         "more": "".join(more),
@@ -106,13 +102,9 @@ def _spread(discrepancy: Discrepancy, speaking: set[str]) -> tuple[str, str]:
 
 
 def _position_row(
-    present: Presenter,
-    discrepancy: Discrepancy,
-    position: Position,
-    marked: Mapping[Statement, str],
-    again: Collection[Statement],
+    present: Presenter, position: Position, marked: Mapping[Statement, str], again: Collection[Statement]
 ) -> Row:
-    """A position's heading, how well it is borne out in a word and in full, its statements by article, and the rest.
+    """A position's heading, how well it is borne out in a word and in full, and its statements by article.
 
     Of an article, what goes furthest in blaming stands first, and what is read in another row last.
     """
@@ -128,14 +120,7 @@ def _position_row(
     if len(by_code) == 1:
         label = wording.in_column(label, next(iter(by_code)).text)
     support = present.comparison.support(position) if len(by_code) > 1 else None
-    return label, present.supported(position), support, by_code, _kept_back(present, discrepancy, position)
-
-
-def _kept_back(present: Presenter, discrepancy: Discrepancy, position: Position) -> set[str]:
-    """All articles, where a report of what a position's own words tell stands apart: none is said not to give it."""
-    apart = [event for event in _events(present, discrepancy) if event.mentioned_in]
-    is_told = any(accused.shares_words(present, s, event.accounts) for event in apart for s in position.statements)
-    return set(map(str, present.facts.articles)) if is_told else set()
+    return label, present.supported(position), support, by_code
 
 
 def marks(present: Presenter, discrepancy: Discrepancy) -> dict[str, list[str]]:

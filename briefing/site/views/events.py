@@ -33,6 +33,7 @@ def event_page(present: Presenter, event: Event) -> Context:
         "named": partial(named, present),
         "figures": present.index.figures_of.get(str(event.id), ()),
         "charges": accused.of_event(present, event),
+        "is_apart": event.apart or bool(event.mentioned_in),
     }
 
 

@@ -159,7 +159,7 @@ def _told(present: Presenter, record: Event | Theme) -> Iterator[Line]:
     for code, statements in present.citations.by_article(statements_of(record)).items():
         for statement in _bearing(present, title, statements):
             yield Line(wording.sentence(_in_words(present, statement)), (code,))
-    for mention, articles in present.silence.by_mention(record).items():
+    for mention, articles in present.silence.told(record):
         said = present.silence.wording("mentions", *articles)
         text = said if mention is Mention.NONE else wording.WORDS["mention"][mention]
         yield Line(wording.sentence(text), tuple(present.codes[article] for article in articles))
