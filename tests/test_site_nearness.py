@@ -41,19 +41,19 @@ SAID = [
 ]
 BRIEF = [
     "a party to the conflict",
-    "",
+    "place and part not told",
     "a backer of one side (Army)",
     "in the mill",
-    "Sam Sorrel: a party to the conflict",
+    "Sam Sorrel: a party to the conflict · Carters: place and part not told",
     "it does not say where it reports from",
 ]
-"""The same on a page, which says below it that it leaves out what is not given."""
+"""The same on a page, which says below it that it leaves out one of the two that is not given."""
 LINES = [
     "a party to the conflict; location not given",
-    "location and part, not given",
+    "place and part not told",
     "a backer of one side (Army); location not given",
     "in the mill; part not said",
-    "Sam Sorrel: a party to the conflict; location not given · Carters: location and part, not given",
+    "Sam Sorrel: a party to the conflict; location not given · Carters: place and part not told",
     "it does not say where it reports from",
 ]
 
@@ -76,7 +76,7 @@ def test_each_statement_has_where_its_sources_were_and_their_parts() -> None:
     assert [present.nearness.brief(account) for account in accounts] == BRIEF
     page = made["events/fall.html"].body
     assert sorted(re.findall(r'class="b-near">([^<]+)<', page)) == sorted(filter(None, BRIEF))
-    assert "place and part, if told" in text(page)
+    assert "place and part; where one is missing, it is not told" in text(page)
 
 
 def test_a_briefing_without_any_of_it_says_nothing_of_it() -> None:

@@ -161,6 +161,7 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         )
     return {
         "record": present.links.find(first.record),
+        "borne": wording.label("supported", _supported(present, first.record)),
         "side": first.side,
         "is_asked": any(_asks(present, charge) for charge in same),
         "ours": wording.WORDS["harm"]["ours"] if present.voices.is_inferred(first.accused) else "",
@@ -172,6 +173,12 @@ def _charged(present: Presenter, *same: Charge, among: Iterable[Statement] | Non
         "besides": _told(present, besides, first.side),
         "voice": voice(present, present.facts.actors[first.accused]),
     }
+
+
+def _supported(present: Presenter, record_id: str) -> str:
+    """How well the event or the figure of a charge is borne out: who else tells of it."""
+    record = present.facts.events.get(record_id) or present.facts.figures[record_id]
+    return present.supported(record)
 
 
 def _asks(present: Presenter, charge: Charge) -> bool:

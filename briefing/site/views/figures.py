@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -34,11 +33,9 @@ def list_page(present: Presenter) -> Context:
     """The ledger: harm first, then where people are, or are wanted, then all else; numbers before the rest."""
     figures = _ordered(present)
     rows = group_by_key((_part(figure), (figure, scope(present, figure))) for figure in figures)
-    by_part = group_by_key((_part(figure), figure) for figure in figures)
     return {
         "groups": [(key, part["heading"], rows[key]) for key, part in _PARTS.items() if key in rows],
         "open": _open(present, figures),
-        "held": {key: _held(own) for key, own in by_part.items()},
         "harm": harm.title(present) if harm.is_told(present) else "",
         "given": frozenset(str(figure.id) for figure in figures if present.gives_number(figure)),
         "supports": present.supports([present.supported(figure)] for figure in figures),
@@ -52,19 +49,6 @@ def _open(present: Presenter, figures: Sequence[Figure]) -> list[Figure]:
     cited = set(map(str, chain.from_iterable(sentence.cites for sentence in sentences)))
     first = next(iter(_PARTS))
     return [f for f in figures if f.id in cited and _part(f) == first and not present.gives_number(f)]
-
-
-def _held(figures: Iterable[Figure]) -> str:
-    """What some figures are of, without those that have a number: `3 killed, 1 injured`; empty where of one thing."""
-    counts = Counter(figure.measure.replace("_", " ") for figure in figures if not _has_number(figure))
-    if len(counts) < 2:
-        return ""
-    return ", ".join(f"{count} {measure}" for measure, count in counts.items())
-
-
-def _has_number(figure: Figure) -> bool:
-    """True where some reading has words for a number."""
-    return any(reading.words for reading in figure.readings)
 
 
 _NAMED = 2

@@ -267,10 +267,10 @@ def _places(records: Sequence[Event | Figure]) -> list[str]:
 
 
 def _sources(present: Presenter, told: _Told) -> list[str]:
-    """What kind of source a statement has: the part of each speaker, or that it is the article itself."""
+    """What kind of source a statement has: where each speaker was, and its part; or that it is the article itself."""
     if not told.speaker:
         return [wording.WORDS["source"]["unmarked" if told.unmarked else "own"]]
     if not present.nearness.is_told:
         return [wording.WORDS["source"]["quoted"]]
     standings = [standing(present.facts, str(actor), str(told.article)) for actor in told.speaker]
-    return [present.nearness.part(each) for each in standings]
+    return list(chain.from_iterable(present.nearness.given(each) for each in standings))

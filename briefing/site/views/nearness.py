@@ -31,6 +31,8 @@ class Nearness:
             return ""
         article = str(statement.article)
         cited = sources(self._facts, statement)
+        if not cited:
+            return str(wording.WORDS["part"]["neither"])
         if not statement.speaker:
             return "".join(self.reporting(standing(self._facts, outlet, article).whereabouts) for outlet in cited)
         told = [self.of_speaker(standing(self._facts, actor, article)) for actor in cited]
@@ -40,22 +42,23 @@ class Nearness:
         return " · ".join(_of(name, words) for name, words in zip(names, told, strict=True))
 
     def brief(self, statement: Statement) -> str:
-        """As by `line`, without what is not given: `a party to the conflict`; empty where neither is."""
+        """As by `line`, without the one of the two that is not given: `a party to the conflict`."""
         if not self.is_told or not statement.speaker:
             return self.line(statement)
         article = str(statement.article)
-        told = [
-            (actor, self._given(standing(self._facts, actor, article))) for actor in sources(self._facts, statement)
-        ]
+        standings = [(actor, standing(self._facts, actor, article)) for actor in sources(self._facts, statement)]
+        told = [(actor, wording.several(self.given(source))) for actor, source in standings]
         if len({words for _, words in told}) == 1:
             return told[0][1]
-        return " · ".join(_of(self._links.find(actor).text, words) for actor, words in told if words)
+        return " · ".join(_of(self._links.find(actor).text, words) for actor, words in told)
 
-    def _given(self, source: Standing) -> str:
-        """Where somebody was and their part, as far as both are given."""
-        where = self.where(source.whereabouts) if source.whereabouts else ""
-        part = self.part(source) if source.stakes else ""
-        return wording.several(filter(None, (where, part)))
+    def given(self, source: Standing) -> list[str]:
+        """Where somebody was and their part, as far as either is given; or that neither is."""
+        if not source.whereabouts and not source.stakes:
+            return [str(wording.WORDS["part"]["neither"])]
+        where = [self.where(source.whereabouts)] if source.whereabouts else []
+        part = [self.part(source)] if source.stakes else []
+        return where + part
 
     def of_speaker(self, source: Standing) -> str:
         """Where a speaker was, and its part, the part first where the place is not said; or that neither is said."""

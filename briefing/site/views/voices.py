@@ -223,7 +223,7 @@ def _told_as(statement: Statement) -> str:
     if denies(statement):
         return "denies"
     if getattr(statement, "happened", None) is Happened.UNKNOWN or statement.stance is None:
-        return "open"
+        return "passed_on" if statement.basis is Basis.TOLD else "open"
     return statement.stance.value
 
 

@@ -1,8 +1,8 @@
 """What came first: which of the story's steps each article tells, in that article's own order.
 
 An article orders two steps where an account of its own says so (`after`), or where the times that it gives lie apart.
-The story's order helps only where the article places a step in words that no clock reads, such as "hours after".
-What an article leaves without order is drawn without.
+The story's order helps only among steps that the article itself puts before or after others. What an article leaves
+without order is drawn without, and so is what it places in words that no clock reads, such as "hours after".
 
 Steps are columns, in an order that as few articles as can be turn round; articles are lanes. Between two steps that are
 neighbours in a lane stands what the article says of their order: given, not given, or the other way round.
@@ -190,18 +190,12 @@ def _own_order(view: Presenter, article: str, events: Sequence[Event], story: Pa
     times = {event: _times(view, accounts[event]) for event in ids}
     stated = _stated_order(accounts, ids)
     order = _closure(_with_times(stated, times))
-    worded = {event for event in ids if not times[event] and _has_words_of_time(accounts[event])}
-    return _closure(_with_story(order, ids, worded.union(*stated), story))
+    return _closure(_with_story(order, ids, set(chain.from_iterable(stated)), story))
 
 
 def _accounts(event: Event, article: str) -> list[Account]:
     """What an article says of an event."""
     return [account for account in event.accounts if account.article == article]
-
-
-def _has_words_of_time(accounts: Iterable[Account]) -> bool:
-    """True where some account has words of time, whether or not they can be read."""
-    return any(account.when for account in accounts)
 
 
 def _placing(event: Event, article: str) -> list[Account]:
@@ -230,11 +224,11 @@ def _with_times(order: Pairs, times: Mapping[str, Sequence[tuple[datetime, datet
 
 
 def _with_story(order: Pairs, ids: Sequence[str], placed: set[str], story: Pairs) -> Pairs:
-    """An order with what the story's order says of steps that the article places in words which no clock reads."""
+    """An order with what the story's order says of the steps that the article itself puts before or after others."""
     found = set(order)
     # What comes before a step comes before what follows on that step in the story, at the least.
     for first, second in order:
-        follows = (later for later in ids if (second, later) in story)
+        follows = (later for later in ids if later in placed and (second, later) in story)
         found |= {(first, later) for later in follows if (later, first) not in order}
     for first, second in sorted(story):
         if first in ids and second in placed and (second, first) not in found:
