@@ -370,7 +370,7 @@ def test_how_well_a_claim_is_borne_out_is_said_with_the_origins_that_were_counte
         )
 
 
-OTHERWISE = ("an open question", "words that our copy has lost")
+OTHERWISE = ("an open question", "reports that somebody passes on", "words that our copy has lost")
 
 
 RELATIONS = {
