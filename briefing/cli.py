@@ -416,23 +416,17 @@ def prompt(articles: tuple[str, ...], size: int, part: int, root: Path) -> int:
 @click.option("--by", metavar="NAME", help="Who drafted it, for the drafts: the name of a model or of a colleague.")
 @_ROOT
 def take(answer: BinaryIO, by: str | None, root: Path) -> int:
-    """Take drafts out of ANSWER, a file or - for standard input: JSON as `prompt` asks for it, or a table (CSV).
+    """Take drafts out of ANSWER, a file or - for standard input: JSON as `prompt` asks for it, or a table (CSV, .xlsx).
 
     Each statement is checked by itself, as if it were accepted. What fails is no draft, and is printed with the reason,
     ready to be given back to whoever answered; the second answer adds to the drafts of the first. What the articles say
     for sure, such as who speaks, is put right. Nothing is published until you accept it.
     """
     from briefing.authoring import take as taking
-    from briefing.authoring.answer import LONGEST
+    from briefing.authoring.answer import LARGEST, text_of
     from briefing.authoring.gate import wrong_drafts
-    from briefing.text.characters import decode
 
-    data = answer.read(4 * LONGEST + 1)
-    if data.startswith(b"PK"):
-        raise BriefingError(f"{answer.name} is a spreadsheet or an archive: save it as CSV, and take that")
-    text = decode(data, answer.name)
-    if isinstance(text, Problem):
-        return _nothing_written([text])
+    text = text_of(answer.read(LARGEST + 1))
     taken = taking.take(_checked(root), text, by or Path(answer.name).stem.strip("<>"))
     taken.write(root)
     for line in taking.told(taken):

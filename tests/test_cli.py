@@ -101,7 +101,7 @@ BUILD = [sys.executable, str(REPOSITORY / "build.py")]
     ("command", "says"),
     [
         ("check >&-", "error: standard output is closed"),
-        ("take - <&-", "nothing was written"),
+        ("take - <&-", "the answer is empty"),
         ("schema >/dev/full", "error: No space left on device"),
         ("check --format github >/dev/full", "error: No space left on device"),
     ],

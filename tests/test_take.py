@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
+import zipfile
 from pathlib import Path
 from typing import Any
+from xml.sax.saxutils import escape
 
 import pytest
 
 from briefing import pipeline
 from briefing.authoring import answer
+from briefing.authoring.answer import text_of
 from briefing.authoring.desk import Desk
 from briefing.authoring.filling import number_in, without_unbound_days
 from briefing.authoring.take import Taken, take
@@ -271,7 +277,7 @@ def test_what_is_no_answer_is_told_in_one_line_and_nothing_is_written(
 def test_bytes_that_are_no_text_are_told(train: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (train.parent / "answer").write_bytes(b'{"events": "\xff\xfe"}')
     assert main(["take", str(train.parent / "answer"), "--root", str(train)]) == 1
-    assert "not-utf8" in capsys.readouterr().err
+    assert "the answer is no text in UTF-8" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("keep", [0.3, 0.6, 0.9, 0.99])
@@ -398,6 +404,75 @@ def test_a_new_briefing_holds_an_example_of_a_table(train: Path) -> None:
     assert [kind for kind, _ in read.records] == ["actors", "events", "figures", "discrepancies"]
     assert read.unread == ()
     assert len(taken(train, (train / "table.csv").read_text(encoding="utf-8")).refused) > 0
+
+
+def spreadsheet(rows: list[list[str]]) -> bytes:
+    """A spreadsheet as programs write it: words by their number, one in two runs, and a sheet before it."""
+    words = [cell for row in rows for cell in row]
+    main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    halves = [f"<r><t>{escape(each[:3])}</t></r><r><t>{escape(each[3:])}</t></r>" for each in words]
+    strings = "".join(f"<si>{half}<rPh><t>aloud</t></rPh></si>" for half in halves)
+    lines = []
+    at = 0
+    for number, row in enumerate(rows, 1):
+        cells = ""
+        for place, cell in enumerate(row):
+            # An empty cell is left out, as most programs do; a number stands for itself.
+            reference = f'r="{chr(65 + place)}{number}"'
+            if cell.isdecimal():
+                cells += f"<c {reference}><v>{cell}.0</v></c>"
+            elif cell:
+                cells += f'<c {reference} t="s"><v>{at}</v></c>'
+            at += 1
+        lines.append(f"<row>{cells}</row>")
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/sharedStrings.xml", f"<sst {main}>{strings}</sst>")
+        other = '<row><c t="inlineStr"><is><t>Notes</t></is></c></row>'
+        archive.writestr("xl/worksheets/sheet1.xml", f"<worksheet {main}><sheetData>{other}</sheetData></worksheet>")
+        sheet = f"<worksheet {main}><sheetData>{''.join(lines)}</sheetData></worksheet>"
+        archive.writestr("xl/worksheets/sheet2.xml", sheet)
+    return made.getvalue()
+
+
+def test_a_spreadsheet_is_read_as_the_table_that_it_holds() -> None:
+    rows = [["kind", "title", "what", "words", "number"], ["figure", "People <hurt>", "injured", "", "12"]]
+    assert [*csv.reader(io.StringIO(text_of(spreadsheet(rows))))] == rows
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("<!DOCTYPE a [<!ENTITY b 'c'>]><worksheet>&b;</worksheet>", "save it as CSV"),
+        ("<worksheet", "save it as CSV"),
+        ("<?xml version='1.0' encoding='none-such'?><worksheet/>", "save it as CSV"),
+        ("<worksheet/>", "no sheet in it has a first row with `title`"),
+        (f"<worksheet>{' ' * 40_000_001}</worksheet>", "take it in parts"),
+    ],
+)
+def test_a_spreadsheet_that_is_none_is_told(part: str, told: str) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", part)
+    with pytest.raises(NotWritten, match=re.escape(told)):
+        text_of(made.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b" \n", "the answer is empty"),
+        ("Müller".encode("cp1252"), "CSV UTF-8"),
+        (b"x" * 16_000_001, "more than 16,000,000 bytes"),
+    ],
+)
+def test_what_is_no_answer_is_told_as_one(data: bytes, told: str) -> None:
+    with pytest.raises(NotWritten, match=told):
+        text_of(data)
+
+
+def test_the_encodings_of_an_answer() -> None:
+    assert {text_of("“é”".encode(name)) for name in ("utf-8", "utf-8-sig", "utf-16")} == {"“é”"}
 
 
 def test_a_spreadsheet_is_told_how_it_can_be_read(train: Path, capsys: pytest.CaptureFixture[str]) -> None:

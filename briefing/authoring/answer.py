@@ -5,6 +5,7 @@ Whoever wrote it, nothing in it is lost without a word: what cannot be read is t
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import json
@@ -14,11 +15,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from briefing.authoring.gate import KINDS
+from briefing.authoring.spreadsheet import as_csv
 from briefing.grouping import group_by_key
 from briefing.problems import NotWritten, shortened
 
 LONGEST = 4_000_000
 """Most characters of an answer. One on fourteen articles has a tenth of it."""
+LARGEST = 4 * LONGEST
+"""Most bytes of its file."""
 MOST = 2_000
 """Most records of an answer."""
 SAME = "same"
@@ -46,6 +50,26 @@ class Reply:
     """Ids of drafts that are said to tell one thing, the one that stays first."""
     unread: tuple[str, ...] = ()
     """What could not be read, each in a sentence."""
+
+
+def text_of(data: bytes) -> str:
+    """The text of an answer from the bytes of its file: UTF-8, UTF-16 with its mark, or the rows of a spreadsheet.
+
+    Raises NotWritten where it is none of these, or empty.
+    """
+    if len(data) > LARGEST:
+        raise NotWritten(f"the answer has more than {LARGEST:,} bytes: take it in parts")
+    if data.startswith(b"PK"):
+        return as_csv(data, "title")
+    # What PowerShell writes with `>`, and spreadsheets as "Unicode text", is UTF-16.
+    is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        text = data.decode("utf-16" if is_utf_16 else "utf-8-sig")
+    except UnicodeDecodeError as cause:
+        raise NotWritten("the answer is no text in UTF-8: save it so, a spreadsheet as .xlsx or “CSV UTF-8”") from cause
+    if not text.strip():
+        raise NotWritten("the answer is empty")
+    return text
 
 
 def read(text: str) -> Reply:
