@@ -459,3 +459,21 @@ def test_of_a_printed_page_neither_its_head_nor_a_soft_hyphen_is_left() -> None:
     printed += "\ufb01le:///home/page.html 1/2\nhttps://paper.news/flood 2/2\n"
     joined = files._joined(printed)
     assert joined == "The inspection of the bridge ended on 11/23/26, 5:55 AM was the hour."
+
+
+def test_what_only_dates_an_article_or_belongs_to_its_page_is_set_aside_from_the_beginning(tmp_path: Path) -> None:
+    text = "Flood in Sund\n\nAdvertisement\n\nPublished: 02:31 GMT, 14 March 2013\n\n"
+    text += "The river rose.\n\nAdvertisement\n\n| Dead | 4 |\n\nIt snowed.\n"
+    (tmp_path / "flood.txt").write_text(text, "utf-8")
+    articles.start(tmp_path / "new", [tmp_path / "flood.txt"], "T", "UTC", {}, None, site=SITE, theme="m", github=False)
+    made = pipeline.check(tmp_path / "new")
+    (source,) = made.briefing.sources.values()
+    found = [(each.sentence.text(source.text), each.how) for each in measure(made.briefing, source)]
+    assert made.errors == ()
+    assert [words for words, how in found if how is Accounted.SET_ASIDE] == [
+        "Advertisement",
+        "Published: 02:31 GMT, 14 March 2013",
+        "Advertisement",
+    ]
+    (outlet,) = made.briefing.facts.actors.values()
+    assert str(outlet.names[0].name) == "Outlet of flood"

@@ -25,7 +25,7 @@ from briefing.model.facts import Facts
 from briefing.model.folder import shipped
 from briefing.model.vocabulary import ActorKind
 from briefing.problems import Mark, NotWritten, Problem, codes
-from briefing.text.blocks import TYPED, BlockKind, byline, date_line
+from briefing.text.blocks import NO_SENTENCE, TYPED, BlockKind, byline, date_line
 from briefing.text.characters import first_hidden
 from briefing.text.folding import Folded
 from briefing.text.language import told
@@ -183,23 +183,33 @@ def _metadata(passages: Passages, file_metadata: Mapping[str, str | None]) -> di
 
 
 def _quoted(passages: Passages) -> dict[str, Value]:
-    """The authors and the dateline above an article, each as a quote of it."""
+    """The authors and the dateline above an article, each as a quote of it, and the lines that no fact will cite."""
     quoted: dict[str, Value] = {}
+    set_aside: list[Value] = []
     folded = Folded(passages.text, passages.gaps)
     for block in passages.blocks:
-        if block.kind not in _ABOVE:
-            continue
         words = _words(block, passages.text)
+        reason = _no_fact(block, words)
+        if block.kind not in _ABOVE and not reason:
+            continue
         selector = select(folded, passages, Span(block.start, block.start + len(words)))
         if selector is None:
             continue
-        if block.kind is BlockKind.DATELINE:
-            quoted["dateline"] = selector
-            continue
         names = byline(words, is_headed=True)
-        if names:
+        if reason:
+            set_aside.append({**selector, "reason": reason})
+        elif block.kind is BlockKind.DATELINE:
+            quoted["dateline"] = selector
+        elif names:
             quoted["authors"] = [{"name": names, **selector}]
-    return quoted
+    return {**quoted, "set_aside": set_aside} if set_aside else quoted
+
+
+def _no_fact(block: Block, words: str) -> str:
+    """Why no fact will cite a line: it is a date, an advertisement or a part of the page; empty for any other line."""
+    if block.kind is BlockKind.DATE_LINE:
+        return "It only says when the article was published."
+    return "It belongs to the page, and is no sentence of the article." if NO_SENTENCE.fullmatch(words) else ""
 
 
 def _words(block: Block, text: str) -> str:

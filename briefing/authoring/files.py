@@ -13,14 +13,11 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from briefing.problems import Mark, Problem, codes
+from briefing.text.blocks import NO_SENTENCE
 from briefing.text.characters import decode
 
 _INSTALL = "install what reads it: pip install 'reconciled-briefing[files]'; or save its text as a .txt file"
-_NO_SENTENCE = re.compile(
-    r"(?i:advertisement|\|.*\||\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d(?: [ap]m)?(?: .{1,80})?"
-    r"|(?:https?|file|\ufb01le)://\S+(?: \d+/\d+)?)"
-)
-"""A line of a page that is no sentence: an advertisement, a row of a table, what a browser prints above and below."""
+_ROW = re.compile(r"\|.*\|")
 _SAVE_TEXT = "open it, save or type its words as plain text (.txt, UTF-8), and name that file"
 
 Taken = tuple[str, Mapping[str, str | None]]
@@ -47,8 +44,9 @@ def _html(data: bytes) -> Taken:
 
 
 def _sentences(text: str) -> str:
-    """A text without the lines that are no sentences."""
-    return "\n".join(line for line in text.splitlines() if not _NO_SENTENCE.fullmatch(line.strip()))
+    """A text without the lines that are no sentences, and without the rows of tables."""
+    lines = (line for line in text.splitlines() if not NO_SENTENCE.fullmatch(line.strip()))
+    return "\n".join(line for line in lines if not _ROW.fullmatch(line.strip()))
 
 
 def _pdf(data: bytes) -> Taken:

@@ -74,6 +74,12 @@ _LONGEST_HEAD = 7
 _SECOND = 2
 _LONGEST_OUTLET = 45
 _MONTHS = 12
+NO_SENTENCE = re.compile(
+    r"(?i:advertis(?:ement|ing)|sponsored content|(?:story|article) continues(?: below)?(?: (?:this )?advert\w+)?"
+    r"|\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d(?: [ap]m)?(?: .{1,80})?"
+    r"|(?:https?|file|\ufb01le)://\S+(?: \d+/\d+)?)"
+)
+"""A line that belongs to a page and not to an article: an advertisement, what a browser prints above and below."""
 _ADDRESS = re.compile(r"[\w-]+(?:\.[\w-]+){1,3}")
 _DATELINE = re.compile(
     r"(?P<city>[^,(—―]{2,40}?)(?P<more>,[^(—―]{1,60}?)?(?P<agency>\s?\([^()]{2,30}\))?"
@@ -187,7 +193,7 @@ def _kind_in_head(words: str, is_headed: bool) -> BlockKind:
 
 def _is_outlet(words: str) -> bool:
     """True for a line that may be the name or the address of an outlet: "The Courier", "courier.com"."""
-    if len(words) > _LONGEST_OUTLET or words[-1] in ".…:;,—–-":
+    if len(words) > _LONGEST_OUTLET or words[-1] in ".…:;,—–-" or NO_SENTENCE.fullmatch(words):
         return False
     return _is_names(words) or _ADDRESS.fullmatch(words) is not None
 
