@@ -45,7 +45,6 @@ _INCLUDING = re.compile(r"((?:\s[\w’'-]+){1,4}),\s(?:including|among|mostly|mo
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _PAST = re.compile(rf"\b(?:{ENGLISH.pattern('drafting.past')})")
 _UNSURE = re.compile(r"\b(?:feared|presumed|thought|believed|expected|likely|may|might|would|could)\b")
-_AGE = re.compile(r"years?[\s-]old\b")
 _TWO_SORTS = re.compile(r"[^,;.\d]{0,30}?\b(?:dead|killed)\s(?:and|or)\s(?:injured|wounded|hurt|missing)\b")
 """What follows a number that counts two sorts of people together."""
 _ONE_IN = re.compile(r"\b(?:one|two|three|[1-3])\sin\s(?:every\s)?$", re.I)
@@ -130,11 +129,10 @@ def _size(wording: Wording) -> Fraction | None:
 
 
 def _is_odd(place: _Place) -> bool:
-    """True for a year, an age, a part of "one in three" or of a name, and what is of another year or of a survey."""
-    is_age = _AGE.search(f"{place.wording.words}{place.after[:10]}")
+    """True for a part of "one in three" or of a name, and for what is of another year or of a survey."""
     is_part = _ONE_IN.search(place.opening[-20:]) or _TWO_SORTS.match(place.after)
     is_named = _MODEL.search(place.opening)
-    return bool(is_age or is_part or is_named or _YEAR.fullmatch(place.wording.words) or _is_past(place))
+    return bool(is_part or is_named or _is_past(place))
 
 
 def _harmed(place: _Place) -> What | None:
