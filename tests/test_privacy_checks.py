@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from briefing import pipeline
 from briefing.pipeline import Checked
-from briefing.privacy.anonymity import asks_not_to_be_named, requests
+from briefing.privacy.anonymity import asks_not_to_be_named, is_of_a_source, requests
 from briefing.privacy.people import Protection, transliterate
 from briefing.problems import codes
 
@@ -180,11 +180,47 @@ def test_protection_is_not_loosened(edit: tuple[str, str], code: str, namesakes:
         ("Samir gave only his first name.", True),
         ("Samir was identified by the police as the driver.", False),
         ("Samir Haddad named the ship.", False),
+        ("Samir, a Navy officer who spoke on condition of anonymity, left.", True),
+        ("Samir was hit, said a relative who asked that his full name not be used.", True),
+        ("Samir told a reporter on condition of anonymity that it sank.", True),
     ],
 )
 def test_words_by_which_somebody_asks_for_cover(words: str, asks: bool) -> None:
     assert any(requests(words)) is asks
     assert asks_not_to_be_named(words, "Samir") is asks
+
+
+# Each with the words for whom it asks: a source without a name, and beside it somebody whose name must be kept.
+SOURCES = [
+    ("Samir sank it, according to a Navy officer who spoke on condition of anonymity.", True),
+    ("Samir sank it, according to Haddad, a Navy officer who spoke on condition of anonymity.", False),
+    (
+        "They seek Samir’s phone, said a city official familiar with the case who spoke on condition of anonymity.",
+        True,
+    ),
+    ("The boat sank, said a county official who knew Samir and who asked not to be named.", False),
+    ("“It is typical Samir,” agreed a former Harbour Board official who declined to be identified.", True),
+    ("“It is typical,” agreed Samir, who declined to be identified.", False),
+    ("The wounded were women, said local sources speaking on condition of anonymity.", True),
+    ("Samir told it to a nurse, speaking on condition of anonymity.", False),
+    ("Two Pentagon officials who were not authorized to speak publicly and asked not to be named met Samir.", True),
+    ("Samir and two officials who asked not to be named left.", False),
+    ("Samir fell, said a friend who declined to be named.", True),
+    ("It fell, said a Haddad relative who declined to be named.", False),
+    ("It fell, said a friend named Samir who declined to be named.", False),
+    ("It fell, said a friend of Samir who declined to be named.", False),
+    ("It fell, said a friend who asked that he not be identified.", False),
+    ("Samir told a reporter who granted anonymity that it fell.", False),
+    ("Samir (a nurse who spoke on condition of anonymity) left.", False),
+    ("Samir described himself as a teacher who asked not to be named.", False),
+]
+
+
+@pytest.mark.parametrize(("words", "is_source"), SOURCES)
+def test_a_source_without_a_name_hides_nobody_elses(words: str, is_source: bool) -> None:
+    asking = list(requests(words))
+    assert asking and all(is_of_a_source(words, request) is is_source for request in asking)
+    assert not is_source or not asks_not_to_be_named(words, "Samir")
 
 
 @pytest.mark.parametrize(

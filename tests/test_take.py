@@ -36,6 +36,15 @@ def drafted(root: Path, record_id: str) -> Any:
     return pipeline.check(root, ()).briefing.facts.find(record_id)
 
 
+def begun(folder: Path, **texts: str) -> Path:
+    """A briefing without a record, of articles with these texts, by their ids."""
+    for name, text in texts.items():
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    files = [str(folder / f"{name}.txt") for name in texts]
+    assert main(["init", str(folder / "begun"), *files, "--published", "2031-03-08"]) == 0
+    return folder / "begun"
+
+
 def accounts(*items: Any, **more: Any) -> dict[str, Any]:
     """An answer of one event."""
     event = {"id": "carriages", "title": "Three carriages plunged into the Senne", "type": "accident"}
@@ -312,6 +321,56 @@ def test_nothing_of_whoever_must_stand_alone_is_taken(tmp_path: Path) -> None:
     came = taken(root, {"actors": [person], "events": [event]})
     assert came.drafts == () and came.files == {}
     assert came.back.count("does not name in full") == 2
+
+
+OFFICER = """The Navy dismissed Aron Vale on Monday. Vale was a captain of the Navy.
+
+The Harbour House told the Navy that Vale may stay, according to a Navy officer who spoke on condition of anonymity.
+
+Inspectors search the boat of Aron Vale, said a county official who asked not to be named.
+"""
+OTHER = """Samir Haddad was there. Haddad sells fish.
+
+Samir, a Navy officer who spoke on condition of anonymity, saw the boat. Samir ran.
+"""
+
+
+def test_a_source_without_a_name_costs_no_body_and_nobody_who_is_named(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=OFFICER, two=OTHER)
+    vale = {
+        "id": "vale",
+        "kind": "person",
+        "names": [{"s": "one 1", "name": "Aron Vale"}, {"s": "one 2", "name": "Vale"}],
+    }
+    navy = {"id": "navy", "kind": "body", "names": [{"s": "one 1", "name": "Navy"}]}
+    account = {"s": "one 1", "who": ["vale", "navy"]}
+    event = {"id": "e", "title": "The Navy dismissed Aron Vale", "type": "other", "accounts": [account]}
+    came = taken(root, {"actors": [vale, navy], "events": [event]})
+    assert came.refused == [] and {each.id for each in came.drafts} == {"vale", "navy", "e"}
+
+
+def test_whoever_asked_for_cover_is_in_no_draft_whatever_is_given_of_others(tmp_path: Path) -> None:
+    root = begun(tmp_path, one=OFFICER, two=OTHER)
+    forms = [{"s": "two 1", "name": "Samir Haddad"}, {"s": "two 2", "name": "Haddad"}]
+    navy = {"id": "navy", "kind": "body", "names": [{"s": "one 1", "name": "Navy", "role": "Samir"}]}
+    given = {
+        "actors": [{"id": "haddad", "kind": "person", "names": forms}, navy],
+        "events": [
+            {"id": "ran", "title": "Samir ran", "type": "other", "accounts": [{"s": "one 1"}]},
+            {
+                "id": "e",
+                "title": "The Navy dismissed Aron Vale",
+                "type": "other",
+                "participants": [{"actor": "navy", "role": "dismissed Samir"}],
+                "accounts": [{"s": "one 1"}, {"s": "two 3"}, {"s": "two 4"}, {"s": "two 1"}],
+            },
+        ],
+    }
+    came = taken(root, given)
+    assert "Samir" not in "".join(came.files.values()) and "haddad" not in {each.id for each in came.drafts}
+    # Of what others do only the words go that would show him, and no name is told that the drafter was not shown.
+    assert {each.id for each in came.drafts} == {"navy", "e"}
+    assert came.back.count("nothing is proposed") == 6 and "with the word 'Samir'" not in came.back
 
 
 @pytest.mark.parametrize(

@@ -37,10 +37,14 @@ _QUOTING = frozenset(("quote", "prefix", "suffix"))
 """Fields whose words are looked at where they stand in their article."""
 _EXPLAINS = frozenset(("explained_by", "resolution"))
 """Fields that say what explains a difference."""
+_SPARED = frozenset(("participants",))
+"""Lists without which a record still stands."""
 _ON_TOP = "Drafts, on no page until you accept them: delete the line `draft` of what is right, and whole what is wrong."
 _AT_END = "All that was drafted. What you deleted above is not drafted again, unless you delete its line here too."
 SHOWS_SOMEBODY = "it shows somebody whom the article does not name in full: nothing is proposed"
 """Why nothing is proposed on a sentence."""
+_WITH_WORD = f"{SHOWS_SOMEBODY} with the word '{{0}}'"
+"""The same, of a word among a drafter's own."""
 
 BY = "; drafted by "
 """What stands before a drafter's name, behind the sentences, in the list of what was drafted."""
@@ -202,8 +206,8 @@ class _Gate:
         """Records parsed, by id, each with the proposal that it was parsed of."""
         self._told_before = set(map(_code_and_message, base.problems))
         """Code and message of each problem that the briefing has already: no draft is to blame for it."""
-        hidden = not_proposed_on(briefing, briefing.sources.values())
-        self._left_out = {str(source.record.id): words for source, words in hidden.items()}
+        self._hidden = not_proposed_on(briefing, briefing.sources.values())
+        self._left_out = {str(source.record.id): words for source, words in self._hidden.items()}
         """By article id: on which words and sentences nothing is proposed."""
         self._taken = {str(each) for r in briefing.facts.records() for each in (r.id, *r.was)}
         """Ids that a record has or had."""
@@ -223,10 +227,11 @@ class _Gate:
         admitted: dict[str, Proposed] = {}
         for each in proposed:
             reason = "another record has this id" if each.id in admitted else self._refused(each)
+            left = None if reason else self._without_names(each)
             if reason:
                 self.dropped.append(Dropped(each, (), (reason,)))
-            else:
-                admitted[each.id] = each
+            elif left is not None:
+                admitted[each.id] = left
         return list(admitted.values())
 
     def _refused(self, draft: Proposed) -> str:
@@ -252,12 +257,39 @@ class _Gate:
             return f"only the program writes `{DRAFT}`"
         if draft.kind == "discrepancies" and _EXPLAINS & draft.fields.keys():
             return "only a person explains a difference"
-        told = (text for name, text in [("id", draft.id), *yaml.texts(tree, "")] if name not in _QUOTING)
-        return SHOWS_SOMEBODY if any(map(self._hides, told)) else ""
+        return ""
 
-    def _hides(self, text: str) -> bool:
-        """True for words that would show somebody protected, in whatever article."""
-        return any(hidden.hides(text) for hidden in self._left_out.values())
+    def _without_names(self, draft: Proposed) -> Proposed | None:
+        """A record without the items in whose own words somebody would be shown; None where it would be itself.
+
+        A person of whose names one would show somebody is left out whole: the others would be joined to it.
+        """
+        is_person = draft.kind == "actors" and draft.fields.get("kind") == "person"
+        wrong: dict[FieldPath, str] = {}
+        for path, name, text in [((), "id", draft.id), *_own_texts(draft.fields, (), ())]:
+            reason = self._shown_by(text)
+            if reason:
+                wrong.setdefault(() if is_person and name == "name" else path, reason)
+        if () in wrong:
+            self.dropped.append(Dropped(draft, (), (wrong[()],)))
+            return None
+        self.dropped += [Dropped(draft, path, (reason,)) for path, reason in wrong.items()]
+        fields = _pruned(draft.fields, list(wrong))
+        return replace(draft, fields=fields) if fields else None
+
+    def _shown_by(self, text: str) -> str:
+        """Why words would show somebody protected, in whatever article; empty where they would not.
+
+        A name is told where the drafter was shown it elsewhere, and no record protects its bearer.
+        """
+        if not any(hidden.hides(text) for hidden in self._hidden.values()):
+            return ""
+        names = filter(None, (hidden.offending(text) for hidden in self._hidden.values()))
+        return next((_WITH_WORD.format(name) for name in names if self._is_shown(name)), SHOWS_SOMEBODY)
+
+    def _is_shown(self, name: str) -> bool:
+        """True where a sentence that is left out nowhere holds a name."""
+        return any(hidden.shows(name, source.passages.sentences) for source, hidden in self._hidden.items())
 
     def wrong(self, kept: Sequence[Proposed], after: Checked) -> dict[str, list[tuple[Mark, str]]]:
         """By the id of a record, each place where it is wrong, with why; empty where nothing is.
@@ -327,6 +359,20 @@ def _is_text_tree(value: object) -> bool:
     return isinstance(value, str)
 
 
+def _own_texts(value: object, path: FieldPath, item: FieldPath, name: str = "") -> Iterator[tuple[FieldPath, str, str]]:
+    """Each text of a drafter's own in a value: (path of the innermost list item that is a map, its field, the text)."""
+    if isinstance(value, Mapping):
+        for key, held in value.items():
+            if key not in _QUOTING:
+                yield from _own_texts(held, (*path, key), item, key)
+    elif isinstance(value, (list, tuple)):
+        for number, held in enumerate(value):
+            here = (*path, number)
+            yield from _own_texts(held, here, here if isinstance(held, Mapping) else item, name)
+    else:
+        yield item, name, str(value)
+
+
 def _item_at(records: yaml.Map, mark: Mark) -> FieldPath:
     """The path, inside its record, of the innermost list item that is a map and holds a place; empty without one."""
     place = _last_before(records, mark)
@@ -387,7 +433,8 @@ def _pruned(value: Any, paths: Sequence[FieldPath]) -> Any:
         return None
     if isinstance(value, Mapping):
         fields = {name: _pruned(each, _below(paths, name)) for name, each in value.items()}
-        return None if None in fields.values() else fields
+        left = {name: each for name, each in fields.items() if each is not None or name not in _SPARED}
+        return None if None in left.values() else left
     items = [_pruned(each, _below(paths, number)) for number, each in enumerate(value)]
     return [item for item in items if item is not None] or None
 

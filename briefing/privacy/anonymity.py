@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from briefing.languages import LANGUAGES, Language
+from briefing.languages import ENGLISH, LANGUAGES, Language, alternatives
 from briefing.text.scripts import forms_of, script_of, scripts_in
 
 
@@ -44,6 +44,29 @@ def _requests(language: Language) -> _Requests:
 
 _ALL = tuple(_requests(each) for each in LANGUAGES.values() if not each.lacks("people.anonymity"))
 
+# A source without a name, up to its request: "said a law enforcement official familiar with the case who spoke on".
+_BRINGS_IN = ENGLISH.one_of("people.brings_in")
+_SMALL = rf"(?:(?!{_BRINGS_IN}\b)[a-z][a-z’'-]*\s)"
+_GOES_ON = rf"(?:(?:and|but)\s|{_SMALL})"
+_CAPITAL = r"(?:[A-Z][\w.’'-]*\s)"
+_PLACE = rf"(?:(?:in|at|from|near|(?:of|with|for|to)\sthe)\s(?:the\s)?{_CAPITAL}+)"
+_SOME = rf"(?:{ENGLISH.one_of('people.some')}|(?<!\w)(?:An?|One|Two|Three|Several|Some))"
+_HOLDER = ENGLISH.one_of("people.roles", "people.groups", "people.plurals", "people.aides")
+_ANYBODY = rf"(?:{_HOLDER}|{ENGLISH.one_of('people.persons', 'people.trades', 'people.kin')})"
+_SAYS = alternatives(ENGLISH.words("saying.verbs", "people.leads_to_a_source") - ENGLISH.words("saying.addressing"))
+_SOURCE = re.compile(
+    # Nobody stands before the words whom they could describe, as in "Samir, an officer who".
+    rf"(?:\A[\W_]*|[,.?!][”\"]\s|\b{_SAYS}\s)"
+    # "a Navy officer", but not "a Haddad relative", whose family name that may be.
+    rf"(?:{_SOME}\s(?:{_CAPITAL}|{_SMALL}){{0,6}}?(?!{ENGLISH.one_of('people.kin')}\b){_HOLDER}"
+    rf"|{_SOME}\s{_SMALL}{{0,6}}?{_ANYBODY}|{_SMALL}{{0,3}}?{ENGLISH.one_of('people.groups')})\s"
+    rf"(?:{_PLACE}|{_SMALL}){{0,8}}?(?:who|speaking|talking)\s{_GOES_ON}{{0,12}}\Z"
+)
+_LONGEST_SOURCE = 40
+"""Most words of a source, with what stands before it."""
+_OF_ANOTHER = re.compile(r"grant|.*\b(?:his|her|their)\b", re.I)
+"""Requests that may be of somebody else than whoever the words before them describe."""
+
 
 def _in_small_letters(text: str) -> str:
     """A text in small letters, the "İ" of Turkish as an "i"."""
@@ -61,6 +84,19 @@ def requests(text: str) -> Iterator[re.Match[str]]:
     for language in _ALL:
         if language.may_be_in(small, scripts):
             yield from language.pattern.finditer(text)
+
+
+def is_of_a_source(text: str, request: re.Match[str]) -> bool:
+    """True for a request in a text of somebody whom an article describes there and does not name: that hides no name.
+
+    >>> texts = ["Moss sank it, said a guard who asked not to be named", "Moss, a guard who asked not to be named"]
+    >>> [is_of_a_source(text, next(requests(text))) for text in texts]
+    [True, False]
+    """
+    if _OF_ANOTHER.match(request[0]):
+        return False
+    before = " ".join(text[: request.start()].split(" ")[-_LONGEST_SOURCE:])
+    return _SOURCE.search(" ".join(before.split()) + " ") is not None
 
 
 def may_hold_requests(text: str) -> bool:
@@ -84,7 +120,7 @@ def asks_not_to_be_named(text: str, name: str) -> bool:
     is_inflected = script_of(name) == "cyrillic"
     if not (is_inflected or name.casefold() in text.casefold()):
         return False
-    asking = {request.start() for request in requests(text)}
+    asking = {request.start() for request in requests(text) if not is_of_a_source(text, request)}
     if not asking:
         return False
     behind = r"(?=(?P<behind>[^.;!?“”\"]{0,200}))"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from briefing.languages import ENGLISH
 from briefing.memo import memoise
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Account, FieldPath, Name, Record, Statement
@@ -32,6 +33,8 @@ _LINKS = ("after", "before", "part_of", "about", "event")
 _TIES = ("to", "other", "actor")
 """Fields by which a part of an actor's record names another actor."""
 _PRONOUNS = frozenset("he she they it we you i his her their him them who".split())
+_GROUPS = ENGLISH.words("people.groups", "people.plurals")
+"""Words for several people without a name."""
 _ALWAYS_PROTECTED = (IdentifiedBy.FIRST_NAME_ONLY, IdentifiedBy.PSEUDONYM)
 
 
@@ -204,7 +207,8 @@ def _requests(source: Source) -> tuple[_Request, ...]:
 def _refused_names(actor: Actor, requests: _Requests) -> Iterator[Problem]:
     """Problems with an actor who is recorded by full name, although an article asks that they be not named in full.
 
-    A group or body is looked at too where each word of its name has a capital, so that no person passes for one.
+    A group or body is looked at too where each word of its name has a capital, so that no person passes for one; not
+    where they are words for people ("Investigators").
     """
     if actor.protected is not None and actor.identified_by is not IdentifiedBy.FULL_NAME:
         return
@@ -222,8 +226,8 @@ def _refused_names(actor: Actor, requests: _Requests) -> Iterator[Problem]:
 
 
 def _is_capitalised(name: str) -> bool:
-    """True for a name of which each word begins with a capital."""
-    return all(word[:1].isupper() for word in name.split())
+    """True for a name of which each word begins with a capital, and that is no word for people: "Investigators"."""
+    return all(word[:1].isupper() for word in name.split()) and name.casefold() not in _GROUPS
 
 
 def _unprotected_requests(briefing: Briefing, protection: Protection, requests: _Requests) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from briefing.languages import ENGLISH, Language, language
 from briefing.model.records import Actor
 from briefing.model.vocabulary import IdentifiedBy
-from briefing.privacy.anonymity import may_hold_requests, requests
+from briefing.privacy.anonymity import is_of_a_source, may_hold_requests, requests
 from briefing.privacy.people import Protection
 from briefing.privacy.public import guarded_spans
 from briefing.text.passages import Sentence, Span, touches
@@ -31,6 +31,11 @@ _PEOPLE = ENGLISH.words("people.persons") | ENGLISH.words("people.groups") | ENG
 _SHORT = 2
 """Letters of words that are no names."""
 _OPENS = re.compile(r"[\W_]*+")
+_OF_AN_OFFICE = re.compile(
+    rf"\s(?:[a-z]+\s)?(?!{ENGLISH.one_of('people.kin')}\b)"
+    rf"{ENGLISH.one_of('people.roles', 'people.groups', 'people.aides')}\b(?!\s[A-Z])"
+)
+"""What follows a name that tells of what somebody holds an office, and is not their own: "a Navy officer"."""
 _WHERE = re.compile(r"\b(?:in|of|at|from|for|near|to|by|with|on|outside|inside)\s+(?:[a-z]+\s+){0,2}\Z", re.I)
 
 
@@ -46,10 +51,23 @@ class NotProposed:
     """Matches their names and roles, and the names of those who ask not to be named."""
     _may_ask: bool
     """False where nobody in the article asks not to be named."""
+    _asking: re.Pattern[str]
+    """Matches the names of those alone whom the article, and no record yet, says not to be named."""
 
     def hides(self, words: str) -> bool:
         """True for words of the article that hold such a name or role, or say that somebody would not be named."""
         return (self._may_ask and any(requests(words))) or self._names.search(words) is not None
+
+    def offending(self, words: str) -> str | None:
+        """The name in some words for which they are hidden, as it stands there; None where a record protects it."""
+        found = self._asking.search(words)
+        return found[0] if found is not None else None
+
+    def shows(self, word: str, sentences: Iterable[Sentence]) -> bool:
+        """True where one of the article's sentences that are not left out holds a word, in whatever case."""
+        wanted = word.casefold()
+        texts = ((sentence, sentence.text(self._text).casefold()) for sentence in sentences)
+        return any(wanted in text and not self.covers((sentence,)) for sentence, text in texts)
 
     def covers(self, sentences: tuple[Sentence, ...]) -> bool:
         """True when one of the article's sentences is left out: protected persons' records cite it, or it `hides`."""
@@ -71,9 +89,9 @@ def not_proposed_on(briefing: Briefing, sources: Iterable[Source]) -> dict[Sourc
         article = str(source.record.id)
         words = {word for person in protection.people.values() for word in _words_of(person, article)}
         may_ask = may_hold_requests(source.text)
-        if may_ask:
-            words |= {name for name in _names_asking(source) if name.casefold() not in recorded}
-        found[source] = NotProposed(source.text, guarded.get(article, ()), _pattern_of(words), may_ask)
+        asking = {name for name in _names_asking(source) if name.casefold() not in recorded} if may_ask else set[str]()
+        names = _pattern_of(words | asking)
+        found[source] = NotProposed(source.text, guarded.get(article, ()), names, may_ask, _pattern_of(asking - words))
     return found
 
 
@@ -114,7 +132,11 @@ def _names_asking(source: Source) -> Iterator[str]:
         words = sentence.text(source.text)
         asking = tuple(requests(words))
         for request in asking:
-            names = list(_NAME.finditer(words, 0, request.start()))
+            if is_of_a_source(words, request):
+                continue
+            found = _NAME.finditer(words, 0, request.start())
+            # "Samir, a Navy officer who asked": it is Samir who asks.
+            names = [name for name in found if not _OF_AN_OFFICE.match(words, name.end())]
             people = [_name_in(words, name, source.text) for name in names if not _WHERE.search(words[: name.start()])]
             if any(people):
                 yield next(filter(None, reversed(people)))
