@@ -402,6 +402,17 @@ def test_a_draft_is_accepted_by_one_key_and_deleted_by_another(harbour: Curator,
     assert "A pier is struck" not in path.read_text(encoding="utf-8")
 
 
+def test_a_key_goes_from_draft_to_draft(harbour: Curator, sample: Path) -> None:
+    harbour.press("m")
+    expect(harbour.page.get_by_role("status")).to_have_text("No draft waits in what is shown.")
+    (sample / "facts" / "drafts.yaml").write_text(DRAFTS, encoding="utf-8")
+    drafts = harbour.page.locator("article[data-id=wire] .s:has(.draft)")
+    expect(drafts).to_have_count(2)
+    for at in (0, 1, 0):
+        harbour.press("m")
+        expect(drafts.nth(at)).to_contain_class("active")
+
+
 def test_words_of_an_article_are_text(harbour: Curator, sample: Path) -> None:
     path = sample / "seeds" / "courier.txt"
     hostile = "<img src=x onerror=alert(1)></span> & so on."

@@ -110,13 +110,15 @@
     const next = ids[ids.indexOf(active.article) + by];
     if (next) go(next, articleOf(next).sentences.find(({ how }) => how === "open")?.number ?? 1);
   };
-  const nextOpen = () => {
-    const all = shownArticles().flatMap(({ id, sentences }) => sentences.map(({ number, how }) => ({ id, number, how })));
+  const next = (wanted, none) => {
+    const all = shownArticles().flatMap(({ id, sentences }) => sentences.map((each) => ({ id, ...each })));
     const here = all.findIndex(({ id, number }) => id === active.article && number === active.number);
-    const next = [...all.slice(here + 1), ...all.slice(0, here)].find(({ how }) => how === "open");
-    if (next) go(next.id, next.number);
-    else say("No sentence is open.");
+    const found = [...all.slice(here + 1), ...all.slice(0, here + 1)].find(wanted);
+    if (found) go(found.id, found.number);
+    else say(none);
   };
+  const nextOpen = () => next(({ how }) => how === "open", "No sentence is open.");
+  const nextDraft = () => next(({ drafts }) => drafts.length, "No draft waits in what is shown.");
 
   /* Characters as the program counts them: a letter beyond the first 65,536 is one. */
   const long = (text) => [...text].length;
@@ -192,7 +194,7 @@
       found?.missing.length && el("p", { className: "note" }, `Not cited word for word: ${found.missing.join("; ")}`),
       el("p", { className: "keys" }, "Select words, or take the marked sentence; then press what they tell:",
         Object.entries(KEYS).map(([letter, [, title]]) => key(letter, title)), key("x", "Hold for the next"), "Besides:",
-        key("g", "draft records from all articles"), key("n", "next open"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
+        key("g", "draft records from all articles"), key("n", "next open"), key("m", "next draft"), key("j k", "sentence"), key("← →", "article"), key("u", "take back")),
       sheet?.drafts > 0 && el("p", { className: "note" }, `${sheet.drafts} drafts wait: they are on no page.`),
       differ.length && el("h2", {}, `Found by comparison, not reviewed: ${differ.length}`), el("ul", {}, differ)));
   };
@@ -383,7 +385,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
     if (!sheet || form || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen,
+    const moves = { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1), n: nextOpen, m: nextDraft,
       u: () => change("undo"), g: () => change("draft"), x: () => inTurn(hold), ArrowRight: () => across(1), ArrowLeft: () => across(-1) };
     const draft = sentenceOf()?.drafts[0];
     if (draft) Object.assign(moves, { y: () => settle(draft, true), "-": () => settle(draft, false) });
