@@ -95,15 +95,15 @@ def test_by_which_words_somebody_asks_not_to_be_named(words: str, asks: bool) ->
 def test_many_sentences_are_asked_in_parts_and_the_last_joins(ferry: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = prompt(check(ferry))
     assert len(whole) == 1
-    parts = prompt(check(ferry), size=23_000)
+    parts = prompt(check(ferry), size=30_000)
     assert len(parts) > 2
-    assert all(len(part) <= 23_000 for part in parts)
+    assert all(len(part) <= 30_000 for part in parts)
     numbered = [number for part in parts[:-1] for number in re.findall(r"^\[(\w+ \d+)\]", part, re.M)]
     assert numbered == re.findall(r"^\[(\w+ \d+)\]", whole[0], re.M)
     assert '"same"' in parts[-1]
-    assert main(["prompt", "--root", str(ferry), "--size", "23000", "--part", "2"]) == 0
+    assert main(["prompt", "--root", str(ferry), "--size", "30000", "--part", "2"]) == 0
     assert f"part 2 of {len(parts)}" in capsys.readouterr().err
-    assert main(["prompt", "--root", str(ferry), "--size", "23000", "--part", "99"]) == 2
+    assert main(["prompt", "--root", str(ferry), "--size", "30000", "--part", "99"]) == 2
     with pytest.raises(NotWritten, match="too few sentences"):
         prompt(check(ferry), size=2_000)
 

@@ -64,9 +64,15 @@ _TRANSLATE = """
   each quote and name its `translation` into '{0}': all that it says, every number, day, name, "not", "about" and
   "reportedly" of it, nothing that it does not say, and `[…]` where it has lost words. All other words are in '{0}'."""
 """What is asked besides of articles in another language than the briefing's, which takes the place of `{0}`."""
+_PART = """
+This is part {0} of {1}: other articles, or the rest of one, come in others, and the last asks what joins them. Tell
+here all that these sentences tell, also what seems small: another part may tell it too. What a record below tells
+already is added to it, under its id.
+"""
+"""What stands at the top of one of several parts, given with the number of parts."""
 _LEFT_OUT = "(left out)"
 _NO_DAY = "day of publication not known"
-_SHOWN = 160
+_SHOWN = 240
 """Most characters of a sentence that are shown below a draft."""
 _FOLDER = shipped("templates") / "prompt"
 
@@ -85,14 +91,19 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
         "fields": "".join(_fields(translated=is_foreign)),
         "translations": _TRANSLATE.format(own) if is_foreign else "",
     }
-    frame = _filled("ask.txt", **ask, records="", sentences="")
+    frame = _filled("ask.txt", **ask, records="", sentences="", part=_PART.format(1, 1))
     room = size - len(frame)
     if room < len(frame) // 2:
         raise NotWritten(f"a part of {size:,} characters holds too few sentences: the task alone takes {len(frame):,}")
     known = with_drafts(checked)
     listed = _cut(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
-    chunks = _chunks(checked, sources, room - room // _FOR_RECORDS)
-    asking = [_filled("ask.txt", **ask, records=listed, sentences=each) for each in chunks]
+    chunks = list(_chunks(checked, sources, room - room // _FOR_RECORDS))
+    last = len(chunks) + 1
+    parts = [_PART.format(part, last) for part in range(1, last)] if len(chunks) > 1 else [""]
+    asking = [
+        _filled("ask.txt", **ask, records=listed, sentences=each, part=part)
+        for part, each in zip(parts, chunks, strict=True)
+    ]
     return asking if len(asking) < 2 else [*asking, _joining(known, checked.briefing.facts.drafts, size)]
 
 
@@ -104,7 +115,7 @@ def _own_language(checked: Checked) -> str:
 
 def task() -> str:
     """What is asked for, the form of an answer, the fields and the conventions, without any article or record."""
-    whole = _filled("ask.txt", fields="".join(_fields()), translations="", records="", sentences="")
+    whole = _filled("ask.txt", fields="".join(_fields()), translations="", records="", sentences="", part="")
     return whole[whole.index("# The task") : whole.index("# The records that there are")]
 
 
