@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -202,3 +203,21 @@ def test_each_system_and_python_builds_a_first_site() -> None:
     assert matrix["python"] == jobs["tests"]["strategy"]["matrix"]["python"]
     assert not any("make " in str(step) for step in jobs["systems"]["steps"])
     assert any("tools/hosts.sh" in str(step) for step in jobs["hosts"]["steps"])
+
+
+def test_the_job_of_each_system_installs_what_its_tests_import() -> None:
+    job = read(GITHUB / "workflows" / "pull-request.yml")["jobs"]["systems"]
+    runs = " ".join(str(step.get("run", "")) for step in job["steps"])
+    files = ["tests/conftest.py", *re.findall(r"tests/\w+\.py", runs)]
+    imported = {name for file in files for name in _imports(REPOSITORY / file)}
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = {re.split(r"[\[<>=]", line)[0] for line in project["optional-dependencies"]["test"]}
+    assert {"hypothesis", "playwright", "pytest"} <= imported
+    assert [name for name in sorted(extra & imported) if f'"{name}>=' not in runs] == []
+
+
+def _imports(file: Path) -> Iterator[str]:
+    """The packages that a file imports, and those of modules beside it that it imports."""
+    for name in re.findall(r"^(?:from|import) (\w+)", file.read_text(encoding="utf-8"), re.M):
+        beside = file.with_name(f"{name}.py")
+        yield from _imports(beside) if beside.is_file() else (name,)

@@ -176,7 +176,10 @@ def test_a_syntax_error_says_where_the_unfinished_part_began() -> None:
 def test_nesting_ends() -> None:
     depth = MAX_DEPTH - 1
     assert located.parse("a: " + "[" * depth + "]" * depth + "\n", "x")[1] == []
-    assert told(located.parse("a: " + "[" * 50_000, "x")[1]) == [(f"x:1:{4 + depth}", "yaml-shape")]
+    assert told(located.parse("a: " + "[" * 900, "x")[1]) == [(f"x:1:{4 + depth}", "yaml-shape")]
+    # Some versions of the parser end at 1,000 levels by themselves, before they hand over the first of them.
+    (problem,) = located.parse("a: " + "[" * 50_000, "x")[1]
+    assert problem.code in ("yaml-shape", "yaml-syntax")
 
 
 @pytest.mark.usefixtures("loader")
