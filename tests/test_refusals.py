@@ -50,6 +50,8 @@ The mayor recommended that the dam be shut.
 The mayor put the loss at nine million.
 The mayor drained the dam.
 The mayor refused to resign.
+The mayor said the court denied the appeal.
+The mayor said that she denied the charge.
 """
 
 
@@ -129,6 +131,8 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("The mayor drained the dam", {"speaker": "mayor"}, ["speaker-unsupported"]),
     ("The mayor refused to resign", {"title": "The mayor refused to resign", "happened": "yes"}, []),
     ("The mayor refused to resign", {"title": "The mayor resigned", "happened": "yes"}, CONTRADICTED),
+    ("The mayor said the court denied the appeal", {"speaker": "mayor"}, []),
+    ("The mayor said that she denied the charge", {"speaker": "mayor"}, CONTRADICTED),
 ]
 
 

@@ -17,9 +17,10 @@ from briefing import pipeline
 from briefing.authoring import answer
 from briefing.authoring.answer import text_of
 from briefing.authoring.desk import Desk
-from briefing.authoring.filling import number_in, without_unbound_days
+from briefing.authoring.filling import Filling, number_in, without_unbound_days
 from briefing.authoring.take import Taken, take
 from briefing.cli import main
+from briefing.model.parts import Account
 from briefing.problems import BriefingError, NotWritten
 
 HERE = Path(__file__).parent
@@ -287,6 +288,34 @@ def test_bytes_that_are_no_text_are_told(train: Path, capsys: pytest.CaptureFixt
     (train.parent / "answer").write_bytes(b'{"events": "\xff\xfe"}')
     assert main(["take", str(train.parent / "answer"), "--root", str(train)]) == 1
     assert "the answer is no text in UTF-8" in capsys.readouterr().err
+
+
+DENIED = """\
+Halden denied that a test had been skipped. Halden never denied it. Halden said the court denied the appeal.
+Halden accused the town of greed. Halden said that nobody denied it.
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "given", "stance"),
+    [
+        (1, {}, "denies"),
+        (1, {"happened": "unknown"}, None),
+        (2, {}, None),
+        (3, {}, None),
+        (4, {}, "accuses"),
+        (5, {}, None),
+    ],
+)
+def test_a_verb_of_denying_or_blaming_is_the_stance_of_its_speaker(
+    sentence: int, given: dict[str, str], stance: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "one.txt").write_text(DENIED, "utf-8")
+    main(["init", str(tmp_path / "new"), str(tmp_path / "one.txt"), "--published", "2031-03-08"])
+    checked = pipeline.check(tmp_path / "new")
+    filling = Filling(checked, checked.briefing.facts)
+    item = filling.item(Account, {"s": f"one {sentence}", "speaker": ["halden"], **given}, "accounts")
+    assert item is not None and item.get("stance") == stance
 
 
 @pytest.mark.parametrize("keep", [0.3, 0.6, 0.9, 0.99])

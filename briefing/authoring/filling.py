@@ -35,6 +35,7 @@ from briefing.text.subjects import fits
 from briefing.verify.articles import Source
 from briefing.verify.checks.speakers import is_description, is_document, is_spoken
 from briefing.verify.checks.speakers import names as is_named_in
+from briefing.verify.checks.statements import stance_of
 from briefing.wordings import Kind, Wording, find_numbers, read_duration, read_number
 
 _SENTENCE = re.compile(r"\W*([a-z0-9]+(?:-[a-z0-9]+)*)\W+(\d+)(?:\s*[-–]\s*(\d+))?\W*")
@@ -268,6 +269,18 @@ class Filling:
         hits = find(source.folded, quote)
         if len(hits) == 1:
             self._mend_speaker(made, source, hits[0])
+            self._mend_stance(made, source, hits[0])
+
+    def _mend_stance(self, made: Fields, source: Source, span: Span) -> None:
+        """Says that a speaker denies or blames where their verb does, and nothing else in the quote says no."""
+        said = attributed(source.text, span)
+        if said is None or not made.get("speaker") or {"stance", "happened"} & made.keys():
+            return
+        verb = said[1].text(source.text) if said[1] is not None else ""
+        stance = stance_of(verb)
+        if stance and LEXICON.negations(str(made["quote"])) == LEXICON.negations(verb):
+            made["stance"] = str(stance)
+            self._note_change(made, f"`stance` is '{stance}', by '{verb}'")
 
     def _mend_speaker(self, made: Fields, source: Source, span: Span) -> None:
         """Gives a statement its speaker, where the article surely says who it is; or the basis of a document."""

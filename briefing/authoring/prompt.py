@@ -93,8 +93,10 @@ def prompt(checked: Checked, articles: Sequence[str] = (), size: int = SIZE) -> 
     }
     frame = _filled("ask.txt", **ask, records="", sentences="", part=_PART.format(1, 1))
     room = size - len(frame)
-    if room < len(frame) // 2:
-        raise NotWritten(f"a part of {size:,} characters holds too few sentences: the task alone takes {len(frame):,}")
+    least = len(frame) + len(frame) // 2
+    if size < least:
+        told = f"the task alone takes {len(frame):,}, so that {least:,} are the least"
+        raise NotWritten(f"a part of {size:,} characters holds too few sentences: {told}")
     known = with_drafts(checked)
     listed = _cut(records(known, checked.briefing.facts.drafts), room // _FOR_RECORDS)
     chunks = list(_chunks(checked, sources, room - room // _FOR_RECORDS))

@@ -266,6 +266,13 @@ def facets(context: Context) -> Iterator[Doubt]:
         yield codes.STANCE_CONTRADICTED, (field,), message, word.split()
 
 
+def stance_of(verb: str) -> Stance | None:
+    """What somebody does with a claim by a verb of saying that is one of denying or blaming; None for any other."""
+    if _DENIES.fullmatch(verb):
+        return Stance.DENIES
+    return Stance.ACCUSES if _ACCUSES.fullmatch(verb) else None
+
+
 def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
     """A denial that only the quote has, or only `stance`: (field, message, the words that an answer names)."""
     stance = statement.stance
