@@ -15,6 +15,8 @@ number_phrases  number wordings of languages whose numbers are phrases
 tokens          words, figures and signs of any script, and phrases of them
 time_grammar    the pieces of time wordings, and their patterns
 time_phrases    the pieces of languages whose times are phrases
+time_spans      how two ends are joined to one time
+clock_phrases   clock times of such languages
 time_chains     time wordings in a text
 calendar_days   days, weeks, months and years as local dates
 daytime         parts of the day and clock times on some days
@@ -26,7 +28,7 @@ from briefing.wordings.intervals import Interval, Kind, Meaning, Relation, Wordi
 from briefing.wordings.number_search import find_numbers
 from briefing.wordings.numbers import read_duration, read_number
 from briefing.wordings.time_chains import find_times
-from briefing.wordings.times import read_time
+from briefing.wordings.times import names_several_days, read_time
 
 __all__ = ["Interval", "Kind", "Meaning", "Relation", "Setting", "Wording"]
-__all__ += ["find_numbers", "find_times", "read_duration", "read_number", "read_time", "relation"]
+__all__ += ["find_numbers", "find_times", "names_several_days", "read_duration", "read_number", "read_time", "relation"]

@@ -14,6 +14,14 @@ Span = tuple[date, date]
 """First and last day, both inside."""
 ONE = timedelta(days=1)
 _WEEK = timedelta(days=7)
+_SOON = timedelta(days=21)
+"""How far ahead a day may be that is meant rather than that of last year."""
+_DUE = timedelta(days=45)
+"""How far ahead a day or a month may begin, behind "until", that is meant rather than that of last year."""
+_FAR = timedelta(days=183)
+"""From when a day is long past."""
+_WHICH = {"last": -1, "this": 0, "next": 1}
+"""By how many weeks, months or years a word moves the one of publication."""
 _NEAR = timedelta(days=92)
 """How far away a day of another year may be to be within what the words must mean."""
 
@@ -29,6 +37,8 @@ class Setting(NamedTuple):
     """Degrees north and east; None when the place is unknown: dawn and dusk then have no meaning."""
     forward: bool = False
     """True when the statement speaks of what is planned or forecast: a bare weekday is then the next, not the last."""
+    is_until: bool = False
+    """True behind "until" or "by": a day or a month without a year is then one that comes soon, where there is one."""
     day: date | None = None
     """The day the passage tells of, where it is known: "the next morning" and a bare "6 a.m." are counted from it."""
 
@@ -83,8 +93,7 @@ def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | Non
     if atom := pieces.get(TimePiece.DATE):
         return _calendar_date(atom, pieces.get(TimePiece.WEEKDAY), setting)
     if atom := pieces.get(TimePiece.MONTH):
-        month = int(atom.parts["month"])
-        return _chosen([_month(year, month) for year in _years(atom, setting)], setting)
+        return _chosen([_months(atom, year) for year in _years(atom, setting)], setting)
     if atom := pieces.get(TimePiece.PERIOD):
         return _period(atom, setting)
     if atom := pieces.get(TimePiece.WEEKDAY):
@@ -92,10 +101,28 @@ def named_days(pieces: Mapping[TimePiece, Atom], setting: Setting) -> Days | Non
         return _weekday(atom, setting) if counted is None else _same_weekday(_relative_day(counted, setting), atom)
     if atom := pieces.get(TimePiece.DAYREF):
         return _relative_day(atom, setting)
-    return _exactly(*_year(int(pieces[TimePiece.YEAR].parts["year"])))
+    years = pieces[TimePiece.YEAR].parts
+    return _exactly(_year(int(years.get("first", years["year"])))[0], _year(int(years["year"]))[1])
+
+
+def _months(atom: Atom, year: int) -> Span:
+    """A month of a year, or those from one to another."""
+    parts = atom.parts
+    month = int(parts["month"])
+    first_year = int(parts.get("first_year", year))
+    return _month(first_year, int(parts.get("first_month", month)))[0], _month(year, month)[1]
 
 
 def _weekday(atom: Atom, setting: Setting) -> Days:
+    """The day that a weekday names, or those from one to another, by the last of them (see `_one_weekday`)."""
+    days = _one_weekday(atom, setting)
+    if "first" not in atom.parts:
+        return days
+    back = (int(atom.parts["weekday"]) - int(atom.parts["first"])) % 7 * ONE
+    return Days((days.must[0] - back, days.must[1]), (days.usual[0] - back, days.usual[1]))
+
+
+def _one_weekday(atom: Atom, setting: Setting) -> Days:
     """The day that a weekday names: with "last", "next" or "this", counted from the week of publication.
 
     Without, the publication day or the last such day before it. In a forecast or a demand usually that day or the next
@@ -113,6 +140,9 @@ def _weekday(atom: Atom, setting: Setting) -> Days:
         case "next":
             day = of_week + _WEEK
             return Days((published + timedelta(days=ahead or 7), day), (day, day))
+        case "coming":
+            soon = published + timedelta(days=ahead or 7)
+            return Days((soon, of_week + _WEEK), (soon, soon))
         case "this":
             return _exactly(of_week, of_week)
     last = published - back * ONE
@@ -133,7 +163,19 @@ def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | N
     if named is not None:
         weekday = int(named.parts["weekday"])
         dates = [each for each in dates if each.weekday() == weekday]
-    return _chosen([(each, each) for each in dates], setting)
+    spans = [(first, each) for each in dates if (first := _first_day(atom, each)) is not None]
+    return _chosen(spans, setting)
+
+
+def _first_day(atom: Atom, last: date) -> date | None:
+    """The first of the days up to a last one; that one where no span is named, None where there is no such day."""
+    parts = atom.parts
+    if "first_day" not in parts:
+        return last
+    month = int(parts.get("first_month", last.month))
+    year = int(parts.get("first_year", last.year - (month > last.month)))
+    day = int(parts["first_day"])
+    return date(year, month, day) if day <= monthrange(year, month)[1] else None
 
 
 def _same_weekday(days: Days | None, named: Atom) -> Days | None:
@@ -153,6 +195,8 @@ def _years(atom: Atom, setting: Setting) -> Sequence[int]:
     """The year that the words name, else the four before and after publication and its own."""
     written = atom.parts.get("year")
     published = setting.published.year
+    if which := atom.parts.get("which_year"):
+        return [published + _WHICH[which]]
     return [int(written)] if written else range(published - 4, published + 5)
 
 
@@ -172,12 +216,19 @@ def _chosen(spans: Sequence[Span], setting: Setting) -> Days | None:
 
 
 def _past_or_coming(past: Span, coming: Span, setting: Setting) -> Days:
-    """Usually the past days, of what is planned the coming ones; the other may be meant if within `_NEAR`."""
+    """Usually the past days, of what is planned the coming ones; the other may be meant if within `_NEAR`.
+
+    A day that comes within `_SOON`, and what comes behind "until", is meant rather than one that is long past.
+    """
     if setting.forward:
         is_near = setting.published - past[1] <= _NEAR
         return Days((past[0] if is_near else coming[0], coming[1]), coming)
-    is_near = coming[0] - setting.published <= _NEAR
-    return Days((past[0], coming[1] if is_near else past[1]), past)
+    ahead = coming[0] - setting.published
+    if ahead > _NEAR:
+        return _exactly(*past)
+    is_soon = ahead <= _DUE if setting.is_until else coming[0] == coming[1] and ahead <= _SOON
+    is_soon = is_soon and setting.published - past[1] > _FAR
+    return Days((past[0], coming[1]), coming if is_soon else past)
 
 
 def _period(atom: Atom, setting: Setting) -> Days:
@@ -186,7 +237,7 @@ def _period(atom: Atom, setting: Setting) -> Days:
     A week is Monday to Sunday; where weeks begin on Sunday, one day earlier, and all of it as seen from a Sunday.
     """
     published = setting.published
-    offset = {"last": -1, "this": 0, "next": 1}[atom.parts.get("which", "this")]
+    offset = _WHICH[atom.parts.get("which", "this")]
     match atom.parts["unit"]:
         case "year":
             return _exactly(*_year(published.year + offset))
@@ -239,6 +290,9 @@ def _relative_day(atom: Atom, setting: Setting) -> Days | None:
     if "relative" in parts:
         day = setting.published + int(parts["relative"]) * ONE
         return _exactly(day, day)
+    if "ago" in parts:
+        day = setting.published - int(parts["ago"]) * ONE
+        return Days((day - ONE, day + ONE), (day, day))
     if "before" in parts or "previous" in parts:
         return passage_day(setting, -1)
     if setting.day is None:

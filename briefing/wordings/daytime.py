@@ -207,7 +207,12 @@ def _clock(parts: Mapping[str, str]) -> timedelta | None:
 
 
 def _zone(name: str, setting: Setting) -> ZoneInfo | None:
-    """The zone that words in lower case name, the place's own for none; None for any but that and Greenwich."""
+    """The zone that words in lower case name, the place's own for none; None for any but that and Greenwich.
+
+    The lists of a language may say which zone their words name, as `Europe/Moscow`.
+    """
+    if "/" in name:
+        return ZoneInfo(name)
     if name in ("gmt", "utc"):
         return ZoneInfo("UTC")
     city = setting.zone.key.rpartition("/")[2].lower().replace("_", " ")

@@ -174,7 +174,8 @@ def find_numbers(text: str, language: Language = ENGLISH) -> tuple[Wording, ...]
     ['at least 12 to 15', 'dozens']
     """
     if is_of_phrases(language):
-        dates = [(atom.start, atom.end) for atom in _dates(text, language)]
+        atoms = () if language.lacks("times") else pieces(text, language)
+        dates = [(atom.start, atom.end) for atom in atoms if atom.kind in _DATED or "ago" in atom.parts]
         return tuple(number_phrases(language).find(text, dates))
     return tuple(_search(language).find(text))
 

@@ -147,7 +147,7 @@ class TimeGrammar:
         a_digit = frozenset([_DIGIT, _DIGITS])
         digits = frozenset([_DIGITS])
         a_month = frozenset([*self._months, *(name[:3] for name in self._months), *self._words_of("short_months")])
-        a_day = _longest(self._relative_days) | self._words_of("parts_of_day")
+        a_day = _longest(self._relative_days) | self._words_of("parts_of_day") | {"days"}
         a_period = frozenset(["week", "weekend", "month", "year"])
         units = [*number_table(self._language).lengths, "night"]
         a_unit = frozenset(f"{unit}{plural}" for unit in units for plural in ("", "s"))
@@ -185,11 +185,18 @@ class TimeGrammar:
         parts = {name: _plain(words) for name, words in match.groupdict().items() if words}
         if "weekday" in parts:
             parts["weekday"] = str(self._weekdays[parts["weekday"]])
+        if "ago" in parts:
+            parts["ago"] = str(self._number(parts["ago"]))
         if "relative" in parts:
             parts["relative"] = str(self._relative_days[parts["relative"]])
         if "month" in parts and not parts["month"].isdigit():
             parts["month"] = str(self._month(parts["month"]))
         return parts
+
+    def _number(self, written: str) -> int:
+        """A number up to 99, in figures or in words."""
+        table = number_table(self._language)
+        return int(written) if written.isdigit() else int({**table.units, **table.tens}[written])
 
     def _month(self, name: str) -> int:
         return next(number for month, number in self._months.items() if month.startswith(name[:3]))
@@ -218,9 +225,11 @@ class TimeGrammar:
     def _dayref(self) -> str:
         """ "Yesterday", "the night before", "the next morning", "that evening"."""
         part = self._list("parts_of_day")
+        number = _any([*number_table(self._language).units, *number_table(self._language).tens])
+        ago = rf"(?P<ago>\d{{1,2}}|{number})\sdays?\sago"
         before = rf"the\s(?P<before>{part})\sbefore|the\sprevious\s(?P<previous>{part})"
         after = rf"{_EARLIER}(?:the\s(?P<next>next|following|same)|(?P<that>that))\s(?P<part>{part})"
-        return rf"(?P<relative>{_any(self._relative_days)})|{before}|{after}"
+        return rf"(?P<relative>{_any(self._relative_days)})|{ago}|{before}|{after}"
 
     @property
     def _offset(self) -> str:

@@ -7,20 +7,29 @@ of a month, clock times, weekdays and lengths of time are put together from the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from briefing.languages import ENGLISH, Language
 from briefing.memo import memoise
+from briefing.wordings.amounts import Amount
+from briefing.wordings.clock_phrases import ClockPhrases
 from briefing.wordings.intervals import Kind
 from briefing.wordings.number_phrases import number_phrases
 from briefing.wordings.time_grammar import DANGLING, Atom, TimePiece, scan
+from briefing.wordings.time_spans import End, Joint, are_neighbours, behind, joined
 from briefing.wordings.tokens import Phrases, Token, forms
 
 _YEARS = range(1000, 2100)
 _DAYS = range(1, 32)
-_ZONES = {"gmt": "gmt", "local": "local time"}
-"""The time zones that a clock time may name, as English has them."""
+_DAYS_AGO = range(1, 32)
+"""How many days ago are told exactly."""
+
+_NIGHT = Atom(TimePiece.PART, 0, 0, "", {"word": "night between"})
+"""The night between two days, without its place."""
+
+Group = tuple[Atom, ...]
+"""The pieces that one wording is: "early this month" are two. The first has the place of all, the others its end."""
 
 
 class TimePhrases:
@@ -28,107 +37,137 @@ class TimePhrases:
 
     def __init__(self, language: Language) -> None:
         """Raises LanguageLacks where the language lacks one of the lists."""
-        times = language["times"]
+        times = self._times = language["times"]
         self._numbers = number_phrases(language)
         self._tokenizer = self._numbers.tokenizer
         self._said = self._phrases((form, _meant(english)) for english, form in _pairs(times["phrases"]))
+        self._nights = self._phrases((form, f"night {way}") for way, form in self._table("nights"))
+        self._parts_of_years = self._phrases((form, part) for part, form in self._table("parts_of_years"))
+        self._from_an_event = self._optional("from_an_event")
+        self._spans = [Joint(kind, *map(self._tokenizer.keys, form.split("…"))) for kind, form in self._table("spans")]
         self._weekdays = self._phrases((form, int(n) - 1) for n, form in _pairs(times["weekdays"]))
         self._months = self._phrases((form, int(n)) for n, form in _pairs(times["months"]))
         self._which = self._phrases((form, which) for which, form in _pairs(times["which"]))
-        self._first = self._list(times.get("first", ""))
-        self._of = self._list(times.get("of", ""))
+        self._first = self._optional("first")
+        self._of = self._optional("of")
         self._before_month = self._list(times["before_month"])
         self._before_year = self._list(times["before_year"])
-        self._after_year = self._list(times.get("after_year", ""))
-        self._after_month = self._list(times.get("after_month", ""))
-        self._ago = self._list(times.get("ago", ""))
+        self._after_year = self._optional("after_year")
+        self._after_month = self._optional("after_month")
+        self._ago = self._optional("ago")
         self._ways = self._phrases((form, way) for way, form in _pairs(times["ways"]))
-        hours = enumerate(forms(times.get("hours", "")), 1)
-        self._hours = {word: number for number, word in hours if word}
-        self._halves = {half: "|".join(forms(written)) for half, written in times.get("halves", {}).items()}
         self._is_postpositional = bool(times.get("postpositions", False))
-        self._is_day_long = bool(times.get("clock_24", False))
-        self._clocks = self._clock_patterns(times)
+        self._clocks = ClockPhrases(times)
+        self._decades = [re.compile(rf"(?<![\w.]){decade}(?!\w)", re.I) for decade in times.get("decades", ())]
         self._dates = [re.compile(rf"(?<![\w.]){date}(?![\w/]|[.]\d)") for date in times["dates"]]
-        if "glued" in times:
-            self._tokenizer.know_glued(self._weekdays.keys, [form for _, form in _pairs(times["glued"])])
-            for english, form in _pairs(times["glued"]):
-                self._said.add_glued(form, _meant(english))
-        self._tokenizer.know(key for phrases in self._all for key in phrases.keys)
+        self._know_words()
 
-    @property
-    def _all(self) -> list[Phrases[Any]]:
-        return [each for each in vars(self).values() if isinstance(each, Phrases)]
+    def _know_words(self) -> None:
+        """Has the tokenizer tell the words of all lists from what is written on to them."""
+        glued = list(self._table("glued"))
+        self._tokenizer.know_glued(self._weekdays.keys, [form for _, form in glued])
+        for english, form in glued:
+            self._said.add_glued(form, _meant(english))
+        lists = (each for each in vars(self).values() if isinstance(each, Phrases))
+        self._tokenizer.know(key for phrases in lists for key in phrases.keys)
+        self._tokenizer.know(key for span in self._spans for key in (*span.lead, *span.joint))
 
     def _phrases(self, meant: Iterator[tuple[str, Any]]) -> Phrases[Any]:
         return Phrases(self._tokenizer, meant)
 
+    def _optional(self, name: str) -> Phrases[None]:
+        """A list that a language may lack."""
+        return self._list(self._times.get(name, ""))
+
+    def _table(self, name: str) -> Iterator[tuple[str, str]]:
+        """Each key of a table that a language may lack, with each form that it lists."""
+        return _pairs(self._times.get(name, {}))
+
     def _list(self, written: str) -> Phrases[None]:
         return Phrases(self._tokenizer, ((form, None) for form in forms(written) if form))
 
-    def _clock_patterns(self, times: Mapping[str, Any]) -> list[re.Pattern[str]]:
-        """How clock times are written, each with its time zone."""
-        zones = "|".join(rf"(?P<{name}>{'|'.join(forms(written))})" for name, written in times["zones"].items())
-        end = rf"(?:\s(?:{zones}))?(?![\w:]|[.,]\d)"
-        return [re.compile(rf"(?<![\w.,:]){self._filled(clock)}{end}", re.I) for clock in times["clocks"]]
-
-    def _filled(self, clock: str) -> str:
-        """A pattern of a clock time, in which `{half}` stands for the words by which its half of the day is told, and
-        `{hour}` for an hour in figures or in words."""
-        halves = "|".join(rf"(?P<{half}>{words})" for half, words in self._halves.items())
-        hours = "|".join(map(re.escape, sorted(self._hours, key=len, reverse=True)))
-        return clock.replace("{half}", f"(?:{halves})").replace("{hour}", rf"(?P<hour>\d{{1,2}}|{hours})")
-
     def scan(self, text: str) -> Iterator[Atom]:
         """The pieces in a text, in order, without overlap; of two that begin together, the longer one."""
-        atoms = [*self._written(text)]
+        groups: list[Group] = [(atom,) for atom in self._written(text)]
         for tokens in self._tokenizer.runs(text):
             for at in range(len(tokens)):
-                atoms += self._spoken(tokens, at)
+                groups += self._spoken(tokens, at)
         end = 0
-        for atom in sorted(atoms, key=lambda atom: (atom.start, -atom.end)):
-            if atom.start >= end:
-                yield atom
-                end = atom.end
+        for group in sorted(groups, key=lambda group: (group[0].start, -group[0].end)):
+            if group[0].start >= end:
+                yield from group
+                end = group[0].end
 
     def _written(self, text: str) -> Iterator[Atom]:
-        """Clock times, and dates in figures."""
-        for pattern in self._clocks:
-            for match in pattern.finditer(text):
-                yield from self._clock(match)
+        """Clock times, dates in figures, and decades."""
+        yield from self._clocks.find(text)
         for pattern in self._dates:
             for match in pattern.finditer(text):
                 parts = {name: str(int(match[name])) for name in ("day", "month", "year")}
                 if int(parts["day"]) in _DAYS and int(parts["month"]) in range(1, 13):
                     yield Atom(TimePiece.DATE, match.start(), match.end(), match[0], parts)
+        for pattern in self._decades:
+            for match in pattern.finditer(text):
+                first = int(match["year"])
+                parts = {"first": str(first), "year": str(first + 9)}
+                yield Atom(TimePiece.YEAR, match.start(), match.end(), match[0], parts)
 
-    def _clock(self, match: re.Match[str]) -> Iterator[Atom]:
-        groups = match.groupdict()
-        hour = self._hours.get(groups["hour"]) or int(groups["hour"])
-        minute = groups.get("minute") or "00"
-        half = next((name for name in self._halves if groups.get(name)), "")
-        if hour > 24 or int(minute) > 59:
-            return
-        if half and 1 <= hour <= 12:
-            parts = {"hour": str(hour), "minute": str(int(minute)), "half": half[0]}
-        elif self._is_day_long or groups.get("day_long"):
-            parts = {"hour": str(hour % 12), "minute": str(int(minute)), "half": "p" if 12 <= hour < 24 else "a"}
-        else:
-            parts = {"hour24": groups["hour"], "minute24": minute}
-        zone = next((name for name in _ZONES if groups.get(name)), "")
-        if zone:
-            parts["zone"] = _ZONES[zone]
-        yield Atom(TimePiece.CLOCK, match.start(), match.end(), match[0].lower(), parts)
-
-    def _spoken(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
+    def _spoken(self, tokens: Sequence[Token], at: int) -> Iterator[Group]:
         """The pieces that begin at an index."""
         if said := self._said.match(tokens, at):
-            yield _atom(said[0].kind, tokens, at, said[1], said[0].parts, said[0].words)
-        yield from self._weekday(tokens, at)
-        yield from self._date(tokens, at)
-        yield from self._month(tokens, at)
-        yield from self._year(tokens, at)
-        yield from self._offset(tokens, at)
+            yield _group(tokens, at, said[1], *said[0])
+        if night := self._nights.match(tokens, at):
+            yield (_atom(TimePiece.PART, tokens, at, night[1], {"word": night[0]}),)
+        for span in self._spans:
+            yield from self._span(tokens, at, span)
+        for pieces in (self._weekday, self._date, self._month, self._part_of_a_year, self._year, self._offset):
+            yield from ((atom,) for atom in pieces(tokens, at))
+
+    def _span(self, tokens: Sequence[Token], at: int, span: Joint) -> Iterator[Group]:
+        """The times from one end to another that begin at an index and are joined in one way."""
+        for first, middle in self._ends(tokens, behind(tokens, at, span.lead)):
+            for last, end in self._ends(tokens, behind(tokens, middle, span.joint)):
+                days = joined(first, last)
+                if days is not None and self._may_join(tokens, end, span, days):
+                    yield _group(tokens, at, end, *([_NIGHT] if span.kind == "night" else []), days)
+
+    def _may_join(self, tokens: Sequence[Token], end: int, span: Joint, days: Atom) -> bool:
+        """False for days that are no neighbours where the joint joins such; and for years that may be counts."""
+        if span.kind != "days":
+            return days.kind is not TimePiece.YEAR and are_neighbours(days.parts)
+        is_figure = days.kind is TimePiece.YEAR and tokens[end - 1].figure is not None
+        return not (is_figure and end < len(tokens) and tokens[end].key.isalpha())
+
+    def _ends(self, tokens: Sequence[Token], at: int | None) -> Iterator[End]:
+        """What may be an end of a span at an index: a weekday, a day of a month, a month or a year; none at None."""
+        if at is None:
+            return
+        if weekday := self._weekdays.match(tokens, at):
+            yield {"weekday": str(weekday[0])}, weekday[1]
+        if day := self._day(tokens, at) if at < len(tokens) else None:
+            yield {"day": day[0]}, day[1]
+            yield from self._in_month(tokens, self._behind_of(tokens, day[1]), {"day": day[0]})
+        yield from self._in_month(tokens, at, {})
+        if year := self._year_at(tokens, at):
+            yield {"year": year[0]}, year[1]
+
+    def _in_month(self, tokens: Sequence[Token], at: int, parts: dict[str, str]) -> Iterator[End]:
+        """A month at an index, with the day before it and the year behind it."""
+        month = self._months.match(tokens, at)
+        if month is None:
+            return
+        parts = parts | {"month": str(month[0])}
+        yield parts, month[1]
+        if year := self._year_behind(tokens, month[1]):
+            yield parts | year[0], year[1]
+
+    def _part_of_a_year(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
+        """A quarter or a half of a year that is named, as its first and its last month."""
+        part = self._parts_of_years.match(tokens, at)
+        year = self._year_behind(tokens, part[1]) if part else None
+        if part and year:
+            first, last = part[0].split("-")
+            yield _atom(TimePiece.MONTH, tokens, at, year[1], {"first_month": first, "month": last, **year[0]})
 
     def _weekday(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
         """A weekday, with "last", "this" or "next" before it or after it."""
@@ -150,10 +189,8 @@ class TimePhrases:
         if day is None or month is None:
             return
         parts = {"day": day[0], "month": str(month[0])}
-        year = self._year_at(tokens, self._behind_of(tokens, month[1]))
-        if year:
-            parts["year"] = year[0]
-        yield _atom(TimePiece.DATE, tokens, at, year[1] if year else month[1], parts)
+        year = self._year_behind(tokens, month[1])
+        yield _atom(TimePiece.DATE, tokens, at, year[1] if year else month[1], parts | (year[0] if year else {}))
 
     def _day(self, tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
         """A day of a month in figures, or the word for the first, with the point or the letters of an ordinal."""
@@ -169,16 +206,18 @@ class TimePhrases:
 
     def _month(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
         """A month: with its year, or behind a word by which it is one."""
-        month = self._months.match(tokens, at)
-        if month is None:
+        before = self._which.match(tokens, at)
+        month = self._months.match(tokens, before[1] if before else at)
+        if month is None or (before and before[0] != "last"):
             return
         number, end = month
         parts = {"month": str(number)}
-        year = self._year_at(tokens, self._behind_of(tokens, end))
-        if year:
-            yield _atom(TimePiece.MONTH, tokens, at, year[1], parts | {"year": year[0]})
+        if year := self._year_behind(tokens, end):
+            yield _atom(TimePiece.MONTH, tokens, at, year[1], parts | year[0])
         elif after := self._after_month.match(tokens, end):
             yield _atom(TimePiece.MONTH, tokens, at, after[1], parts)
+        elif before:
+            yield _atom(TimePiece.MONTH, tokens, at, end, parts)
         elif end == len(tokens) == 1 or self._is_in_a_month(tokens, at, end):
             which = self._which.match(tokens, end)
             # Of a month without a year, the last one is meant anyway.
@@ -192,7 +231,7 @@ class TimePhrases:
     def _is_before_postposition(self, tokens: Sequence[Token], at: int) -> bool:
         """True where words begin that in this language stand behind a time, and elsewhere before: "until", "early"."""
         said = self._said.match(tokens, at) if self._is_postpositional else None
-        return said is not None and said[0].kind in DANGLING
+        return said is not None and said[0][0].kind in DANGLING
 
     def _year(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
         year = self._year_at(tokens, at)
@@ -210,6 +249,16 @@ class TimePhrases:
         after = self._after_year.match(tokens, at + 1)
         return tokens[at].key, after[1] if after else at + 1
 
+    def _year_behind(self, tokens: Sequence[Token], at: int) -> End | None:
+        """The year behind a month: in figures, or counted from that of publication, as "last year"."""
+        behind = self._behind_of(tokens, at)
+        if year := self._year_at(tokens, behind):
+            return {"year": year[0]}, year[1]
+        said = self._said.match(tokens, behind) or self._said.match(tokens, at)
+        if said and len(said[0]) == 1 and said[0][0].parts.get("unit") == "year":
+            return {"which_year": said[0][0].parts.get("which", "this")}, said[1]
+        return None
+
     def _offset(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
         """A distance from an event: "two days later", "three years ago"."""
         ago = self._ago.match(tokens, at)
@@ -218,9 +267,21 @@ class TimePhrases:
             return
         way = self._ways.match(tokens, length[1])
         if ago:
-            yield _atom(TimePiece.OFFSET, tokens, at, length[1], {"way": "ago"})
+            yield self._past(tokens, at, length[1], length[0])
+        elif way and way[0] == "ago":
+            yield self._past(tokens, at, way[1], length[0])
         elif way:
             yield _atom(TimePiece.OFFSET, tokens, at, way[1], {"way": way[0]})
+
+    def _past(self, tokens: Sequence[Token], at: int, end: int, length: Amount) -> Atom:
+        """A length of time that is past: some days as the day that it was, unless they may count from an event."""
+        days = length.meaning.must.low
+        is_exact = length.unit.low == length.unit.high == 1 and length.meaning.must.low == length.meaning.must.high
+        may_be_event = self._is_postpositional and at > 0
+        may_be_event = may_be_event or self._from_an_event.match(tokens, end) is not None
+        if is_exact and days in _DAYS_AGO and not may_be_event:
+            return _atom(TimePiece.DAYREF, tokens, at, end, {"ago": str(days)})
+        return _atom(TimePiece.OFFSET, tokens, at, end, {"way": "ago"})
 
     def _behind_of(self, tokens: Sequence[Token], at: int) -> int:
         of = self._of.match(tokens, at)
@@ -243,12 +304,22 @@ def _atom(kind: TimePiece, tokens: Sequence[Token], at: int, end: int, parts: di
     return Atom(kind, tokens[at].start, tokens[end - 1].end, words, parts)
 
 
-def _meant(english: str) -> Atom:
-    """The piece that an English wording is."""
-    atom, *others = scan(english, ENGLISH)
-    if others or atom.end - atom.start != len(english):
-        raise ValueError(f"'{english}' is no single piece of a time wording")
-    return atom
+def _group(tokens: Sequence[Token], at: int, end: int, first: Atom, *others: Atom) -> Group:
+    """Pieces that one wording from one index to another is."""
+    start = tokens[at].start
+    close = tokens[end - 1].end
+    return first._replace(start=start, end=close), *(other._replace(start=close, end=close) for other in others)
+
+
+def _meant(english: str) -> Group:
+    """The pieces that an English wording is."""
+    found = tuple(scan(english, ENGLISH))
+    rest = english
+    for atom in found:
+        rest = rest.replace(english[atom.start : atom.end], "", 1)
+    if rest.strip():
+        raise ValueError(f"'{english}' is no time wording, or has other words in it")
+    return found
 
 
 def _pairs(table: dict[str, str]) -> Iterator[tuple[str, str]]:

@@ -43,6 +43,16 @@ class Looseness(NamedTuple):
     """Of "shortly after" and "soon after"."""
 
 
+_DEADLINES = ("by", "until", "till")
+"""Words before a time that mostly lies ahead."""
+_BETWEEN = "night between"
+"""The night that two days share."""
+_NO_PART = "no part"
+"""What stands for a part of the day that several days do not share: nothing is known of it."""
+_TO_A_DAY = "night to"
+"""The part of the day that ends with the day which is named."""
+_NIGHTS = ("night", "overnight", _BETWEEN)
+"""The parts of the day that two days share."""
 AFTER_HOURS = timedelta(hours=6)
 """How far "after 6 p.m." usually reaches."""
 
@@ -94,12 +104,14 @@ class TimeReader:
         side = pieces[TimePiece.SIDE].words if TimePiece.SIDE in pieces else ""
         if side == "since":
             setting = setting._replace(forward=False)
+        elif side in _DEADLINES:
+            setting = setting._replace(is_until=True)
         moving = pieces.get(TimePiece.OFFSET) or pieces.get(TimePiece.NEAR)
         return one_side(self._moved(self._time(pieces, setting), moving), side, setting)
 
     def _time(self, pieces: Mapping[TimePiece, Atom], setting: Setting) -> Meaning[datetime] | None:
         """What the pieces mean without what loosens them ("around") or takes one side ("by"); None where not known."""
-        part = self._part(pieces)
+        part = _shared(pieces, self._part(pieces))
         days = _days(pieces, part, setting)
         if days is None or TimePiece.VAGUE in pieces:
             return None
@@ -160,6 +172,31 @@ def _reach(written: Sequence[Mapping[str, int]]) -> Reach:
 def _limit(row: Mapping[str, Mapping[str, int]]) -> timedelta:
     """The longest time of which a row of looseness holds; without one, any time."""
     return timedelta(**row["up_to"]) if "up_to" in row else timedelta.max
+
+
+def names_several_days(words: str, language: Language = ENGLISH) -> bool:
+    """True for a wording of several days, from one to another, or of the night between two: "von Montag bis Mittwoch".
+
+    Raises LanguageLacks where the language has no times or no numbers.
+
+    >>> from briefing.languages import language
+    >>> names_several_days("von Montag bis Mittwoch", language("de")), names_several_days("Tuesday night")
+    (True, False)
+    """
+    pieces = {atom.kind: atom for chain in chains(words, language) for atom in chain}
+    return _is_span(pieces) or any(atom.parts.get("word") == _TO_A_DAY for atom in pieces.values())
+
+
+def _shared(pieces: Mapping[TimePiece, Atom], part: str) -> str:
+    """The part of the day that some pieces mean: where they name several days, the night between these or none."""
+    if not _is_span(pieces) or not (part or TimePiece.CLOCK in pieces):
+        return part
+    return _BETWEEN if part in _NIGHTS else _NO_PART
+
+
+def _is_span(pieces: Mapping[TimePiece, Atom]) -> bool:
+    """True where a piece names several days, from one to another."""
+    return any(name.startswith("first") for atom in pieces.values() for name in atom.parts)
 
 
 def _days(pieces: Mapping[TimePiece, Atom], part: str, setting: Setting) -> Days | None:

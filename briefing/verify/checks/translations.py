@@ -38,6 +38,7 @@ from briefing.wordings import (
     Setting,
     find_numbers,
     find_times,
+    names_several_days,
     read_duration,
     read_number,
     read_time,
@@ -372,7 +373,7 @@ def _hours(pair: Translated) -> frozenset[int]:
     """The full hours that either side gives as a time: "at six in the evening" has a number too."""
     found: set[int] = set()
     for text, own in ((pair.words, pair.own), (pair.translation, pair.into)):
-        for _, meaning in _times_in(text, own, pair.setting):
+        for _, meaning, _ in _times_in(text, own, pair.setting):
             if meaning.usual.low is not None and meaning.usual.low == meaning.usual.high:
                 hour = meaning.usual.low.astimezone(pair.setting.zone).hour
                 found |= {hour, hour % 12 or 12}
@@ -386,13 +387,22 @@ def _times(pair: Translated) -> Iterator[Differing]:
     mine = list(_times_in(pair.translation, pair.into, pair.setting))
     theirs = list(_times_in(pair.words, pair.own, pair.setting))
     for side, times, others in (("the translation", mine, theirs), ("the quote", theirs, mine)):
-        for words, meaning in times:
-            if not any(_is_same_time(meaning, other) for _, other in others):
-                yield Differing(f"only {side} has the time '{words}'", words)
+        for one in times:
+            if not any(_is_same_time(one.meaning, other.meaning) or _shares_a_day(one, other) for other in others):
+                yield Differing(f"only {side} has the time '{one.words}'", one.words)
 
 
-def _times_in(text: str, own: Language, setting: Setting) -> Iterator[tuple[str, Meaning[datetime]]]:
-    """The days and hours of a text: words and meanings. Longer times are left out; "before Friday" is Friday too."""
+class _Time(NamedTuple):
+    """A time in a text."""
+
+    words: str
+    meaning: Meaning[datetime]
+    is_span: bool
+    """True where it names several days, from one to another, or the night between two."""
+
+
+def _times_in(text: str, own: Language, setting: Setting) -> Iterator[_Time]:
+    """The days and hours of a text. Longer times are left out; "before Friday" is Friday too."""
     if own.lacks("times"):
         return
     if own is ENGLISH:
@@ -405,7 +415,27 @@ def _times_in(text: str, own: Language, setting: Setting) -> Iterator[tuple[str,
         if meaning is not None and None in (meaning.must.low, meaning.must.high):
             meaning = _without_side(wording.words, setting, own) or meaning
         if meaning is not None and _length(meaning.usual) <= _LONGEST:
-            yield wording.words, meaning
+            yield _Time(wording.words, meaning, names_several_days(wording.words, own))
+
+
+def _shares_a_day(one: _Time, other: _Time) -> bool:
+    """True where one is a span of days and the other the first or the last of them, or the night of no day.
+
+    English names the days of a span one by one.
+    """
+    if not (one.is_span or other.is_span):
+        return False
+    night = other if one.is_span else one
+    return _is_any_night(night.meaning) or not _ends(one.meaning).isdisjoint(_ends(other.meaning))
+
+
+def _ends(meaning: Meaning[datetime]) -> frozenset[date]:
+    """The first and the last day of a time, in UTC."""
+    usual = meaning.usual
+    if usual.low is None or usual.high is None:
+        return frozenset()
+    last = usual.high - timedelta(minutes=1) if usual.high > usual.low else usual.high
+    return frozenset((usual.low.date(), last.date()))
 
 
 def _without_side(words: str, setting: Setting, own: Language) -> Meaning[datetime] | None:
