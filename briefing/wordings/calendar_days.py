@@ -163,8 +163,19 @@ def _calendar_date(atom: Atom, named: Atom | None, setting: Setting) -> Days | N
     if named is not None:
         weekday = int(named.parts["weekday"])
         dates = [each for each in dates if each.weekday() == weekday]
+    if which := atom.parts.get("which"):
+        return _nearest(dates, which, setting.published)
     spans = [(first, each) for each in dates if (first := _first_day(atom, each)) is not None]
     return _chosen(spans, setting)
+
+
+def _nearest(dates: Sequence[date], which: str, published: date) -> Days | None:
+    """Of the same day of several years the one that "last", "this" or another word for the next picks."""
+    past = [day for day in dates if day < published]
+    same = [day for day in dates if day.year == published.year]
+    coming = [day for day in dates if day > published]
+    found = {"last": past[-1:], "this": same}.get(which, coming[:1])
+    return _exactly(found[0], found[0]) if found else None
 
 
 def _first_day(atom: Atom, last: date) -> date | None:

@@ -33,6 +33,13 @@ def pieces(text: str, language: Language, kinds: Collection[TimePiece] = tuple(T
 Chain = tuple[Atom, ...]
 """Atoms that make one time wording, in the order of the text. A bracket that closes the wording is part of the last."""
 
+_TOGETHER = (
+    {TimePiece.WEEKDAY, TimePiece.DATE},
+    {TimePiece.DAYREF, TimePiece.DATE},
+    {TimePiece.DAYREF, TimePiece.WEEKDAY, TimePiece.DATE},
+)
+"""The pieces that may name one day together: "today, Wednesday 14 December"."""
+
 _JOIN = r"[ \n]?|, ?|-|/| ?\(|,? (?:on|at|of|in|for)(?: the)? | (?:the|during|during the) "
 """What may be between two atoms of a chain."""
 
@@ -95,7 +102,7 @@ def _fits(chain: Sequence[Atom], new: Atom, gap: str, join: re.Pattern[str], loo
     if new.kind is TimePiece.WEEKDAY and named == {TimePiece.DAYREF} and gap == " ":
         return "relative" in chain[-1].parts  # "yesterday Tuesday"
     if new.kind in DAYS and named:
-        return new.kind not in named and named | {new.kind} == {TimePiece.WEEKDAY, TimePiece.DATE}
+        return new.kind not in named and named | {new.kind} in _TOGETHER
     return new.kind not in kinds
 
 

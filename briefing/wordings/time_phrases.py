@@ -183,14 +183,21 @@ class TimePhrases:
         yield _atom(TimePiece.WEEKDAY, tokens, at, max(end, which[1]) if which else end, parts)
 
     def _date(self, tokens: Sequence[Token], at: int) -> Iterator[Atom]:
-        """A day of a month, with the year where it has one."""
-        day = self._day(tokens, at)
+        """A day of a month, with the year where it has one, or with "last", "this" or "next"."""
+        before = self._which.match(tokens, at)
+        begins = before[1] if before else at
+        day = self._day(tokens, begins) if begins < len(tokens) else None
         month = self._months.match(tokens, self._behind_of(tokens, day[1])) if day else None
         if day is None or month is None:
             return
         parts = {"day": day[0], "month": str(month[0])}
         year = self._year_behind(tokens, month[1])
-        yield _atom(TimePiece.DATE, tokens, at, year[1] if year else month[1], parts | (year[0] if year else {}))
+        behind_it = None if self._is_postpositional else self._which.match(tokens, month[1])
+        which = before or behind_it
+        if which and year is None:
+            yield _atom(TimePiece.DATE, tokens, at, max(which[1], month[1]), parts | {"which": which[0]})
+        else:
+            yield _atom(TimePiece.DATE, tokens, at, year[1] if year else month[1], parts | (year[0] if year else {}))
 
     def _day(self, tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
         """A day of a month in figures, or the word for the first, with the point or the letters of an ordinal."""
