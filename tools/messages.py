@@ -18,6 +18,8 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
+from briefing import data
+from briefing.history import spoken
 from briefing.languages import catalogue, english
 from briefing.site.views import wording
 
@@ -26,7 +28,7 @@ TEMPLATES = ("templates/*.html", "briefing/host/theme/**/*.html", "briefing/host
 """Where pages are laid out. What a curator has in a preview, and what a model is asked, is English."""
 OURS_ALONE = {"templates/problems.html"}
 """Templates that only a curator's preview shows, which is in English."""
-VIEWS = ("briefing/site/views/**/*.py", "briefing/site/*.py")
+VIEWS = ("briefing/site/views/**/*.py", "briefing/site/*.py", "briefing/history/*.py")
 SCRIPTS = ("docs/assets/*.js",)
 _KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "say": None, "pieces": None}
 _OPTIONS = {"trimmed": "true", "silent": "false"}
@@ -43,12 +45,22 @@ def messages() -> Iterator[Found]:
     """Every word of ours, from the tables first."""
     for context, text in wording.WORDS.messages():
         yield wording.FILE.relative_to(ROOT).as_posix(), 1, text, context
+    yield from _of_the_data()
+    for context, text in spoken.messages():
+        yield "briefing/model", 1, text, context
     for method, patterns in ((babel_extract, TEMPLATES), ("python", VIEWS), ("javascript", SCRIPTS)):
         for path in files(*patterns):
             name = path.relative_to(ROOT).as_posix()
             if name not in OURS_ALONE:
                 for line, text, _, context in extract(method, BytesIO(path.read_bytes()), _KEYWORDS, options=_OPTIONS):
                     yield name, line, text, context
+
+
+def _of_the_data() -> Iterator[Found]:
+    """What the page of the data says of each file and column."""
+    for export in data.EXPORTS:
+        for text in (export.about, *export.columns.values()):
+            yield "briefing/data", 1, text, None
 
 
 def complete(tag: str) -> Catalog:

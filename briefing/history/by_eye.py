@@ -11,9 +11,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from briefing.history.compare import BothFacts, noun, shorten, value
+from briefing.history.compare import BothFacts, shorten, value
 from briefing.history.focus import focused
 from briefing.history.matching import items_below, lists_of, match_parts, replacements
+from briefing.history.spoken import noun
 from briefing.history.weights import GONE, HONOUR, MOVED, NEW, ORDER, weight_of
 from briefing.languages.lexicon import prefixes
 from briefing.model.facts import Facts

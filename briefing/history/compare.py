@@ -14,44 +14,23 @@ from rapidfuzz import fuzz, process
 
 from briefing.compare import Comparison
 from briefing.compare.origins import Corroboration
+from briefing.history import spoken
+from briefing.languages.catalogue import gettext, ngettext
 from briefing.model import yaml
 from briefing.model.facts import Facts
 from briefing.model.fields import Field, by_name, fields, walk
-from briefing.model.parts import Affiliation, Name, Part, Record, Whereabouts
-from briefing.model.records import KINDS, Cited, Identity, SetAside
+from briefing.model.parts import Affiliation, Part, Record
+from briefing.model.records import KINDS
 from briefing.model.yaml import Text
-from briefing.problems import Mark, pluralise, shortened
+from briefing.problems import Mark, shortened
 from briefing.text.characters import is_hidden
 from briefing.verify.readings import plain
 
-_NOUNS: dict[type[Part], str] = {
-    Affiliation: "tie",
-    Name: "spelling",
-    Identity: "judgement",
-    SetAside: "set-aside passage",
-    Cited: "sentence",
-    Whereabouts: "location note",
-}
-"""What one item of a list is called, where the name of its class would not tell."""
-_LABELS = {
-    "words": "wording",
-    "says": "paraphrase",
-    "when": "time",
-    "where": "place",
-    "who": "who took part",
-    "responsible": "who is held responsible",
-    "via": "how the outlet got it",
-    "basis": "how the speaker knows",
-    "stance": "what the speaker does with the claim",
-    "happened": "whether it happened",
-    "part_of": "what it is part of",
-}
-"""What fields are called where their own name would not tell."""
-_WITHOUT_VALUE = {
-    "quote": "another passage is quoted",
-    "prefix": "another passage is quoted",
-    "suffix": "another passage is quoted",
-    "sha256": "the text of the article is another",
+_WITHOUT_VALUE: dict[str, Callable[[], str]] = {
+    "quote": lambda: gettext("another passage is quoted"),
+    "prefix": lambda: gettext("another passage is quoted"),
+    "suffix": lambda: gettext("another passage is quoted"),
+    "sha256": lambda: gettext("the text of the article is another"),
 }
 """The clause for a change of each field whose values are not repeated."""
 _FOR_THE_SEARCH = "search"
@@ -62,19 +41,13 @@ _SIMILARITY = 60
 """Similarity of the words of two items, of 100, from which one may be a rewording of the other."""
 _LONGEST_VALUE = 240
 """Characters of one value that are repeated."""
-_RESTS_ON: dict[Corroboration | None, str] = {
-    Corroboration.INDEPENDENT: "independent origins in several articles",
-    Corroboration.SAME_ORIGIN: "one origin or side, in several articles",
-    Corroboration.SINGLE_ORIGIN: "one article",
-    Corroboration.UNDETERMINED: "origins in several articles that may overlap",
-    None: "no statement that says so",
+_RESTS_ON: dict[Corroboration | None, Callable[[], str]] = {
+    Corroboration.INDEPENDENT: lambda: gettext("independent origins in several articles"),
+    Corroboration.SAME_ORIGIN: lambda: gettext("one origin or side, in several articles"),
+    Corroboration.SINGLE_ORIGIN: lambda: gettext("one article"),
+    Corroboration.UNDETERMINED: lambda: gettext("origins in several articles that may overlap"),
+    None: lambda: gettext("no statement that says so"),
 }
-
-
-_NOT_SHOWN = "words not shown"
-"""What stands for a value that may not be printed."""
-_UNNAMED = "A record"
-"""What a record is called whose title may not be printed."""
 
 
 class BothFacts(NamedTuple):
@@ -98,7 +71,7 @@ class Beside(NamedTuple):
         """The versions with a remark in the place of each line that may not be printed."""
 
         def shown(lines: tuple[str, ...]) -> tuple[str, ...]:
-            return tuple(line if may_be_printed(line) else _NOT_SHOWN for line in lines)
+            return tuple(line if may_be_printed(line) else gettext("words not shown") for line in lines)
 
         return Beside(self.label, shown(self.before), shown(self.after))
 
@@ -117,6 +90,8 @@ class Change:
     """Where the record stands in the facts; of one that was removed, where it stood."""
     fields: frozenset[str]
     """The fields that clauses are about; none of a record that was added or removed."""
+    way: str = "changed"
+    """Whether the record was `added`, `removed` or `changed`."""
     was: str | None = None
     """The id that it had before, where it has another."""
     follows: tuple[str, ...] = ()
@@ -131,15 +106,18 @@ class Change:
     @property
     def sentence(self) -> str:
         """The change in one sentence, without a full stop; at its end, how much of it is not printed."""
-        clauses = [*self.words]
-        if self.hidden:
-            clauses.append(f"{pluralise(self.hidden, 'change')}, words not shown")
-        return f"{self.title}: {'; '.join(clauses)}"
+        clauses = gettext("; ").join([*self.words, *([self.not_shown] if self.hidden else [])])
+        return gettext("{first}: {second}", first=self.title, second=clauses)
+
+    @property
+    def not_shown(self) -> str:
+        """How many of its clauses are not printed."""
+        return ngettext("{n} change, words not shown", "{n} changes, words not shown", self.hidden)
 
     def printable(self, may_be_printed: Callable[[str], bool]) -> Change:
         """The change without the words that may not be printed, which are counted."""
         if not may_be_printed(self.title):
-            return replace(self, title=_UNNAMED, words=(), follows=(), hidden=len(self.words), beside=())
+            return replace(self, title=gettext("A record"), words=(), follows=(), hidden=len(self.words), beside=())
         words = tuple(clause for clause in self.words if may_be_printed(clause))
         follows = tuple(clause for clause in self.follows if clause in words)
         beside = tuple(field.printable(may_be_printed) for field in self.beside)
@@ -154,7 +132,7 @@ def compare(before: Comparison, after: Comparison) -> tuple[Change, ...]:
     found = [change for kind in reversed(KINDS) for change in _of_kind(kind, before, after)]
     both = BothFacts(before.facts, after.facts)
     if both.before.front is not None and both.after.front is not None:
-        found.append(_change_of("", "Front page", both.before.front, both.after.front, both))
+        found.append(_change_of("", gettext("Front page"), both.before.front, both.after.front, both))
     return tuple(change for change in found if change.words)
 
 
@@ -169,8 +147,9 @@ def _of_kind(kind: str, before: Comparison, after: Comparison) -> Iterator[Chang
     for record_id in sorted({*earlier, *later} - set(former_ids.values())):
         if record_id not in later:
             removed = earlier[record_id]
-            gone = _change(record_id, removed.display_title, ["removed, and with it its page"], removed.node.mark)
-            yield replace(gone, quotes=_quotes(removed))
+            clauses = [gettext("removed, and with it its page")]
+            gone = _change(record_id, removed.display_title, clauses, removed.node.mark)
+            yield replace(gone, quotes=_quotes(removed), way="removed")
             continue
         was = former_ids.get(record_id)
         former_id = was or record_id
@@ -193,14 +172,14 @@ def _former_ids(earlier: Mapping[str, Record], later: Mapping[str, Record]) -> d
 def _added(record: Record, facts: Facts) -> Change:
     """The change of a new record: one clause, with how many items each of its lists has. `facts` are the later ones."""
     lists = [getattr(record, field.name) for field in fields(type(record)) if field.many and field.part is not None]
-    contents = ", ".join(_count(items, facts) for items in lists if items)
-    clause = f"added, with {contents}" if contents else "added"
-    return _change(str(record.id), record.display_title, [clause], record.node.mark)
+    contents = spoken.listed([_count(items, facts) for items in lists if items])
+    clause = gettext("added, with {contents}", contents=contents) if contents else gettext("added")
+    return replace(_change(str(record.id), record.display_title, [clause], record.node.mark), way="added")
 
 
 def _changed(old: Record, new: Record, was: str | None, before: Comparison, after: Comparison) -> Change:
     """The change of a record: a new address, then results of comparison, then fields. `was` is its former id."""
-    clauses = ["its page has another address"] if was else []
+    clauses = [gettext("its page has another address")] if was else []
     earlier = _results(before, str(old.id))
     for label, result in _results(after, str(new.id)).items():
         clauses += difference(label, earlier[label], result)
@@ -234,7 +213,7 @@ def _beside(field: Field, old: Part, new: Part, both: BothFacts) -> Beside:
     )
     gone = tuple(line for line in before if line not in after)
     added = tuple(line for line in after if line not in before)
-    return Beside(_label_of(field), gone, added)
+    return Beside(spoken.label_of(field), gone, added)
 
 
 def _lines(field: Field, held: Any, facts: Facts) -> tuple[str, ...]:
@@ -250,13 +229,13 @@ def _labelled(part: Part, facts: Facts) -> str:
     """The values of a part's fields that are given, each after what it is called, without its quote."""
     shown = [field for field in fields(type(part)) if field.name not in _WITHOUT_VALUE]
     held = {field: getattr(part, field.name) for field in shown}
-    told = {_label_of(field): value(field, each, facts) for field, each in held.items() if each != field.default}
-    return "; ".join(f"{label}: {text}" for label, text in told.items() if text)
+    told = {spoken.label_of(field): value(field, each, facts) for field, each in held.items() if each != field.default}
+    return gettext("; ").join(_of(label, text) for label, text in told.items() if text)
 
 
-def _label_of(field: Field) -> str:
-    """What a field is called."""
-    return _LABELS.get(field.name, field.name.replace("_", " "))
+def _of(subject: str, told: str) -> str:
+    """What is told of a subject."""
+    return gettext("{first}: {second}", first=subject, second=told)
 
 
 def _change(record: str, title: str, clauses: list[str], mark: Mark) -> Change:
@@ -269,15 +248,16 @@ def _results(comparison: Comparison, record: str) -> dict[str, str]:
     results: dict[str, str] = {}
     figure = comparison.figures.get(record)
     if figure is not None:
-        results["the relation of its readings"] = figure.status or "none"
+        results[gettext("the relation of its readings")] = spoken.term(figure.status or "none")
     event = comparison.events.get(record)
     if event is not None:
-        results["the relation of its times"] = event.time_status or "none"
+        results[gettext("the relation of its times")] = spoken.term(event.time_status or "none")
     result = figure or event
     if result is not None:
-        results["what it rests on"] = _RESTS_ON[result.support.corroboration if result.support is not None else None]
-    kinds = {str(difference.kind) for difference in comparison.differences if difference.record == record}
-    results["what comparison finds to differ"] = ", ".join(sorted(kinds)) or "nothing"
+        told = _RESTS_ON[result.support.corroboration if result.support is not None else None]
+        results[gettext("what it rests on")] = told()
+    kinds = {spoken.term(difference.kind) for difference in comparison.differences if difference.record == record}
+    results[gettext("what comparison finds to differ")] = spoken.listed(sorted(kinds)) or gettext("nothing")
     return results
 
 
@@ -307,13 +287,13 @@ def _changes_by_field(before: Part, after: Part, both: BothFacts) -> dict[str, l
 
 def _field_changes(field: Field, earlier: Any, later: Any, both: BothFacts) -> list[str]:
     """What changed in one field, from its earlier value to its later one: one clause each."""
-    label = _label_of(field)
+    label = spoken.label_of(field)
     if field.name in _WITHOUT_VALUE:
-        return [_WITHOUT_VALUE[field.name]] if earlier != later else []
+        return [_WITHOUT_VALUE[field.name]()] if earlier != later else []
     if field.many and field.part is not None:
         return list(_list_changes(earlier, later, both))
     if isinstance(earlier, Part) and isinstance(later, Part):
-        return [f"{label}: {clause}" for clause in changes(earlier, later, both)]
+        return [_of(label, clause) for clause in changes(earlier, later, both)]
     if field.name in ("was", _FOR_THE_SEARCH, _MENTIONS) or earlier == later:
         return []
     return difference(label, value(field, earlier, both.before), value(field, later, both.after))
@@ -335,26 +315,26 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
     if isinstance(held, Part):
         return _part_in_words(held, facts)
     if isinstance(held, Text):
-        return facts.title(held) if field.refs else f"“{held}”"
+        return facts.title(held) if field.refs else gettext("“{words}”", words=held)
     return _plain_value(held)
 
 
 def _part_in_words(part: Part, facts: Facts) -> str:
     """The values of a part's fields, joined by commas, without its quote."""
     shown = [field for field in fields(type(part)) if field.name not in _WITHOUT_VALUE]
-    return _joined(value(field, getattr(part, field.name), facts) for field in shown) or "a passage"
+    return _joined(value(field, getattr(part, field.name), facts) for field in shown) or gettext("a passage")
 
 
 def _joined(texts: Iterable[str | None]) -> str:
     """Some texts as one, with commas between; those that are empty or None are left out."""
-    return ", ".join(filter(None, texts))
+    return spoken.listed(list(filter(None, texts)))
 
 
 def _plain_value(held: Any) -> str:
     """A yes or no, a number, a day or a word of a closed list, in words."""
     if isinstance(held, bool):
-        return "yes" if held else "no"
-    return plain(held) if isinstance(held, Fraction) else str(held).replace("_", " ")
+        return spoken.term("yes" if held else "no")
+    return plain(held) if isinstance(held, Fraction) else spoken.term(held)
 
 
 def difference(label: str, before: str | None, after: str | None) -> list[str]:
@@ -362,10 +342,11 @@ def difference(label: str, before: str | None, after: str | None) -> list[str]:
     if before == after:
         return []
     if after is None:
-        return [f"{label} removed (was {shorten(before or '')})"]
+        return [gettext("{label} removed (was {before})", label=label, before=shorten(before or ""))]
     if before is None:
-        return [f"{label} added: {shorten(after)}"]
-    return [f"{label} is now {shorten(after)} (was {shorten(before)})"]
+        return [gettext("{label} added: {after}", label=label, after=shorten(after))]
+    now = {"after": shorten(after), "before": shorten(before)}
+    return [gettext("{label} is now {after} (was {before})", label=label, **now)]
 
 
 def shorten(text: str) -> str:
@@ -377,27 +358,23 @@ def _list_changes(before: Sequence[Part], after: Sequence[Part], both: BothFacts
     """The clauses on what changed in a list of parts: how many are new or gone, and what changed in those reworded."""
     matches = match_items(before, after)
     if matches.new:
-        yield f"{_count(matches.new, both.after)} added"
+        yield gettext("{items} added", items=_count(matches.new, both.after))
     if matches.gone:
-        yield f"{_count(matches.gone, both.before)} removed"
+        yield gettext("{items} removed", items=_count(matches.gone, both.before))
     for earlier, later in matches.reworded:
         clauses = changes(earlier, later, both)
         if clauses:
             label = _label(later, both.after)
-            subject = f"{noun(later)} ({label})" if label else noun(later)
-            yield f"{subject}: {', '.join(clauses)}"
+            name = spoken.item_name(later)
+            subject = gettext("{first} ({second})", first=name, second=label) if label else name
+            yield _of(subject, spoken.listed(clauses))
 
 
 def _count(items: Sequence[Part], facts: Facts) -> str:
     """The number of items of one class with its noun, and in brackets their labels: `2 readings (AP, “12 dead”)`."""
     labels = _joined(dict.fromkeys(_label(item, facts) for item in items))
-    number = pluralise(len(items), noun(items[0]))
-    return f"{number} ({shorten(labels)})" if labels else number
-
-
-def noun(item: Part) -> str:
-    """What an item of its class is called in the singular."""
-    return _NOUNS.get(type(item), type(item).__name__.lower())
+    number = spoken.count(len(items), type(items[0]))
+    return gettext("{first} ({second})", first=number, second=shorten(labels)) if labels else number
 
 
 def _label(item: Part, facts: Facts) -> str:
@@ -407,17 +384,17 @@ def _label(item: Part, facts: Facts) -> str:
     """
     parts: list[str] = []
     if isinstance(item, Affiliation):
-        parts.append(item.tie.value.replace("_", " "))
+        parts.append(spoken.term(item.tie))
     for name in ("article", "actor", "to"):
         ref = getattr(item, name, None)
         if ref:
             parts.append(facts.title(ref))
     for name in ("words", "name", "label", "text"):
-        words = getattr(item, name, None)
-        if words:
-            parts.append(f"“{words}”")
+        own = getattr(item, name, None)
+        if own:
+            parts.append(gettext("“{words}”", words=own))
             break
-    return ", ".join(parts)
+    return spoken.listed(parts)
 
 
 class Matches(NamedTuple):

@@ -21,6 +21,8 @@ from briefing.history import git, published
 from briefing.history.compare import Change, compare
 from briefing.history.published import Version
 from briefing.history.report import printable
+from briefing.languages import catalogue
+from briefing.languages.catalogue import gettext
 from briefing.memo import memoise, memoise_newest
 from briefing.model import facts, yaml
 from briefing.model.facts_file import DRAFT
@@ -110,15 +112,19 @@ def _by_day(
 ) -> tuple[date, dict[date, tuple[Change, ...]]]:
     """The day of the oldest version, and what each day changed, the newest first. Raises NoHistory."""
     if not kept:
-        return _changes_by_day(root, commits)
-    return _with_kept(root, commits, kept, published.people(root))
+        return _changes_by_day(root, commits, catalogue.spoken().tag)
+    return _with_kept(root, commits, kept, published.people(root), catalogue.spoken().tag)
 
 
 @memoise_newest(bound=4)
 def _with_kept(
-    root: Path, commits: tuple[tuple[date, str], ...], kept: tuple[Version, ...], people: tuple[Actor, ...]
+    root: Path,
+    commits: tuple[tuple[date, str], ...],
+    kept: tuple[Version, ...],
+    people: tuple[Actor, ...],
+    language: str,
 ) -> tuple[date, dict[date, tuple[Change, ...]]]:
-    """See `_by_day`; `people` are its actors as they are now. A preview reads the versions once."""
+    """See `_by_day`; `people` are its actors as they are now, `language` that of the words. A preview reads once."""
     first = commits[-1][0] if commits else date.max
     older = [version for version in kept if version.day <= first]
     found = [(version.day, published.briefing(root, version)) for version in reversed(older)]
@@ -140,7 +146,7 @@ def _with_pooled_counts(changes: Iterable[Change]) -> Iterator[Change]:
             yield replace(change, hidden=0)
     if hidden:
         count = sum(change.hidden for change in hidden)
-        yield Change("", "Not named here", (), hidden[0].mark, frozenset(), hidden=count)
+        yield Change("", gettext("Not named here"), (), hidden[0].mark, frozenset(), hidden=count)
 
 
 def _stands_apart(edition: Edition, change: Change) -> bool:
@@ -156,7 +162,11 @@ def _ids_alone(edition: Edition) -> set[str]:
 
 
 @memoise(bound=1)
-def _changes_by_day(root: Path, commits: tuple[tuple[date, str], ...]) -> tuple[date, dict[date, tuple[Change, ...]]]:
+def _changes_by_day(
+    root: Path,
+    commits: tuple[tuple[date, str], ...],
+    language: str,
+) -> tuple[date, dict[date, tuple[Change, ...]]]:
     """The day of the oldest version that was read, and what each day changed, the newest first.
 
     `commits` are those of `git.days`. A hash stands for its content, so a preview reads them once. Raises NoHistory

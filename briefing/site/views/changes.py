@@ -72,7 +72,7 @@ def _day(present: Presenter, day: date, changes: Sequence[Change]) -> Day:
 
 def _counts(changes: Iterable[Change]) -> str:
     """How many records were added, changed and removed: `2 added, 40 changed`."""
-    ways = Counter(map(_way, changes))
+    ways = Counter(change.way for change in changes)
     told = {
         "added": ngettext("{n} added", "{n} added", ways["added"]),
         "changed": ngettext("{n} changed", "{n} changed", ways["changed"]),
@@ -84,12 +84,6 @@ def _counts(changes: Iterable[Change]) -> str:
 def _of(subject: str, words: str) -> str:
     """What is told of a subject."""
     return gettext("{first}: {second}", first=subject, second=words)
-
-
-def _way(change: Change) -> str:
-    """Whether a record was added or removed, of which there is one clause about no field; else `changed`."""
-    first = next(iter(change.words), "").partition(",")[0]
-    return first if first in _WAYS and not change.fields else "changed"
 
 
 def _kind(present: Presenter, change: Change) -> str:
@@ -105,9 +99,8 @@ def _kind(present: Presenter, change: Change) -> str:
 def _line(present: Presenter, change: Change) -> ChangedRecord:
     """What changed in a record, its articles named as on all pages."""
     record = present.facts.find(change.record) if change.record else None
-    _, _, told = change.sentence.partition(": ")
-    clauses = tuple(map(present.text, change.words)) or (told,)
-    if change.words and change.hidden:
-        clauses = (*clauses, told.rpartition("; ")[2])
+    clauses = tuple(map(present.text, change.words))
+    if change.hidden:
+        clauses = (*clauses, change.not_shown)
     to = present.links.to(record) if record is not None else None
     return ChangedRecord(present.text(change.title), to, clauses[:CLAUSES], clauses[CLAUSES:])
