@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from briefing.compare import events, figures, origins, silence
-from briefing.compare.comparison import Comparison, Difference
+from briefing.compare.comparison import Comparison, Difference, Side
 from briefing.compare.detect import contradictions, detect, review
 from briefing.model.records import statements_of
 from briefing.privacy.public import World
@@ -49,4 +49,4 @@ def problems(comparison: Comparison) -> Iterator[Problem]:
     yield from review(comparison)
 
 
-__all__ = ["Comparison", "Difference", "compare", "detect", "problems"]
+__all__ = ["Comparison", "Difference", "Side", "compare", "detect", "problems"]

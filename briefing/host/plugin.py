@@ -226,6 +226,7 @@ class BriefingPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]  # t
         Raises PluginError where a page of that is in the way.
         """
         beside = pages.shipped(map(_source, pages.FOOT)) | {_SEARCH_PAGE.name: _SEARCH_PAGE}
+        beside |= catalogue.pages_of(self._current.cited_as().get("language"), beside)
         if self._place.is_guest:
             beside |= {asset: THEME / asset for asset in guest.ASSETS}
         else:

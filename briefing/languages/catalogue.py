@@ -7,7 +7,9 @@ in which language (`speak`); English is made without any catalogue.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextvars import ContextVar
+from pathlib import Path
 
 from briefing.languages.english import FILE, FOLDER, English
 from briefing.memo import memoise
@@ -37,6 +39,13 @@ def speak(tag: str | None) -> None:
     """Has all words of ours made in the language of a BCP 47 tag from here on; in English where it has no catalogue."""
     primary = (tag or "en").split("-")[0].casefold()
     _SPOKEN.set(_catalogue(primary))
+
+
+def pages_of(tag: str | None, names: Iterable[str]) -> dict[str, Path]:
+    """Those of some pages, as `method.md`, that the language of a BCP 47 tag has in its own words, by their names."""
+    primary = (tag or "en").split("-")[0].casefold()
+    found = {name: FOLDER / primary / name for name in names}
+    return {name: path for name, path in found.items() if path.is_file()}
 
 
 def spoken() -> English:

@@ -7,15 +7,15 @@ from functools import partial
 from itertools import chain
 from operator import itemgetter
 
-from briefing.compare import Difference
+from briefing.compare import Difference, Side
 from briefing.compare.origins import Support
 from briefing.compare.silence import Mention
 from briefing.compare.spelling import variants
 from briefing.grouping import group_by_key
-from briefing.languages.catalogue import ngettext
+from briefing.languages.catalogue import gettext, ngettext
 from briefing.model.parts import Statement
 from briefing.model.records import Actor, Discrepancy, Event, Omission, Place, Position
-from briefing.model.vocabulary import Explanation, Resolution
+from briefing.model.vocabulary import DiscrepancyKind, Explanation, Resolution
 from briefing.site.views import accused, blame, wording
 from briefing.site.views.addresses import ArticleCode
 from briefing.site.views.base import Context, Presenter
@@ -168,6 +168,26 @@ def _closed_before(present: Presenter, discrepancy: Discrepancy, article: str) -
     return {cell.mention for cell in cells if cell.article == article} == {Mention.EARLIER}
 
 
+def _found(present: Presenter, found: Difference) -> str:
+    """A difference that comparison found, in words: its sentence, which is English, or else its sides."""
+    if wording.spoken().tag == "en":
+        return found.sentence
+    return wording.several([_side(present, found, side) for side in found.sides])
+
+
+def _side(present: Presenter, found: Difference, side: Side) -> str:
+    """A side of a difference: those whom it names, whoever puts one event first, or its words."""
+    if side.actors:
+        named = wording.listing([present.facts.title(actor) for actor in side.actors])
+        named = wording.denied(named) if side.denied else named
+    elif found.kind is DiscrepancyKind.SEQUENCE:
+        return wording.listing([present.voices.in_brief(statement) for statement in side.statements])
+    else:
+        return wording.side(side.label)
+    tellers = wording.listing([present.voices.in_brief(statement) for statement in side.statements])
+    return gettext("{first}: {second}", first=tellers, second=named)
+
+
 def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
     """The list: the heaviest first; then what an article does not mention, and spellings."""
     heaviest = present.index.heaviest
@@ -182,6 +202,7 @@ def list_page(present: Presenter, differences: Sequence[Difference]) -> Context:
         "supports": present.supports(_supported(present, discrepancy) for discrepancy in heaviest),
         "omissions": [(code, omissions) for code, omissions in missing if omissions],
         "spellings": list(_spellings(present)),
+        "found_words": partial(_found, present),
         "found": group_by_key((found.kind, found) for found in differences if found.id not in reviewed),
     }
 

@@ -98,6 +98,16 @@ def label(table: str, word: str | None) -> str | None:
     return text
 
 
+def event_type(word: str) -> str:
+    """What the site calls a type of event: in a few words of its own, else by the word of the closed list."""
+    return label("event_type", word) or catalogue.pgettext("value", word.replace("_", " "))
+
+
+def side(words: str) -> str:
+    """What a side of a difference is called: by words of ours, or as its statements put it."""
+    return label("side", words) or words
+
+
 def answer(words: str | None, *, lost: bool) -> str:
     """The answer of a reading: its words for a number, that our copy has lost them, or that there is no number.
 
