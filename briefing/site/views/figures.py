@@ -98,8 +98,8 @@ def _shortly(present: Presenter, figure: Figure, readings: Sequence[Reading]) ->
 
     How many others there are stands behind those that cannot be ordered.
     """
-    given = ((str(reading.article), str(reading.words)) for reading in readings if reading.words)
-    words = wording.once_in_any_case(wording.quoted(present.citations.isolated(*each)) for each in given)
+    told = ((str(reading.article), str(reading.words)) for reading in readings if reading.words)
+    words = wording.once_in_any_case(wording.quoted(present.citations.isolated(*each)) for each in told)
     if len(words) <= _NAMED:
         return wording.qualified(words)
     given = set(readings)
