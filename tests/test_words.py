@@ -165,11 +165,12 @@ def shape(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages_by_hand_are_in_french_and_say_all_that_the_english_ones_say(name: str) -> None:
-    english, french = (written(tag, name).read_text(encoding="utf-8") for tag in ("en", "fr"))
-    assert "\nlanguage: fr\n" in french
-    assert shape(english) == shape(french)
-    codes = [set(re.findall(r"`([^`\n]+)`", page)) for page in (english, french)]
+@pytest.mark.parametrize("tag", catalogue.known())
+def test_pages_by_hand_say_all_that_the_english_ones_say(name: str, tag: str) -> None:
+    english, other = (written(each, name).read_text(encoding="utf-8") for each in ("en", tag))
+    assert f"\nlanguage: {tag}\n" in other
+    assert shape(english) == shape(other)
+    codes = [set(re.findall(r"`([^`\n]+)`", page)) for page in (english, other)]
     assert codes[0] == codes[1]
 
 

@@ -307,7 +307,7 @@ def value(field: Field, held: Any, facts: Facts) -> str | None:
     if held is None or held in ((), {}):
         return None
     if field.name == _MENTIONS:
-        return _NOT_SHOWN
+        return gettext("words not shown")
     if isinstance(held, tuple):
         return _joined(value(field, item, facts) for item in held)
     if isinstance(held, dict):
