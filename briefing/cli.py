@@ -500,15 +500,39 @@ def _confirm(known: Mapping[str, str], article: articles.Received) -> bool:
     return bool(article.metadata) and sys.stdin.isatty() and click.confirm("    Is this right?")
 
 
+def _asked_language(proposed: str) -> str:
+    """The language in which a briefing is written: what somebody answers, or what is proposed where nobody can."""
+    from briefing.languages import catalogue
+
+    if not sys.stdin.isatty():
+        return proposed
+    known = ", ".join(["en", *catalogue.known()])
+    question = f"In which language is the briefing written? The site has words in: {known}"
+    return str(click.prompt(question, default=proposed))
+
+
 @cli.command()
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("files", metavar="[ARTICLE-FILES]...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--title", help="Title of the briefing; the folder's name when left out.")
 @click.option("--timezone", "zone_name", default="UTC", show_default=True, help="IANA zone in which times are shown.")
 @click.option("--github", is_flag=True, help="Also write what publishes the site to GitHub Pages after each push.")
+@click.option(
+    "--written-in",
+    metavar="CODE",
+    help="BCP 47 code of the language in which the briefing is written; on a terminal it is asked for.",
+)
 @_PUBLISHED
 @_LANGUAGE
-def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, github: bool, **given: Any) -> int:
+def init(
+    folder: Path,
+    files: tuple[Path, ...],
+    title: str,
+    zone_name: str,
+    github: bool,
+    written_in: str | None,
+    **given: Any,
+) -> int:
     """Begin a briefing in DIR from article files, or folders of them; without any, from those in DIR/seeds.
 
     The articles are copied byte for byte; no file that is there is written over. What only you know, and what was read
@@ -524,6 +548,7 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
     existing = articles.existing(root, site=starter.FOLDER, github=github)
     known = {name: value for name, value in given.items() if value}
     theme = installed.theme()
+    own = written_in or _asked_language(known.get("language", "en"))
     received = articles.start(
         root,
         files,
@@ -534,6 +559,8 @@ def init(folder: Path, files: tuple[Path, ...], title: str, zone_name: str, gith
         site=starter.FOLDER,
         theme=theme,
         github=github,
+        written_in=own,
+        sections={**articles.SECTIONS, **starter.sections(own)},
     )
     problems = [found for found in received if isinstance(found, Problem)]
     if problems:

@@ -197,6 +197,16 @@ def test_the_page_that_a_new_briefing_has_may_be_published(begun: Path) -> None:
     assert "Each claim stands with" in about and not re.search(r"\b(?:you|yours?|here what)\b", about)
 
 
+@pytest.mark.parametrize(("asked", "events"), [("fr", "Événements"), ("en", "Events"), ("de", "Events")])
+def test_a_briefing_is_begun_in_the_language_that_is_asked_for(tmp_path: Path, asked: str, events: str) -> None:
+    (tmp_path / "fire.txt").write_text("WESTPORT — A shed burned. It was late.\n", encoding="utf-8")
+    command = ["init", str(tmp_path / "new"), str(tmp_path / "fire.txt"), "--written-in", asked, "--language", "en"]
+    assert main(command) == 0
+    front = pipeline.check(tmp_path / "new").briefing.facts.front
+    assert front is not None and front.language == asked
+    assert f"  - {events}: events/index.md\n" in (tmp_path / "new" / "mkdocs.yml").read_text(encoding="utf-8")
+
+
 def test_a_briefing_is_begun_in_a_repository_that_is_there(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("A shed burned.\n", encoding="utf-8")
     root = tmp_path / "repository"

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages import jslexer
 from jinja2 import Environment
 
 from briefing.languages import catalogue
@@ -138,6 +139,29 @@ def test_no_view_says_a_word_outside_the_catalogue() -> None:
         if is_said(text)
     ]
     assert set(found) - OURS_ALONE.keys() == set()
+
+
+NOT_SAID = {
+    "find.js: al el ad as ash an az ar abu bin ibn": "parts of names",
+    "search.js: armed group": "a word of a closed list, by which what it is called is found",
+    "take.js: BibTeX": "a name",
+}
+"""Texts of the scripts that no reader meets, each with the reason."""
+_MARK_UP = re.compile(r"^use strict$|^Escape$|^[.#][\w-]+|^b-|:not\(")
+"""What a script writes that is code of another kind: a mode, a key, a selector, a class."""
+
+
+@pytest.mark.parametrize("path", TOOL.files(*TOOL.SCRIPTS), ids=lambda path: path.name)
+def test_no_script_says_a_word_outside_the_catalogue(path: Path) -> None:
+    tokens = list(jslexer.tokenize(path.read_text(encoding="utf-8")))
+    found = []
+    for number, token in enumerate(tokens):
+        before = [each.value.rpartition(".")[2] for each in tokens[max(0, number - 2) : number]]
+        is_given = before in (["_", "("], ["say", "("], ["pieces", "("])
+        text = token.value[1:-1]
+        if token.type in ("string", "template_string") and not is_given and is_said(text) and not _MARK_UP.search(text):
+            found.append(f"{path.name}: {text}")
+    assert set(found) - NOT_SAID.keys() == set()
 
 
 @pytest.mark.parametrize("tag", catalogue.known())

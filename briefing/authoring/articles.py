@@ -36,6 +36,15 @@ SEEDS = "seeds"
 """The folder of a briefing that holds the articles."""
 STARTER = shipped("templates") / "starter"
 """The templates of what `init` and `add` write and say."""
+SECTIONS = {
+    "front": "Briefing",
+    "events": "Events",
+    "actors": "Actors",
+    "figures": "Figures",
+    "discrepancies": "Discrepancies",
+    "articles": "Articles",
+}
+"""What the sections of a site are called in English."""
 _ABOVE = (BlockKind.BYLINE, BlockKind.DATELINE)
 """What stands above a text and is quoted in its record."""
 _SUFFIXES = (".txt", ".html", ".htm", ".pdf", ".docx")
@@ -255,12 +264,15 @@ def start(
     site: Path,
     theme: str,
     github: bool,
+    written_in: str | None = None,
+    sections: Mapping[str, str] = SECTIONS,
 ) -> list[Received | Problem]:
     """Begins a briefing in `root` from article files, or folders of them; without any, from its `seeds/`.
 
     Nothing is written where one of them is a problem, and nothing is written over. `site` is a folder of templates of
-    what makes a site of it; `github` adds what publishes that from there. Raises NotWritten when there are facts
-    already or no articles, or when a file cannot be written.
+    what makes a site of it; `github` adds what publishes that from there. `written_in` is the BCP 47 code of the
+    language of the briefing, that of the articles where it is None; `sections` what its sections are called. Raises
+    NotWritten when there are facts already or no articles, or when a file cannot be written.
     """
     if any((root / "facts").glob("*")):
         raise NotWritten(f"{root} has facts/ already; nothing was written. `add` takes one more article in")
@@ -272,7 +284,8 @@ def start(
         "title": scalar(title),
         "zone": scalar(zone),
         "format": str(formats.NEWEST),
-        "language": scalar(given.get("language", "en")),
+        "language": scalar(written_in or given.get("language", "en")),
+        **{name: scalar(words) for name, words in sections.items()},
         "day": scalar(max(_day(article, given) for article in articles) or date.today().isoformat()),
         "version": __version__,
         "theme": theme,

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from briefing import __version__
 from briefing.host import installed
+from briefing.languages import catalogue
 from briefing.model import yaml
 from briefing.problems import Problem, codes
+from briefing.site.views import wording
 from briefing.verify.unfinished import is_placeholder
 
 CONFIG = "mkdocs.yml"
@@ -21,8 +23,20 @@ BY_HAND = {
     "requirements.txt": f"add the line reconciled-briefing[{installed.theme()}]=={__version__}",
 }
 """What to do by hand where a file of this name is there already and stays as it is: a message by the name."""
+_SECTIONS = ("front", "events", "actors", "figures", "discrepancies", "articles")
+"""The sections of a new site, by their kinds."""
 _ADDRESSES = ("site_url", "edit_uri", "report")
 """The settings of a site that are addresses."""
+
+
+def sections(tag: str) -> dict[str, str]:
+    """What the sections of a site are called in a language that has a catalogue, by their kinds; none in English."""
+    catalogue.speak(tag)
+    try:
+        lists = wording.WORDS["lists"] if catalogue.spoken().tag != "en" else {}
+        return {kind: lists[kind].get("label") or lists[kind]["title"] for kind in _SECTIONS if lists}
+    finally:
+        catalogue.speak("en")
 
 
 def dead_ends(root: Path) -> Iterator[Problem]:
