@@ -25,8 +25,11 @@ from briefing.verify.articles import Source
 def _kinds(table: str) -> dict[str, ActorKind]:
     """What each noun in a table of word lists means."""
     kinds = {"media": ActorKind.MEDIA, "body": ActorKind.BODY}
-    lists = ENGLISH[table].items()
-    return {noun: kinds.get(name, ActorKind.ORGANISATION) for name, nouns in lists for noun in nouns.split()}
+    return {
+        noun: kinds.get(name, ActorKind.ORGANISATION)
+        for name, nouns in ENGLISH[table].items()
+        for noun in nouns.split()
+    }
 
 
 _KIND_OF = _kinds("bodies.names")

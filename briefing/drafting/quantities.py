@@ -113,7 +113,7 @@ def quantities(sentence: ReadSentence) -> Iterator[Quantity]:
         place = _Place(sentence, wording, low, high)
         size = _size(wording)
         what = _harmed(place) or _counted(place)
-        if size is not None and what is not None and not _is_odd(place):
+        if size and what and not _is_odd(place):
             yield Quantity(sentence, wording, size, what, sentence.words[low:high])
 
 
@@ -125,7 +125,7 @@ def _size(wording: Wording) -> Fraction | None:
     usual = meaning.usual
     if usual.low and usual.high and not usual.high_open:
         return (usual.low + usual.high) / 2
-    return usual.high or usual.low or None
+    return usual.high or usual.low
 
 
 def _is_odd(place: _Place) -> bool:

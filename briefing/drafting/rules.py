@@ -186,6 +186,6 @@ def _figure(question: Question, readings: Sequence[Value]) -> Fields:
     counted: Fields = {"population": "not_people", "unit": question.unit}
     if not question.unit:
         people = people_in(question.title)
-        counted = {"population": str(people.pop()) if len(people) == 1 else "mixed"} if people else {}
+        counted = {"population": str(people.pop())} if len(people) == 1 else {}
     asked: Fields = {"title": question.title, "measure": str(question.what.measure), **counted}
     return {**asked, "scope": {"counts": question.what.phrase or question.title.lower()}, "readings": readings}

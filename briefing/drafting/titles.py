@@ -14,22 +14,12 @@ from math import fsum
 from briefing.authoring.telling import BORNE_OUT, VERB, Telling, deed_in
 from briefing.languages import ENGLISH
 from briefing.languages.lexicon import LEXICON
-from briefing.memo import memoise
 from briefing.model.vocabulary import EventType
 from briefing.text.verbs import REPORTING
 from briefing.wordings import find_numbers, find_times
 
-
-@memoise(bound=1)
-def _types() -> tuple[re.Pattern[str], ...]:
-    """By which words a line tells what sort of thing happened; later ones only where those before are missing.
-
-    They take a thirtieth of the check of a small briefing to compile, and it does not ask for them.
-    """
-    tables = ("events.types", "events.effects", "events.nouns")
-    return tuple(re.compile(ENGLISH.named_groups(table), re.I) for table in tables)
-
-
+_TYPES = tuple(re.compile(ENGLISH.named_groups(f"events.{table}"), re.I) for table in ("types", "effects", "nouns"))
+"""By which words a line tells what sort of thing happened; later ones only where those before are missing."""
 _SAYS = rf"(?:{REPORTING}|according\sto)"
 _DATELINE = re.compile(
     r"^(?:[A-Z][A-Z .,]{3,}(?:,\s\w+\s)?(?:\([^)]*\)\s)?(?:—|–|-{1,2}|//)\s"
@@ -117,8 +107,8 @@ def _rated(line: str, shares: Mapping[int, float], tellings: Sequence[Telling], 
 def type_of(title: str) -> EventType | None:
     """The type of event that a title tells of, by its verb before its other words; None where it may be no event."""
     deed = deed_in(title)
-    of_deed = _types()[0].match(title, deed.start()) if deed else None
-    found = next(filter(None, [of_deed, *(words.search(title) for words in _types())]), None)
+    of_deed = _TYPES[0].match(title, deed.start()) if deed else None
+    found = next(filter(None, [of_deed, *(words.search(title) for words in _TYPES)]), None)
     return EventType(str(found.lastgroup)) if found else None
 
 
