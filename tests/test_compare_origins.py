@@ -162,6 +162,15 @@ def test_people_without_a_full_name_are_not_told_apart() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "word"),
+    [("the company", OPEN), ("its union", OPEN), ("the harbour company", APART), ("the Company of Carters", APART)],
+)
+def test_a_body_that_no_article_names_may_be_the_one_that_another_names(name: str, word: str) -> None:
+    unnamed = actor("organisation", ("one", name))
+    assert support(says("one", "army"), says("two", "rival"), army=unnamed).corroboration == word
+
+
+@pytest.mark.parametrize(
     "more",
     [
         {"stance": "denies"},

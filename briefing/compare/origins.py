@@ -9,12 +9,14 @@ own is no origin that another such voice can confirm; words that are not marked 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from briefing.grouping import group_by_key
+from briefing.languages import ENGLISH
 from briefing.model.facts import Facts
 from briefing.model.parts import Statement
 from briefing.model.records import Actor
@@ -23,6 +25,13 @@ from briefing.terms import Term
 
 _ONE_VOICE = (Tie.LEADS, Tie.SPEAKS_FOR, Tie.WORKS_FOR, Tie.PART_OF, Tie.MEMBER_OF)
 """The ties by which two actors are of one side."""
+_UNNAMED = re.compile(
+    r"(?:(?:the|its|their|an?)\s)?"
+    + ENGLISH.one_of(
+        "bodies.offices.body", "bodies.offices.organisation", "bodies.offices.firms", "bodies.offices.media"
+    )
+)
+"""What a body is called that is not named: "the company" may be the one that another article names."""
 _Side = frozenset[str]
 """Ids of actors that are of one side."""
 
@@ -151,9 +160,13 @@ def _origin(facts: Facts, group: Sequence[_Attribution], may_overlap: bool) -> O
 
 
 def _is_identified(facts: Facts, actor_id: str) -> bool:
-    """False for groups of people, which may overlap, and for persons whom neither a full name nor an office tells."""
+    """False for groups of people, which may overlap, and for whom neither a name nor an office tells apart."""
     actor = facts.actors.get(actor_id)
-    if actor is None or actor.kind is ActorKind.GROUP:
+    if (
+        actor is None
+        or actor.kind is ActorKind.GROUP
+        or all(_UNNAMED.fullmatch(str(form.name)) for form in actor.names)
+    ):
         return False
     return actor.comparable or actor.public_figure is not None
 
