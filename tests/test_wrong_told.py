@@ -279,3 +279,70 @@ def test_a_question_is_about_nobody_of_whom_no_position_speaks(about: list[str],
     question = {"title": "Why", "kind": "status", "weight": "minor", "would_resolve": "A list.", "positions": sides}
     records = {"actors": SIDES, "discrepancies": {"why": {**question, "about": about}}}
     assert set(codes_of(checked(records))) == set(codes)
+
+
+def test_a_mention_of_an_article_that_is_quoted_is_told() -> None:
+    assert told("event", {"mentioned_in": ["one"]}) == ["mention-unshown", "mention-unshown"]
+    people = {"person-a": {**GUARDED, "names": [*GUARDED["names"], {**GUARDED["names"][0], "article": "one"}]}}
+    both = {"actors": people, "events": {"raid": {**RAID, "mentioned_in": ["one"]}}}
+    assert "mention-unshown" in codes_of(checked(both))
+
+
+@pytest.mark.parametrize(
+    ("of", "stance", "codes"),
+    [
+        ({"stakes": [{"article": "one", "quote": "The Army fought.", "part": "party"}]}, {}, ["order-owned"]),
+        ({}, {"stance": "accuses"}, ["order-owned"]),
+        ({"stakes": [{"article": "one", "quote": "The Army watched.", "part": "monitor"}]}, {}, []),
+        ({}, {}, []),
+    ],
+)
+def test_an_order_that_only_a_side_or_an_accuser_gives_is_not_ours(
+    of: dict[str, Any], stance: dict[str, str], codes: list[str]
+) -> None:
+    army = {**actor("body", ("one", "Army")), **of}
+    flight = event(statement("one", "The millers fled."), title="A flight")
+    raid = event(
+        statement("one", "The Army spoke of a raid after they fled.", speaker=["army"], after=["flight"], **stance),
+        title="A raid",
+    )
+    ours = {"actors": {"army": army}, "events": {"raid": {**raid, "after": ["flight"]}, "flight": flight}}
+    assert [code for code in codes_of(checked(ours)) if code == "order-owned"] == codes
+    theirs = {**ours, "events": {"raid": raid, "flight": flight}}
+    assert "order-owned" not in codes_of(checked(theirs))
+
+
+@pytest.mark.parametrize(
+    ("quote", "more", "codes"),
+    [
+        ("Rita Rival told the Sea Wire that it fell.", {}, ["speaker-missing"]),
+        ("Rita Rival told the Sea Wire that it fell.", {"via": "other_outlet", "via_outlet": "wire"}, []),
+        ("Rita Rival told the Sea Wire that it fell.", {"checked": ["speaker-missing: wire, as it says itself"]}, []),
+        ("Rita Rival said that the Sea Wire had it wrong.", {}, []),
+    ],
+)
+def test_what_another_outlet_was_told_is_had_from_it(quote: str, more: dict[str, Any], codes: list[str]) -> None:
+    people = {"rival": SIDES["rival"], "wire": actor("media", ("one", "Sea Wire"))}
+    told = event(statement("one", quote, speaker=["rival"], **more), title="A fall")
+    assert codes_of(checked({"actors": people, "events": {"fall": told}})) == codes
+
+
+@pytest.mark.parametrize(
+    ("word", "quote", "is_told"),
+    [
+        ("translation", "The mill fell.", True),
+        ("lost_text", "The mill fell.", True),
+        ("lost_text", "The […] mill fell.", False),
+        ("different_scope", "The mill fell.", False),
+    ],
+)
+def test_neither_a_translation_nor_lost_words_explain_what_has_none(word: str, quote: str, is_told: bool) -> None:
+    positions = [
+        {"label": "one", "statements": [statement("one", quote)]},
+        {"label": "two", "statements": [statement("two", "The mill stood.")]},
+    ]
+    question = {"title": "Why", "kind": "status", "weight": "minor", "would_resolve": "A list.", "positions": positions}
+    given = {"one": f"The paper one came out.\n\n{quote.replace('[…]', '  ')}\n"}
+    made = checked({"discrepancies": {"why": {**question, "explained_by": word}}}, given=given, one={"lossy": "yes"})
+    told = [problem for problem in made.problems if "`explained_by` is" in problem.message]
+    assert bool(told) == is_told

@@ -41,6 +41,7 @@ def problems(comparison: Comparison) -> Iterator[Problem]:
     yield from figures.repeated(facts)
     yield from events.misplaced(facts, comparison.events)
     yield from events.against_accounts(facts)
+    yield from events.owned_by_others(facts)
     yield from contradictions(comparison.world)
     for record in (*facts.events.values(), *facts.figures.values()):
         for statement, chain in origins.circular(facts, statements_of(record)):

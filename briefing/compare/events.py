@@ -13,12 +13,12 @@ from itertools import chain
 from typing import Literal, NamedTuple
 
 from briefing.compare.figures import Read, worst
-from briefing.compare.origins import Support, denies, support, supports
+from briefing.compare.origins import Support, above, denies, support, supports
 from briefing.grouping import group_by_key
 from briefing.model.facts import Facts
 from briefing.model.parts import Account, Statement
 from briefing.model.records import Event
-from briefing.model.vocabulary import EventType, Happened, Stance
+from briefing.model.vocabulary import NO_SOURCE, EventType, Happened, Involvement, Stance
 from briefing.problems import Mark, Problem, codes
 from briefing.verify.checks.links import earlier_events
 from briefing.verify.readings import Readings, around
@@ -32,6 +32,10 @@ _VOICED = {
     (EventType.STATEMENT, Stance.ACCUSES),
 }
 """The events that are what somebody says, each with what its speakers then do."""
+
+
+_SIDES = frozenset([Involvement.PARTY, Involvement.ALLY, Involvement.OPPONENT])
+"""The parts of those who have a side in the conflict."""
 
 
 class Bound(NamedTuple):
@@ -220,6 +224,24 @@ def against_accounts(facts: Facts) -> Iterator[Problem]:
             if _puts_after(facts.events[earlier], event_id) and not _puts_after(facts.events[event_id], earlier):
                 message = f"'{event_id}' is put after '{earlier}', and an account puts it before"
                 yield codes.ORDER_CONTRADICTED(_mark(facts, event_id, earlier), message)
+
+
+def owned_by_others(facts: Facts) -> Iterator[Problem]:
+    """A problem for each order of ours that only an accuser, or a party to the conflict, gives: it is theirs."""
+    for event_id, before in earlier_events(facts.events).items():
+        for earlier in filter(facts.events.__contains__, before):
+            giving = [account for account in facts.events[event_id].accounts if earlier in account.after]
+            if giving and all(_is_of_a_party(facts, account) for account in giving):
+                message = f"only a party or an accuser puts '{event_id}' after '{earlier}', and the record does too"
+                yield codes.ORDER_OWNED(_mark(facts, event_id, earlier), message)
+
+
+def _is_of_a_party(facts: Facts, account: Account) -> bool:
+    """True for an account of somebody who accuses or judges, or who is, or speaks for, a side of the conflict."""
+    whole = chain.from_iterable((str(actor), *above(facts, str(actor))) for actor in account.speaker)
+    stakes = chain.from_iterable(facts.actors[actor].stakes for actor in whole if actor in facts.actors)
+    parts = {stake.part for stake in stakes}
+    return bool(account.speaker) and (account.stance in NO_SOURCE or not parts.isdisjoint(_SIDES))
 
 
 def _puts_after(event: Event, earlier: str) -> bool:

@@ -10,7 +10,7 @@ from briefing.languages import ENGLISH
 from briefing.memo import memoise
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Account, FieldPath, Name, Record, Statement
-from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside
+from briefing.model.records import Actor, Article, Discrepancy, Event, Front, Place, SetAside, statements_of
 from briefing.model.vocabulary import ActorKind, IdentifiedBy, Rights
 from briefing.model.yaml import Text, texts
 from briefing.privacy import joins
@@ -100,7 +100,11 @@ def _mentions(record: Record, protection: Protection) -> Iterator[Problem]:
     A mention by anybody else is shown with its words, as a statement.
     """
     articles = {str(form.article) for actor in protection.people.values() for form in actor.names}
+    quoted = {str(statement.article) for statement in statements_of(record)}
     for number, article in enumerate(getattr(record, "mentioned_in", ())):
+        if article in quoted:
+            message = f"'{article}' is quoted here: of what stands apart besides, `apart` tells"
+            yield codes.MENTION_UNSHOWN(record.at("mentioned_in", number), message)
         if article not in articles:
             message = f"'{article}' has nobody whose words stand apart, so what it mentions can be quoted"
             yield codes.MENTION_UNSHOWN(record.at("mentioned_in", number), message)

@@ -25,6 +25,7 @@ CHECKS: tuple[tuple[str, Callable[[Briefing], Iterator[Problem]]], ...] = (
     ("wordings stand inside their quotes", words.check),
     ("times begin with their first word", words.times),
     ("links between records have no circle", links.check),
+    ("what another outlet was told is had from it", speakers.through),
     ("links are borne out", links.borne_out),
     ("places lie where they are said to lie", links.places),
     ("an old id is one record's", links.old_ids),

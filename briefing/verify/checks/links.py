@@ -15,13 +15,14 @@ from briefing.languages.lexicon import prefixes
 from briefing.memo import memoise
 from briefing.model.facts import Facts
 from briefing.model.fields import articles_of, having, walk
-from briefing.model.parts import Name, Part, Record, When, can_be_id
+from briefing.model.parts import Name, Part, Record, Statement, When, can_be_id
 from briefing.model.reader import did_you_mean
 from briefing.model.records import SUPPLIABLE, Actor, Article, Cited, Coordinates, Discrepancy, Event, Place
-from briefing.model.vocabulary import Precision
+from briefing.model.vocabulary import DiscrepancyKind, Explanation, Precision
 from briefing.model.yaml import Text
 from briefing.problems import Problem, codes, pluralise
 from briefing.text.blocks import TYPED
+from briefing.text.folding import LOST
 from briefing.text.language import is_english
 from briefing.text.match import occurs
 from briefing.verify.articles import Source
@@ -47,6 +48,8 @@ _ADDRESS = re.compile(r"https?://\S+|mailto:\S+@\S+|[^\s:/@]+@[^\s:/@]+", re.I)
 """An address of the web, or of mail with or without its scheme."""
 _NEAR = 3
 """Most sentences from a passage to another that is taken to speak of the same."""
+_OF_WORDS = (DiscrepancyKind.SPELLING, DiscrepancyKind.WORDING, DiscrepancyKind.IDENTITY)
+"""Discrepancies that a translation may explain though no article is one."""
 _ENOUGH = 0.35
 """How much two records share that bear on each other, as a share of what a word of one record alone would tell."""
 _COMMON = prefixes(" ".join(ENGLISH.entries("clauses.common")), _STEM)
@@ -276,6 +279,7 @@ def positions(briefing: Briefing) -> Iterator[Problem]:
     """
     for discrepancy in briefing.facts.discrepancies.values():
         yield from _about_nobody(briefing, discrepancy)
+        yield from _unexplained(briefing, discrepancy)
         # As written: a position that could not be read is a problem of its own.
         if len(discrepancy.node.named("positions") or ()) < 2:
             yield codes.POSITIONS_MISSING(discrepancy.at("positions"), f"'{discrepancy.id}' has 1 side")
@@ -284,6 +288,36 @@ def positions(briefing: Briefing) -> Iterator[Problem]:
             if statement.article == omission.article:
                 message = f"'{omission.article}' is said not to mention it, and is quoted here"
                 yield codes.POSITIONS_MISSING(omission.at("others", number, "article"), message)
+
+
+def _unexplained(briefing: Briefing, discrepancy: Discrepancy) -> Iterator[Problem]:
+    """A problem where a translation or lost words are said to explain a discrepancy in which there are none.
+
+    A name or a word may have been translated before any article: of spellings and wordings nothing is told.
+    """
+    statements = [statement for position in discrepancy.positions for statement in position.statements]
+    why = ""
+    if discrepancy.explained_by is Explanation.TRANSLATION and discrepancy.kind not in _OF_WORDS:
+        why = "no position quotes another language" if _is_one_language(briefing.facts, statements) else ""
+    elif discrepancy.explained_by is Explanation.LOST_TEXT:
+        has_lost = any(_may_have_lost(briefing, statement) for statement in statements)
+        why = "" if has_lost else "no position quotes a sentence that has lost words"
+    if why:
+        message = f"`explained_by` is '{discrepancy.explained_by}', and {why}"
+        mend = "Correct `explained_by`, or quote the words."
+        yield codes.LINK_UNSUPPORTED(discrepancy.at("explained_by"), message, mend)
+
+
+def _is_one_language(facts: Facts, statements: Iterable[Statement]) -> bool:
+    """True where all statements are in the briefing's own language."""
+    articles = (facts.articles.get(str(statement.article)) for statement in statements)
+    languages = {str(article.language) for article in articles if article is not None}
+    return facts.front is not None and languages == {str(facts.front.language)}
+
+
+def _may_have_lost(briefing: Briefing, statement: Statement) -> bool:
+    """True for a quote over lost words; one that is not found may run over some without saying so."""
+    return statement.lost or LOST.search(statement.quote) is not None or briefing.anchored.of(statement) is None
 
 
 def _about_nobody(briefing: Briefing, discrepancy: Discrepancy) -> Iterator[Problem]:

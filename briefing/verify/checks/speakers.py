@@ -9,16 +9,18 @@ from typing import NamedTuple
 from briefing.languages import ENGLISH
 from briefing.memo import memoise
 from briefing.model.parts import Account, Affiliation, FieldPath, Reading, Statement
-from briefing.model.records import Actor, Place
+from briefing.model.records import Actor, Article, Place, statements_of
 from briefing.model.vocabulary import ActorKind, Basis
-from briefing.problems import codes
+from briefing.problems import Problem, codes
 from briefing.text.attribution import attributed
 from briefing.text.attribution import speaker as speaker_of
 from briefing.text.clauses import is_said_of
+from briefing.text.language import is_english
 from briefing.text.passages import Span, overlapping, quotations
 from briefing.text.subjects import PRONOUN, described
 from briefing.text.verbs import SAYING
-from briefing.verify.checks.statements import Around, Context, Doubt
+from briefing.verify.briefing import Briefing
+from briefing.verify.checks.statements import Around, Context, Doubt, is_answered, wanted_answer
 
 OWN_WORDS = "the statement gives the article's own words to"
 """How the message begins where a sentence shows that a statement needs no speaker."""
@@ -49,6 +51,8 @@ _DESCRIPTION = re.compile(r"[^,“”\"]{2,60},\s(?:who|whom|whose|which)\b[^,�
 """What only describes whoever a sentence goes on about: "Dana Ortiz, who resigned in May"."""
 _BYLINE = re.compile(r"[^.!?]+:\s([^:.!?]{3,40})")
 """A headline that ends with whoever says it: "Mayor Resigns: Police"."""
+_TELLS = ENGLISH.pattern("claims.tells")
+"""Before the name of an outlet to which somebody said something."""
 _NAME_WORD = re.compile(r"[\w’'.-]+")
 
 
@@ -105,6 +109,39 @@ def unsaid(context: Context) -> Iterator[Doubt]:
         if any(_voices(around.sentence)):
             message = f"{OWN_WORDS} {whom}, whose view the sentence tells of something else"
         yield codes.SPEAKER_UNSUPPORTED, ("speaker", 0), message, [ref.split("-")[-1] for ref in statement.speaker]
+
+
+def through(briefing: Briefing) -> Iterator[Problem]:
+    """A doubt about each statement whose quote says which outlet somebody told it, where the statement names none.
+
+    Two articles that have it from one outlet would count as two.
+    """
+    outlets = [actor for actor in briefing.facts.actors.values() if actor.kind is ActorKind.MEDIA]
+    told = {str(outlet.id): _told_to(outlet) for outlet in outlets}
+    for record in briefing.facts.records():
+        for statement in statements_of(record):
+            article = briefing.facts.articles.get(statement.article)
+            if statement.via_outlet is None and article is not None and is_english(article.language):
+                yield from _through(article, statement, told)
+
+
+def _told_to(outlet: Actor) -> re.Pattern[str]:
+    """What finds that somebody told an outlet something, by a name of it."""
+    names = "|".join(re.escape(str(name.name).removeprefix("the ").removeprefix("The ")) for name in outlet.names)
+    return re.compile(rf"\b(?:{_TELLS})\s(?:the\s)?(?:{names})\b", re.I)
+
+
+def _through(article: Article, statement: Statement, told: Mapping[str, re.Pattern[str]]) -> Iterator[Problem]:
+    """The doubt about one statement; `told` finds by outlet that it was told something. None of its own article's."""
+    quote = " ".join(str(statement.quote).split())
+    for outlet, pattern in told.items():
+        if outlet in (article.outlet, *statement.speaker) or not pattern.search(quote):
+            continue
+        code = codes.SPEAKER_MISSING
+        if not is_answered(statement, code.name, [outlet]):
+            wanted = wanted_answer(statement, code.name, [outlet])
+            message = f"the quote says that '{outlet}' was told so, and `via_outlet` names no outlet"
+            yield code(statement.at("quote"), message, f"Give `via: other_outlet` and `via_outlet`.\n{wanted}")
 
 
 def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:
@@ -236,7 +273,7 @@ def _another(statement: Statement, actors: Mapping[str, Actor], around: Around, 
     known = [(number, actors[ref]) for number, ref in enumerate(statement.speaker) if ref in actors]
     speakers = [actor for _, actor in known]
     # "The company" may be whom the sentence names elsewhere; a name is its bearer's.
-    whom = around.sentence if who[1:].islower() else who
+    whom = around.sentence if " " in who and who[1:].islower() else who
     if who and speakers and not _have_spoken(who, speakers, around) and not _is_one_of(speakers, whom):
         message = f"its sentence gives the words to '{who}', and names none of the statement's speakers"
         yield _Doubted(("speaker", 0), message, who)

@@ -59,6 +59,8 @@ _ASIDE = re.compile(r"[\s,;“”\"—–-]*(?:and|or)?\s*(\w+(?:\s\w+){0,3})\s*
 """A few words between a quote and the next comma: ", apparently,"."""
 _DENIES = re.compile(rf"\b(?:{ENGLISH.pattern('claims.denies')})\b", re.I)
 _NO_DENIAL = re.compile(ENGLISH.pattern("claims.no_denial"), re.I)
+_SILENT = re.compile(ENGLISH.pattern("claims.silent"), re.I)
+_BELIEVES = re.compile(ENGLISH.pattern("claims.believes"), re.I)
 _REJECTS = re.compile(ENGLISH.pattern("claims.rejects"), re.I)
 _ANNOUNCES = re.compile(ENGLISH.pattern("claims.announces"), re.I)
 _OF_MANNER = frozenset(("without",))
@@ -75,13 +77,13 @@ def _borne_out_by() -> Iterator[tuple[tuple[str, str], re.Pattern[str]]]:
     ahead = re.compile(ENGLISH.pattern("claims.ahead"), re.I)
     yield ("stance", Stance.FORECASTS), ahead
     yield ("happened", Happened.PLANNED), ahead
-    for field in ("stance", "happened", "via"):
+    for field in ("stance", "happened", "via", "basis"):
         for word, pattern in ENGLISH.patterns(f"claims.{field}").items():
             yield (field, word), re.compile(pattern, re.I)
 
 
 _BORNE_OUT_BY: dict[tuple[str, str], re.Pattern[str]] = dict(_borne_out_by())
-"""By field and word: of a stance and of `happened` in the quote, of `via` in its sentences."""
+"""By field and word: of a stance and of `happened` in the quote, of `via` and `basis` in its sentences."""
 
 
 @dataclass(frozen=True)
@@ -278,7 +280,8 @@ def _denied(statement: Statement) -> Iterator[tuple[str, str, str]]:
     stance = statement.stance
     denial = _DENIES.search(statement.quote) and _DENIES.search(_NO_DENIAL.sub(" ", statement.quote))
     if denial is None:
-        if stance is Stance.DENIES and not (LEXICON.negations(statement.quote) or _REJECTS.search(statement.quote)):
+        told = _SILENT.sub(" ", statement.quote)
+        if stance is Stance.DENIES and not (LEXICON.negations(told) or _REJECTS.search(told)):
             yield "stance", "nothing in the quote denies anything", stance
         return
     if stance not in (None, Stance.DENIES):
@@ -292,9 +295,14 @@ def _accused(statement: Statement) -> Iterator[tuple[str, str, str]]:
 
     In the shape of `_denied`.
     """
-    if not isinstance(statement, Account) or not statement.speaker or statement.stance not in SAYS_SO:
+    if not isinstance(statement, Account) or not statement.speaker:
         return
     blame = _ACCUSES.search(statement.quote)
+    belief = _BELIEVES.search(statement.quote)
+    if statement.stance is Stance.ACCUSES and belief is not None and blame is None:
+        yield "stance", f"the quote says '{belief[0]}', and `stance` 'accuses'", f"{belief[0]}|accuses"
+    if statement.stance not in SAYS_SO:
+        return
     if blame is not None:
         field = "quote" if statement.stance is None else "stance"
         given = "nothing" if statement.stance is None else f"'{statement.stance}'"
@@ -326,6 +334,8 @@ def _not_borne_out(statement: Statement, around: Around, title: str) -> Iterator
     if not (happened is Happened.NO and no):
         given.append(("happened", happened, statement.quote, "in the quote"))
     given.append(("via", statement.via, around.sentence, "there"))
+    if not statement.speaker:
+        given.append(("basis", statement.basis, around.sentence, "there"))
     if statement.lost and not LOST.search(statement.quote):
         yield "lost", "`lost` is 'yes', and the quote holds no lost words", "lost"
     for field, word, text, where in given:
