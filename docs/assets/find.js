@@ -110,7 +110,7 @@
     const made = together(all);
     count += 1;
     const told = telling(placed(all)).map(({ word }) => word);
-    /* What it is called as a whole: by its words, or by its initials. */
+    /* What it is called as a whole: its words, or its initials. */
     const called = [told.join(" "), ...made.filter(({ from, to }) => !from && to === all.length).map((whole) => whole.made)];
     const found = new Set([...told, ...made.map((pair) => pair.made)]);
     for (const word of found) {
@@ -139,7 +139,7 @@
     entries = listed.map(([url, kind, title, own, hidden, quotes], order) => {
       const shown = [["title", title], ...own.map((name) => [kind === "discrepancy" ? "answer" : "name", name]), ...hidden.map((word) => ["word", word])];
       const read = shown.map((each) => text(...each)).concat(quotes.map(([at, fragment]) => ({ ...quoted[at], fragment })));
-      return { url, kind, title, names: own, order, texts: read, asks: words(title).filter((word) => asking.has(word)) };
+      return { url, kind, title, names: own, order, texts: read, asks: words(title).filter((word) => asking.has(word) && /^(ho|m|wh)/.test(word)) };
     });
   };
   /* Runs a script of the index, which calls a function of the window. */
@@ -211,7 +211,7 @@
   };
 
   /* How well an entry has the words of a query, each with its weight, which add up to 1: together in one text, the more
-     the shorter it is and in their order; and each in its names, or in the one quote that adds the most. */
+     the shorter it is and in their order; and each in its names, or in the quote that adds most. */
   const match = (entry, query, asked) => {
     const best = query.map(() => 0);
     const anywhere = query.map(() => false);
@@ -224,12 +224,12 @@
       if (!own.some(Boolean)) continue;
       own.forEach((well, at) => (anywhere[at] ||= well > 0));
       const phrase = query.length > 1 && ` ${text.words.join(" ")} `.includes(` ${asked} `);
-      const covered = sum(own.map(Boolean)) ** 2;
+      const covered = sum(own) * sum(own.map(Boolean));
       const brief = (phrase ? 2 : 1) + query.length / text.words.length;
       close = Math.max(close, FIELDS[text.kind] * sum(own) * covered * brief);
       /* What is called just that comes first. */
       if (isName(text) && text.called.includes(asked)) whole = 2;
-      /* Who is asked for by the end of a name, comes before what is said of them. */
+      /* So does who is asked for by the end of a name. */
       if (entry.kind === "person" && isName(text) && ` ${text.words.join(" ")}`.endsWith(` ${asked}`)) whole = 2;
       const values = own.map((well) => well * FIELDS[text.kind]);
       if (text.kind === "quote") quotes.push({ text, values, own: sum(own) + phrase });
@@ -238,15 +238,15 @@
     const joined = ({ values }) => best.map((value, at) => Math.max(value, values[at]));
     const [most] = quotes.sort((a, b) => sum(joined(b)) - sum(joined(a)) || b.own - a.own);
     const both = most ? joined(most) : best;
-    const score = (close + sum(both)) * sum(both.map(Boolean)) ** 2 * whole;
+    const score = (close + 2 * sum(both)) * sum(both.map(Boolean)) ** 2 * whole;
     return { entry, best: both, quote: most?.text, score, named: best.some(Boolean), full: anywhere.every((has, at) => has || query[at].minor) };
   };
 
-  /* Pages that have a word of the query, best first. One that has not all of them stays if it is nearly as good as one that
-     has; of a question, if it is not much worse. */
+  /* Pages that have a word of the query, best first. One without some stays if it is nearly as good as one that has all; of
+     a question, if not much worse. */
   const rank = (terms, questions) => {
     const fits = terms.map((wanted) => fitting(wanted));
-    /* A word that few texts have says more than one that many have. */
+    /* A word of few texts says more than one of many. */
     const heavy = fits.map((fit, at) => {
       const having = [...vocabulary].reduce((total, [own, { count }]) => total + (fit(own) > ALIKE ? count : 0), 0);
       return Math.log(1 + (count + unread) / (1 + having)) * (terms[at].minor ? 0.3 : 1);
@@ -257,7 +257,7 @@
     const matches = entries.map((entry) => match(entry, query, asked)).filter(({ best }) => best.some(Boolean));
     for (const found of matches) {
       const { kind, asks } = found.entry;
-      /* A page of many quotes is not preferred for one of them. */
+      /* Many quotes do not make one of them better. */
       found.score *= found.named ? WORTH[kind] || 1 : Math.min(1, WORTH[kind] || 1);
       if (questions.length && found.named) found.score *= (ASKED[kind] || 1) * 1.3 ** asks.filter((word) => questions.includes(word)).length;
     }
@@ -273,14 +273,14 @@
     const least = Math.min(distance(own, wanted), distance(sound(own), sound(wanted)) + 0.5);
     return own.length > LEAST && wanted.length > LEAST && least <= (wanted.length > 5 ? 2 : 1) ? least : Infinity;
   };
-  /* The word of the index that somebody meant, if one is near. */
+  /* The word of the index that was meant, if one is near. */
   const meant = (wanted) => {
     const ranked = [...vocabulary].map(([own, { count }]) => [far(own, wanted) + (own[0] === wanted[0] ? 0 : 0.25), -count, own]);
     const [[off, , own]] = ranked.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     return off < Infinity && own;
   };
 
-  /* Names that are written almost like a word of the query. */
+  /* Names written almost like a word of the query. */
   const near = (query) => {
     const found = new Map();
     for (const wanted of query.filter((word) => word.length > LEAST)) {
