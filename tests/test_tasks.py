@@ -203,6 +203,44 @@ def test_a_press_elsewhere_closes_what_was_opened(reader: Reader) -> None:
     assert reader.page.url.endswith("index.html")
 
 
+SECONDS_A_SCREEN = 1.0
+SECONDS_A_PRESS = 1.5
+WORDS_A_SECOND = 4
+ASKED_BY_A_STRANGER = (
+    ("", "", ".b-blame tr", "Rebel officials and U.N. representative"),
+    ("", "", ".b-answered > p", "No article quotes Iran at all"),
+    ("", "", ".b-weigh > p", "a journalist of its own was where it happened"),
+    ("", "", ".b-weigh > p", "Told by separate sources:"),
+    ("", "", ".p-numbers li", "“tens of thousands”"),
+    ("", "", ".p-takeaway", "Only AP says which came first"),
+    ("Actors", ".b-actors a >> text=Bashar al-Assad", "#content p, #content li", "keep the terrorists and save them"),
+    ("", ".b-sources a >> text=The Washington Post", ".p-block", "Shelling resumed in Aleppo on Dec. 14"),
+    ("", ".f-foot a >> text=Data", "#content p, #content li, #content td", "briefing.json"),
+    ("", ".f-foot a >> text=Changes", "#content h1", "Changes"),
+)
+"""A tab that is opened, what is pressed, where the answer is then, and its words: the place of a question asked by
+somebody who does not know the site. Who of WP points to Iran? Does Iran answer? Was a journalist there? What is surely
+told twice? How many were inside? Who fired first, as told? What does Assad say? What does WP write? Where are the data?
+What was corrected?"""
+
+
+@pytest.mark.parametrize(("tab", "press", "place", "words"), ASKED_BY_A_STRANGER)
+def test_what_a_stranger_asks_is_answered_in_twelve_seconds(
+    reader: Reader, tab: str, press: str, place: str, words: str
+) -> None:
+    """By a reckoning of its time: of each press, each screen that goes by, and the words of the answer."""
+    if tab:
+        reader.opens(tab)
+    if press:
+        reader.presses_on(reader.page.locator(press).first)
+    answer = reader.page.locator(place, has_text=words).first
+    expect(answer).to_be_visible()
+    reach = "e => [e.getBoundingClientRect().top + scrollY, e.innerText.split(/\\s+/).length, innerHeight]"
+    top, read, height = answer.evaluate(reach)
+    presses = reader.presses + bool(tab)
+    assert top / height * SECONDS_A_SCREEN + presses * SECONDS_A_PRESS + min(read, 30) / WORDS_A_SECOND <= 12
+
+
 def test_what_would_settle_a_disagreement(reader: Reader) -> None:
     reader.opens("Discrepancies")
     entries = reader.page.locator("#content li:visible", has=reader.page.locator("h3"))
