@@ -56,7 +56,7 @@ def _record(
     return {
         "id": record.id,
         "title": present.links.title(record),
-        "support": support and _support(present, support),
+        "support": support and _support(present, record, support),
         "note": present.text(record.note),
         "lead": events.lead(present, record) if isinstance(record, Event) else "",
         "columns": [
@@ -90,11 +90,15 @@ def _silent(present: Presenter, mention: Mention, articles: list[str]) -> Given:
     return {"words": words, "codes": [present.codes[article] for article in articles]}
 
 
-def _support(present: Presenter, support: Support) -> Given:
+def _support(present: Presenter, record: Event | Figure, support: Support) -> Given:
+    supported = present.supported(record)
+    is_differing = supported in ("tension", "differing") and support.corroboration != "single_origin"
+    differing = wording.sentence(wording.WORDS["supported"][supported]) if is_differing else ""
     identified = [origin for origin in support.origins if origin.identified]
     groups = [o.actors for o in support.origins if not o.identified and not o.own_voice]
     return {
         "corroboration": support.corroboration,
+        "label": differing or wording.WORDS["corroboration"][support.corroboration],
         "spread": present.voices.spread(support),
         "identified": [_speakers(present, origin.actors) for origin in identified],
         "articles": [present.voices.codes(origin.articles) for origin in identified],
