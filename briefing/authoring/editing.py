@@ -162,6 +162,26 @@ def insert(text: str, name: str, path: FieldPath, value: Addition) -> tuple[str,
     return made, "\n".join(added).lstrip("\n") + "\n"
 
 
+def replace_text(text: str, name: str, path: FieldPath, value: str) -> str:
+    """The text of a facts file with another text in the field at `path`, which stands on one line.
+
+    Raises NotWritten where it is laid out otherwise, and LookupError where nothing is at `path`.
+    """
+    tree, problems = yaml.parse(text, name)
+    holder: Any = tree
+    for step in path[:-1]:
+        holder = holder[step]
+    mark = holder[path[-1]].mark
+    lines = text.split("\n")
+    ending = "\r" if lines[mark.line - 1].endswith("\r") else ""
+    lines[mark.line - 1] = f"{lines[mark.line - 1][: mark.column - 1]}{scalar(value)}{ending}"
+    made = "\n".join(lines)
+    holder[holder.key(str(path[-1]))] = value
+    if problems or yaml.parse(made, name) != (tree, []):
+        raise _by_hand(mark)
+    return made
+
+
 def _by_hand(mark: Mark) -> NotWritten:
     """The error to raise where something is laid out in another way than files are here, and cannot be added to."""
     return NotWritten(f"{mark}: this is laid out in a way that cannot be added to; write it by hand")

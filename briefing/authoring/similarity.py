@@ -101,17 +101,28 @@ def stem(word: str) -> str:
     return rest[:-1] if is_doubled else rest
 
 
+class Likeness:
+    """How like sentences are, of 1, made ready once for all that is asked of them."""
+
+    def __init__(self, sentences: Sequence[ReadSentence]) -> None:
+        self._vectors = _vectors(sentences)
+        self._holding = group_by_key((word, place) for place, vector in enumerate(self._vectors) for word in vector)
+
+    def of(self, place: int) -> dict[int, float]:
+        """The likeness of the sentence at a place to each that shares a word with it, itself too, by place."""
+        return _cosines(self._vectors[place], self._vectors, self._holding)
+
+
 def likest(sentences: Sequence[ReadSentence]) -> dict[tuple[int, str], tuple[float, int]]:
     """For the place of a sentence and another article: how like the likest sentence there is, and its place.
 
     What is not like enough is left out.
     """
-    vectors = _vectors(sentences)
-    holding = group_by_key((word, place) for place, vector in enumerate(vectors) for word in vector)
+    likeness = Likeness(sentences)
     leads = {n for n, each in enumerate(sentences) if n == 0 or each.article != sentences[n - 1].article}
     best: dict[tuple[int, str], tuple[float, int]] = {}
-    for place, vector in enumerate(vectors):
-        for other, cosine in _cosines(vector, vectors, holding).items():
+    for place in range(len(sentences)):
+        for other, cosine in likeness.of(place).items():
             key = place, sentences[other].article
             score = cosine * _LEADS if {place, other} <= leads else cosine
             if sentences[place].article not in key and score >= _LIKE and score > best.get(key, (0.0, 0))[0]:

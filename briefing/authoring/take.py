@@ -12,18 +12,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 from briefing import pipeline
 from briefing.authoring.agreement import agree_in_number, agree_in_time
 from briefing.authoring.answer import ITEMS, Reply, read
+from briefing.authoring.completing import missing
 from briefing.authoring.coverage import Accounted, measure
-from briefing.authoring.editing import Value, insert, join, new_id
+from briefing.authoring.editing import Addition, Value, insert, join, new_id, replace_text
 from briefing.authoring.filling import Filling, Lost, Refused, quotes_in, without_unbound_days
 from briefing.authoring.gate import KINDS, Dropped, Fields, Proposed, Screened, as_file, screen
+from briefing.authoring.mending import mend
 from briefing.authoring.prompt import with_drafts
 from briefing.authoring.quote import select
 from briefing.grouping import group_by_key
@@ -45,6 +48,10 @@ _FACETS = frozenset(
     ("when", "where", "who", "responsible", "via", "basis", "stance", "happened", "place", "population", "subgroup")
 ) | {"period", "role", "within", "about", "participants"}
 """Fields without which a statement or a record still stands: one that is wrong costs only itself."""
+_COMPLETED = ("when", "where", "who", "happened", "stance", "basis", "via")
+"""What a second answer may add to a statement that is there."""
+_REWRITTEN = ("title", "weight", "type", "measure", "population")
+"""What of a draft a second answer may give anew."""
 _ROUNDS = 4
 """How often records are mended and screened again, at the most."""
 _NEEDS = re.compile(rf"{codes.ID_UNKNOWN.name}: no record in \w+ has the id '([^']+)'")
@@ -83,13 +90,17 @@ class Taken:
     """The ids of the records that may be named or added to, with the drafts, after the kind of each."""
     untold: dict[str, list[int]] = field(default_factory=dict)
     """The numbers of the sentences that no record and no draft cites, by the id of the article."""
+    missing: str = ""
+    """What the answer left out, as text that asks for it; empty where that is nothing."""
 
     @property
     def back(self) -> str:
-        """The text that is ready to be given back; empty where all was taken."""
-        if not self.refused:
+        """The text that is ready to be given back; empty where all was taken and nothing is missing."""
+        if not self.refused and not self.missing:
             return ""
-        return "\n".join([BACK, *self.refused, "The records that there are now:", *self.there]) + "\n"
+        refused = [BACK, *self.refused] if self.refused else []
+        asked = [self.missing] if self.missing else []
+        return "\n".join([*refused, *asked, "The records that there are now:", *self.there]) + "\n"
 
     def write(self, root: Path) -> None:
         """Writes the drafts."""
@@ -143,6 +154,8 @@ class _Taking:
         self._tell_needed()
         after = pipeline.check(self._checked.briefing.root, (), self._out.files)
         self._out.untold = untold(after)
+        drafts = read_facts(self._checked.briefing.root, None, self._out.files)[0].drafts
+        self._out.missing = missing(after, drafts)
         known = after.edition.public.listed.facts
         self._out.there = [f"{kind}: {', '.join(map(str, ids))}" for kind in KINDS if (ids := getattr(known, kind))]
         return self._out
@@ -201,7 +214,7 @@ class _Taking:
         """
         proposed: list[Proposed] = []
         for kind, record_id, raw in records:
-            fields = self._fill(kind, record_id, raw)
+            fields = self._mended(kind, self._fill(kind, record_id, raw))
             quotes = [*quotes_in(fields), *self._names_named(fields)]
             for name in ("title", "label"):
                 if name in fields:
@@ -220,6 +233,15 @@ class _Taking:
             elif fields:
                 proposed.append(Proposed(kind, record_id, fields, _DRAWN_FROM, self._by))
         return proposed
+
+    def _mended(self, kind: str, fields: Fields) -> Fields:
+        """The fields of a record, put right in place where its own words show how."""
+        mend(kind, fields, self._checked.briefing.sources, self._note_change)
+        return fields
+
+    def _note_change(self, item: Mapping[str, Any], what: str) -> None:
+        """Notes what was changed in an item, after its article and quote."""
+        self._out.changed.append(f"{item['article']}, “{shortened(str(item['quote']))}”: {what}")
 
     def _agrees(self, fields: Fields) -> bool:
         """True for a discrepancy of two positions that say one number or one time, one of them less exactly."""
@@ -282,8 +304,10 @@ class _Taking:
         """An item whose quote was cut too short, with the whole sentence; any other as it is."""
         item = dropped.item
         is_clipped = dropped.path and all(reason.startswith(codes.QUOTE_CLIPPED.name) for reason in dropped.reasons)
-        if not (is_clipped and isinstance(item, Mapping)):
-            return item
+        return self._widened(item) if is_clipped and isinstance(item, Mapping) else item
+
+    def _widened(self, item: Mapping[str, Value]) -> Mapping[str, Value]:
+        """An item with its whole sentence for a quote; as it is where its words stand in several."""
         source = self._base.briefing.sources[str(item["article"])]
         hits = find(source.folded, str(item["quote"]))
         sentences = source.passages.sentences_in(hits[0].start, hits[0].end)
@@ -339,20 +363,65 @@ class _Taking:
         """Adds items to drafts, each checked by itself."""
         for record, raw in self._more:
             kind = KIND_OF[type(record)]
+            self._rewrite(record, {name: raw[name] for name in _REWRITTEN if isinstance(raw.get(name), str)})
             fields = self._fill(kind, str(record.id), _lists_of(kind, raw))
+            about = {name: str(getattr(record, name)) for name in ("title", "kind") if hasattr(record, name)}
+            fields = self._mended(kind, {**about, **fields})
             for path, item in _items(kind, record, fields):
-                if _holds(record, item):
-                    continue
-                reason = self._add_to_draft(record, path, item) if record.id in self._drafts else _ACCEPTED
+                reason = self._add_item(record, path, item)
                 if reason:
                     own = (raw for _, record_id, made, raw in self._written if record_id == record.id and made == item)
                     self._refuse(kind, str(record.id), Lost(next(own, item), str(path[0]), reason))
 
-    def _add_to_draft(self, record: Record, path: FieldPath, item: Fields) -> str:
-        """Puts an item into the list at a path of a draft; returns why it cannot be, or an empty text."""
+    def _rewrite(self, record: Record, given: Mapping[str, str]) -> None:
+        """Gives a draft the texts that an answer has for it anew, such as a title; tells those that cannot be."""
+        for name, value in given.items():
+            new = " ".join(value.split())
+            if record.id not in self._drafts or new in ("", str(getattr(record, name, new))):
+                continue
+            reason = self._edit(record, partial(replace_text, value=new), (name,))
+            if reason:
+                self._refuse(KIND_OF[type(record)], str(record.id), Lost({name: value}, name, reason))
+
+    def _add_item(self, record: Record, path: FieldPath, item: Fields) -> str:
+        """Puts an item, or what it adds to one that is there, into a draft; returns why it cannot be, or nothing."""
+        if record.id not in self._drafts:
+            return "" if _holds(record, item) else _ACCEPTED
+        if path[-1] == "label":
+            return self._edit(record, partial(replace_text, value=str(item["label"])), path)
+        at = _place_of(record, path, item)
+        more: Fields = {}
+        if at is not None:
+            more = {name: item[name] for name in _COMPLETED if name in item and name not in _at(record.node, at)}
+        elif not _holds(record, item):
+            return self._insert(record, path, item)
+        return self._edit(record, partial(_inserted, value=more), at) if at is not None and more else ""
+
+    def _insert(self, record: Record, path: FieldPath, item: Fields) -> str:
+        """Puts an item into a list of a draft, if need be with its whole sentence, or without what is wrong in it.
+
+        Returns why it cannot be, or an empty text.
+        """
+        first = self._edit(record, partial(_inserted, value=[item]), path)
+        if not first or "quote" not in item:
+            return first
+        widened = self._widened(item) if first.startswith(codes.QUOTE_CLIPPED.name) else item
+        spare = {"speaker"} if first.startswith(_OWN_WORDS) else _FACETS
+        bare = {name: value for name, value in widened.items() if name not in spare}
+        for mended in (widened, bare):
+            if mended != item and not self._edit(record, partial(_inserted, value=[mended]), path):
+                without = ", ".join(sorted(item.keys() - mended.keys()))
+                self._note_change(
+                    item, f"without {without}: {first}" if without else f"with its whole sentence: {first}"
+                )
+                return ""
+        return first
+
+    def _edit(self, record: Record, edit: Callable[[str, str, FieldPath], str], path: FieldPath) -> str:
+        """Edits a draft at a path; returns why it cannot be, or an empty text. `edit` has the file's text and name."""
         file = record.id.mark.file
         try:
-            text, _ = insert(self._text(file), file, (KIND_OF[type(record)], str(record.id), *path), [item])
+            text = edit(self._text(file), file, (KIND_OF[type(record)], str(record.id), *path))
         except NotWritten as cause:
             return str(cause)
         wrong = self._wrong({**self._out.files, file: text})
@@ -440,11 +509,47 @@ def _items(kind: str, record: Record, fields: Fields) -> Iterator[tuple[FieldPat
     labels = [str(position.label) for position in getattr(record, "positions", ())]
     for side in cast("Sequence[Fields]", fields.get("positions", ())):
         label = str(side.get("label"))
-        if label in labels:
+        there = _position_of(record, side)
+        if label not in labels and there is not None:
+            yield ("positions", there, "label"), {"label": label}
+        elif label in labels:
             path = ("positions", labels.index(label), "statements")
             yield from ((path, item) for item in cast("Sequence[Fields]", side.get("statements", ())))
         else:
             yield ("positions",), side
+
+
+def _inserted(text: str, name: str, path: FieldPath, value: Addition) -> str:
+    """The text of a facts file with something added at a path."""
+    return insert(text, name, path, value)[0]
+
+
+def _position_of(record: Record, side: Fields) -> int | None:
+    """The number of the position that has all statements of another already; None where none has."""
+    said = _maps_in(side.get("statements"))
+    wanted = {(each.get("article"), each.get("quote")) for each in said if "quote" in each}
+    for number, position in enumerate(getattr(record, "positions", ())):
+        if wanted and wanted <= {(str(each.article), str(each.quote)) for each in position.statements}:
+            return number
+    return None
+
+
+def _place_of(record: Record, path: FieldPath, item: Fields) -> FieldPath | None:
+    """Where in a list of a record a statement has all words of another, by the same speakers; None where none has."""
+    if "quote" not in item:
+        return None
+    for number, each in enumerate(_at(record.node, path)):
+        is_same = all(each.get(name) == item.get(name) for name in ("article", "speaker", "words", "name"))
+        if is_same and str(item["quote"]) in str(each.get("quote", "")):
+            return (*path, number)
+    return None
+
+
+def _at(node: Any, path: FieldPath) -> Any:
+    """What a path leads to in a record."""
+    for step in path:
+        node = node[step]
+    return node
 
 
 def _article_of(side: Fields) -> str:

@@ -13,6 +13,7 @@ from briefing.model.facts import Facts
 from briefing.model.fields import refs, walk
 from briefing.model.parts import Record, Statement
 from briefing.model.records import Actor, Article, Place
+from briefing.model.vocabulary import DiscrepancyKind
 from briefing.problems import Problem
 from briefing.text.language import is_english
 from briefing.verify.anchors import Citation
@@ -91,10 +92,12 @@ def _of_record(
     facts = Facts({str(a.id): a for a in articles}, {str(a.id): a for a in actors}, {str(p.id): p for p in places})
     english = {str(article.id) for article in articles if is_english(article.language)}
     title = str(getattr(record, "title", ""))
+    printed = getattr(record, "kind", None) is DiscrepancyKind.SPELLING
     problems: list[Problem] = []
     for _, part in walk(record):
         if isinstance(part, Statement):
-            problems += _of_statement(Context(facts, part, part.article in english, around.get(part), title))
+            context = Context(facts, part, part.article in english, around.get(part), title, printed)
+            problems += _of_statement(context)
     return tuple(problems)
 
 

@@ -44,6 +44,8 @@ _NOBODY = re.compile(r"no\s", re.I)
 _ACT = re.compile(ENGLISH.pattern("saying.acts"))
 _SMALL_WORD = 4
 """Most letters of words that have no capital in a title."""
+_NAME_WORDS = 6
+"""Most words of a name, with its titles."""
 _LETTERS = 4
 """Length of the prefixes by which words of names are compared."""
 _IN_NO_NAME = frozenset(word[:_LETTERS] for word in ENGLISH.words("clauses.in_no_name"))
@@ -83,7 +85,7 @@ def spoken(context: Context) -> Iterator[Doubt]:
     if not context.english or around is None or isinstance(statement, Affiliation):
         return
     said = _Said(*(attributed(around.source.text, around.anchor) or ("", None)))
-    if _is_own(statement, said, around.source.text):
+    if _is_printed(context) or _is_own(statement, said, around.source.text):
         return
     check = _another if statement.speaker else _unnamed
     for path, message, who in check(statement, context.facts.actors, around, said):
@@ -142,6 +144,11 @@ def _through(article: Article, statement: Statement, told: Mapping[str, re.Patte
             wanted = wanted_answer(statement, code.name, [outlet])
             message = f"the quote says that '{outlet}' was told so, and `via_outlet` names no outlet"
             yield code(statement.at("quote"), message, f"Give `via: other_outlet` and `via_outlet`.\n{wanted}")
+
+
+def _is_printed(context: Context) -> bool:
+    """True for a quote of a few words that shows how an article writes a name, and gives it to nobody."""
+    return context.printed and not context.statement.speaker and len(context.statement.quote.split()) <= _NAME_WORDS
 
 
 def _is_headline_of(speakers: Sequence[Actor], sentence: str) -> bool:

@@ -135,6 +135,8 @@ class Context(NamedTuple):
     """None where its quote has no match."""
     title: str = ""
     """What its record is called; empty where it has no title."""
+    printed: bool = False
+    """True where it only shows how an article writes a name: that is the outlet's, whoever says the sentence."""
 
 
 def is_answered(statement: Statement, code: str, words: Collection[str]) -> bool:

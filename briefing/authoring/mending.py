@@ -1,0 +1,146 @@
+"""What of a filled record the program puts right by its words alone: sentences that stand twice, days that are missing.
+
+It says less, or what the same clause says, and never more: in doubt a record stays as it was answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
+from zoneinfo import ZoneInfo
+
+from briefing.authoring.gate import Fields
+from briefing.authoring.quote import select
+from briefing.authoring.similarity import stems
+from briefing.authoring.telling import Telling
+from briefing.languages import ENGLISH
+from briefing.model.vocabulary import DiscrepancyKind
+from briefing.problems import shortened
+from briefing.text.language import is_english
+from briefing.text.match import find
+from briefing.text.passages import Span
+from briefing.text.verbs import SAYING
+from briefing.verify.articles import Source
+from briefing.wordings import Setting, find_times, read_time
+
+_CLAUSE_END = re.compile(
+    rf"[,;:—–()“”\"]|\b{ENGLISH.one_of('clauses.subordinate', 'clauses.turns')}\b"
+    r"|\b(?:and|that|who|which|before|since)\b"
+)
+"""Where a clause ends: a time on its other side may be of another deed."""
+_SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|[Aa]ccording)\b")
+_LISTS = {"events": "accounts", "figures": "readings"}
+"""By kind of record: its list of statements."""
+_QUOTING = frozenset(("quote", "prefix", "suffix"))
+_FACETS = frozenset(("when", "where"))
+"""What a statement keeps of a shorter one in its place."""
+
+Note = Callable[[Mapping[str, Any], str], None]
+"""Notes of an item what was changed in it."""
+
+
+def mend(kind: str, fields: Fields, sources: Mapping[str, Source], note: Note) -> None:
+    """Puts a record right, in place."""
+    for holder, name in _lists(kind, fields):
+        holder[name] = cast("Any", _each_once(cast("Sequence[Fields]", holder[name]), note))
+    if kind == "events":
+        for account in cast("Sequence[Fields]", fields.get("accounts", ())):
+            _date(str(fields.get("title", "")), account, sources[str(account["article"])], note)
+    if fields.get("kind") == DiscrepancyKind.SPELLING:
+        for side in cast("Sequence[Fields]", fields.get("positions", ())):
+            _unspeak(side, sources, note)
+
+
+def _lists(kind: str, fields: Fields) -> Iterator[tuple[Fields, str]]:
+    """Each list of statements in a record: what holds it, and its name."""
+    name = _LISTS.get(kind, "")
+    if name in fields:
+        yield fields, name
+    for side in cast("Sequence[Fields]", fields.get("positions", ())):
+        if "statements" in side:
+            yield side, "statements"
+
+
+def _each_once(said: Sequence[Fields], note: Note) -> list[Fields]:
+    """Statements without those whose words another holds that says the same of it."""
+    kept: list[Fields] = []
+    for each in said:
+        longer = next((other for other in said if other is not each and _holds(other, each)), None)
+        if longer is None or (_holds(each, longer) and longer not in kept):
+            kept.append(each)
+            continue
+        note(each, "stands in another statement of this record already")
+        for facet in _FACETS & each.keys():
+            longer.setdefault(facet, each[facet])
+    return kept
+
+
+def _holds(one: Fields, other: Fields) -> bool:
+    """True where a statement has all the words of another, with its speakers, and all that it says of them."""
+    if " ".join(str(other["quote"]).split()) not in " ".join(str(one["quote"]).split()):
+        return False
+    said = {name: value for name, value in other.items() if name not in _QUOTING | _FACETS}
+    return all(one.get(name) == value for name, value in said.items()) and one.get("speaker") == other.get("speaker")
+
+
+def _date(title: str, account: Fields, source: Source, note: Note) -> None:
+    """Gives an account without a time the only one of its sentence, where it stands in the clause of the title's deed.
+
+    Not where that clause says or announces something: the time is then of that.
+    """
+    quote = str(account["quote"])
+    hits = find(source.folded, quote)
+    if "when" in account or len(hits) != 1 or not is_english(source.record.language):
+        return
+    sentences = source.passages.sentences_in(hits[0].start, hits[0].end)
+    text = source.text[sentences[0].start : sentences[-1].end]
+    times = list(find_times(text))
+    words = times[0].words if len(times) == 1 else ""
+    if words and words in quote and _means_a_time(words, source) and _does(title, _clause_of(quote, words)):
+        account["when"] = words
+        note(account, f"`when` '{words}' of the same clause")
+
+
+def _means_a_time(words: str, source: Source) -> bool:
+    """True for words that mean some time by themselves; "soon after" does not."""
+    return read_time(words, Setting(source.record.published, ZoneInfo("UTC"))) is not None
+
+
+def _clause_of(quote: str, words: str) -> str:
+    """The clause of a quote that holds some words."""
+    at = quote.index(words)
+    ends = [0, *(end.end() for end in _CLAUSE_END.finditer(quote, 0, at))]
+    behind = _CLAUSE_END.search(quote, at + len(words))
+    return quote[ends[-1] : behind.start() if behind else len(quote)]
+
+
+def _does(title: str, clause: str) -> bool:
+    """True where a clause does the deed of a title, and says or announces nothing."""
+    return not _SAYS.search(clause) and not Telling(title, "").deeds.isdisjoint(stems(clause))
+
+
+def _unspeak(side: Fields, sources: Mapping[str, Source], note: Note) -> None:
+    """Takes the speakers from a position on how a name is written, and of each quote all but the name.
+
+    It is the outlet that writes a name so, whoever says the sentence. A quote without the label stays as it is.
+    """
+    name = str(side.get("label", "")).strip(" “”\"‘’'")
+    for said in cast("Sequence[Fields]", side.get("statements", ())):
+        source = sources[str(said["article"])]
+        selector = _place_of_name(name, str(said["quote"]), source)
+        if "speaker" in said and selector is not None:
+            note(said, f"without {shortened(str(said.pop('speaker')))}: it is the outlet that writes the name so")
+            for field in _QUOTING & said.keys():
+                said.pop(field)
+            said.update(selector)
+
+
+def _place_of_name(name: str, quote: str, source: Source) -> dict[str, str] | None:
+    """What finds a name inside a quote again; None where it is not there, or the quote stands in several places."""
+    places = find(source.folded, quote)
+    if not name or len(places) != 1:
+        return None
+    inside = (hit for hit in find(source.folded, name) if places[0].start <= hit.start and hit.end <= places[0].end)
+    hit = next(inside, None)
+    return select(source.folded, source.passages, Span(hit.start, hit.end)) if hit is not None else None

@@ -1,0 +1,218 @@
+"""What an answer left out is asked for, and the second answer completes the drafts of the first."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from briefing import pipeline
+from briefing.authoring.loose import faults_of_label, faults_of_title
+from briefing.authoring.take import Taken, take
+from briefing.cli import main
+
+ANSWERS = Path(__file__).parent / "cases" / "answers"
+
+
+def taken(root: Path, given: Any) -> Taken:
+    came = take(pipeline.check(root), json.dumps(given), "somebody")
+    came.write(root)
+    return came
+
+
+def drafted(root: Path, record_id: str) -> Any:
+    return pipeline.check(root, ()).briefing.facts.find(record_id)
+
+
+def section(back: str, title: str) -> str:
+    """The part of the text given back that has a title; empty where it has none such."""
+    return back.partition(f"### {title}")[2].partition("\n### ")[0].partition("\nThe records that there are")[0]
+
+
+def clean(*, without: str = "") -> Any:
+    """The clean answer, without what its events and figures have of one article."""
+    answer = json.loads((ANSWERS / "clean.json").read_text(encoding="utf-8"))
+    for record in [*answer["events"], *answer["figures"]]:
+        name = "accounts" if "accounts" in record else "readings"
+        kept = [each for each in record[name] if not each["s"].startswith(f"{without} ")]
+        record[name] = kept or record[name]
+    return answer
+
+
+def test_of_each_record_the_article_that_tells_it_too_is_shown_with_its_sentence(train: Path) -> None:
+    told = section(taken(train, clean(without="courier")).back, "Does another article")
+    of_services = told.partition("events services-suspended")[2].partition("\nfigures ")[0]
+    assert "[courier 12] Norrail, the operator, suspended all services" in of_services
+    of_missing = told.partition("figures people-missing")[2].partition("\nfigures ")[0]
+    assert "[courier 6] “We are still looking for four people,”" in of_missing
+    # Given with the whole answer once more, all is added, also what must be quoted with its whole sentence.
+    again = taken(train, clean())
+    assert (again.added, again.refused) == (5, [])
+    assert "Does another article" not in again.back
+
+
+def test_numbers_times_and_differences_that_are_missing_are_asked_for(train: Path) -> None:
+    back = taken(train, clean()).back
+    numbers = section(back, "Numbers that stand in no reading")
+    of_90 = numbers.partition("\n90\n")[2].partition("\n214\n")[0]
+    assert "[agency 8]" in of_90 and "[courier 9]" in of_90 and "[radio 10]" in of_90
+    assert "and in radio: 2 “five”" in numbers and "4 “Sixty-three”" in numbers
+    assert "“at least 135”" not in numbers
+    assert "inquiry-promised: The transport minister promised an independent inquiry: “Saturday”" in section(
+        back, "Times that no account gives"
+    )
+    assert "number, about speed" in section(back, "Differences that the program finds")
+    beside = section(back, "The same, side by side")
+    assert "people-killed: People killed (told already: How many people were killed?)" in beside
+    # A sentence is printed once.
+    assert beside.count("Eleven people died") == 1 and "and agency 2, courier 3" in beside
+    untold = section(back, "Sentences of which nothing is drafted")
+    assert "[radio 4] Sixty-three people were injured." in untold and "[radio 6]" not in untold
+
+
+def test_the_text_that_asks_stays_within_its_bounds(tmp_path: Path) -> None:
+    texts = tmp_path / "in"
+    texts.mkdir()
+    for name in ("one", "two"):
+        lines = [f"On Monday {n} boats sank near the {n}th pier of the harbour of Westport." for n in range(20, 620)]
+        (texts / f"{name}.txt").write_text("\n\n".join(lines) + "\n", encoding="utf-8")
+    assert main(["init", str(tmp_path / "b"), str(texts), "--published", "2031-03-08"]) == 0
+    event = {"id": "e", "title": "Boats sank near the pier", "type": "accident", "accounts": [{"s": "one 1"}]}
+    back = taken(tmp_path / "b", {"events": [event]}).back
+    assert "… and " in back and len(back) < 90_000
+
+
+def test_nobody_who_must_stand_alone_is_printed(tmp_path: Path) -> None:
+    texts = tmp_path / "in"
+    texts.mkdir()
+    (texts / "one.txt").write_text("A ferry struck the pier on Monday. Twelve people left.\n", encoding="utf-8")
+    (texts / "two.txt").write_text(
+        "Berta, who asked to be identified only by her first name, saw a ferry strike the pier. Berta counted twelve "
+        "people. The pier was shut.\n",
+        encoding="utf-8",
+    )
+    assert main(["init", str(tmp_path / "b"), str(texts), "--published", "2031-03-08"]) == 0
+    event = {"id": "e", "title": "A ferry struck the pier", "type": "accident", "accounts": [{"s": "one 1"}]}
+    back = taken(tmp_path / "b", {"events": [event]}).back
+    assert "[two 3] The pier was shut." in back and "Berta" not in back
+
+
+def test_a_second_answer_mends_titles_labels_and_times(train: Path) -> None:
+    taken(train, clean())
+    relabelled = {
+        "id": "how-many-were-killed",
+        "positions": [
+            {"label": "Nine or more", "statements": [{"s": "courier 3", "speaker": ["the-police"]}]},
+        ],
+    }
+    account = {"s": "radio 11", "speaker": ["erik-vaal"], "when": "on Saturday"}
+    promised = {"id": "inquiry-promised", "title": "Erik Vaal promised an independent inquiry", "accounts": [account]}
+    wrong = {"id": "train-derailed", "title": "A train derailed near Tornby"}
+    came = taken(train, {"events": [promised, wrong], "discrepancies": [relabelled]})
+    assert drafted(train, "inquiry-promised").title == "Erik Vaal promised an independent inquiry"
+    assert [str(each.when.words) for each in drafted(train, "inquiry-promised").accounts] == ["on Saturday"]
+    labels = [str(position.label) for position in drafted(train, "how-many-were-killed").positions]
+    assert labels == ["Eleven", "Nine or more", "12"]
+    assert drafted(train, "train-derailed").title == "A train derailed near Halvik"
+    assert len(came.refused) == 1 and "Tornby" in came.back
+    assert pipeline.check(train, ()).errors == ()
+
+
+def test_a_shorter_quote_of_the_same_sentence_is_no_second_account(train: Path) -> None:
+    whole = {"s": "courier 12"}
+    part = {"s": "courier 12", "from": "suspended all", "to": "until Sunday", "when": "until Sunday"}
+    event = {"id": "halt", "title": "Norrail suspended all services", "type": "business", "accounts": [part, whole]}
+    taken(train, {"events": [event]})
+    assert [account.when is not None for account in drafted(train, "halt").accounts] == [True]
+    taken(train, {"events": [{"id": "halt", "accounts": [part, whole]}]})
+    assert len(drafted(train, "halt").accounts) == 1
+
+
+DAYS = """A ferry struck the pier on Sunday.
+
+The mayor said on Monday that a ferry had struck the pier.
+
+A ferry struck the pier after a storm that came on Tuesday.
+
+A ferry struck the pier on Sunday, two days after it had sailed on Friday.
+"""
+
+
+@pytest.mark.parametrize(("sentence", "when"), [(1, "Sunday"), (2, None), (3, None), (4, None)])
+def test_the_only_day_of_the_clause_that_tells_the_deed_is_its_time(
+    sentence: int, when: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "one.txt").write_text(DAYS, encoding="utf-8")
+    root = tmp_path / "b"
+    assert main(["init", str(root), str(tmp_path / "one.txt"), "--published", "2031-03-08"]) == 0
+    mayor = {"id": "mayor", "kind": "person", "identified_by": "role_only",
+             "names": [{"s": "one 2", "name": "The mayor"}]}  # fmt: skip
+    account = {"s": f"one {sentence}", **({"speaker": ["mayor"]} if sentence == 2 else {})}
+    event = {"id": "e", "title": "A ferry struck the pier", "type": "accident", "accounts": [account]}
+    taken(root, {"actors": [mayor], "events": [event]})
+    [told] = drafted(root, "e").accounts
+    assert (str(told.when.words) if told.when else None) == when
+
+
+def test_nobody_is_the_speaker_of_how_a_name_is_written(tmp_path: Path) -> None:
+    for name, written in (("one", "Anna Kolb"), ("two", "Anna Kolbe")):
+        text = f"{written} left the town. The pier will be shut, {written} said.\n"
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    root = tmp_path / "b"
+    files = [str(tmp_path / f"{name}.txt") for name in ("one", "two")]
+    assert main(["init", str(root), *files, "--published", "2031-03-08"]) == 0
+    names = [{"s": "one 1", "name": "Anna Kolb"}, {"s": "two 1", "name": "Anna Kolbe"}]
+    person = {"id": "kolb", "kind": "person", "identified_by": "full_name", "names": names}
+    sides = [
+        {"label": name, "statements": [{"s": f"{article} 2", "speaker": ["kolb"]}]}
+        for article, name in (("one", "Anna Kolb"), ("two", "Anna Kolbe"))
+    ]
+    spelt = {"id": "spelt", "title": "How is the name written?", "kind": "spelling", "weight": "minor",
+             "about": ["kolb"], "would_resolve": "A register.", "positions": sides}  # fmt: skip
+    came = taken(root, {"actors": [person], "discrepancies": [spelt]})
+    assert came.refused == []
+    [one, two] = [position.statements[0] for position in drafted(root, "spelt").positions]
+    assert (one.quote, one.speaker) == ("Anna Kolb", ()) and (two.quote, two.speaker) == ("Anna Kolbe", ())
+    assert pipeline.check(root, ()).errors == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "fault"),
+    [
+        ("He left the town", "names nobody"),
+        ("His house burnt", "names nobody"),
+        ("Dana Ortiz said she left", ""),
+        ("A man left or was led out", "leaves open"),
+        ("The pier was reportedly shut", "hedges"),
+        ("The pier was shut in May", ""),
+        ("A ferry sank and the pier was shut", "two acts"),
+        ("Police and firemen searched the pier", ""),
+        ("A ferry struck the pier at Westport", ""),
+    ],
+)
+def test_a_title_that_must_be_written_anew_is_told(title: str, fault: str) -> None:
+    found = list(faults_of_title(title))
+    assert len(found) == bool(fault) and all(fault in each for each in found)
+
+
+def test_a_title_with_a_pronoun_is_taken_and_asked_for_again(train: Path) -> None:
+    event = {"id": "e", "title": "He promised an inquiry", "type": "statement", "accounts": [{"s": "radio 3"}]}
+    came = taken(train, {"events": [event]})
+    assert drafted(train, "e") is not None
+    assert "events e: He promised an inquiry\n    it says “He” and names nobody" in came.back
+
+
+@pytest.mark.parametrize(
+    ("label", "quote", "is_told"),
+    [
+        ("On Tuesday", "It sank overnight.", True),
+        ("On Tuesday", "On Tuesday it sank.", False),
+        ("Twelve", "At least 12 left.", False),
+        ("The crew was warned", "Nobody had told the sailors of it.", True),
+        ("Denied", "It was not so.", False),
+    ],
+)
+def test_a_label_that_does_not_cover_a_statement_is_told(label: str, quote: str, is_told: bool) -> None:
+    assert bool(list(faults_of_label(label, [quote]))) is is_told
