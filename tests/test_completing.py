@@ -187,6 +187,7 @@ def test_nobody_is_the_speaker_of_how_a_name_is_written(tmp_path: Path) -> None:
         ("A man left or was led out", "leaves open"),
         ("The pier was reportedly shut", "hedges"),
         ("The pier was shut in May", ""),
+        ("Dana Ortiz asked them to “stay or go”", ""),
         ("A ferry sank and the pier was shut", "two acts"),
         ("Police and firemen searched the pier", ""),
         ("A ferry struck the pier at Westport", ""),
@@ -205,14 +206,15 @@ def test_a_title_with_a_pronoun_is_taken_and_asked_for_again(train: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("label", "quote", "is_told"),
+    ("label", "quotes", "is_told"),
     [
-        ("On Tuesday", "It sank overnight.", True),
-        ("On Tuesday", "On Tuesday it sank.", False),
-        ("Twelve", "At least 12 left.", False),
-        ("The crew was warned", "Nobody had told the sailors of it.", True),
-        ("Denied", "It was not so.", False),
+        ("On Tuesday", ["It sank overnight."], True),
+        ("On Tuesday", ["On Tuesday it sank."], False),
+        ("Twelve", ["At least 12 left."], False),
+        ("The crew was warned", ["They warned the crew.", "Nobody had told the sailors."], True),
+        # A label may have words of its own for what all its statements say.
+        ("Denied", ["It was not so.", "Nothing of it happened."], False),
     ],
 )
-def test_a_label_that_does_not_cover_a_statement_is_told(label: str, quote: str, is_told: bool) -> None:
-    assert bool(list(faults_of_label(label, [quote]))) is is_told
+def test_a_label_that_does_not_cover_a_statement_is_told(label: str, quotes: list[str], is_told: bool) -> None:
+    assert bool(list(faults_of_label(label, quotes))) is is_told

@@ -6,7 +6,7 @@ They are told, and not refused: a record with a poor title still has its quotes.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 
 from briefing.authoring.similarity import stems
 from briefing.authoring.telling import deed_in
@@ -16,6 +16,8 @@ from briefing.languages.lexicon import LEXICON
 _BEGINS = re.compile(rf"{ENGLISH.one_of('clauses.pronouns', 'drafting.possessives')}\b", re.I)
 _PRONOUN = re.compile(rf"\b{ENGLISH.one_of('clauses.pronouns')}\b")
 _HEDGE = re.compile(rf"\b{ENGLISH.one_of('drafting.hedges_in_a_title')}\b")
+_QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
+"""Words of an article, which a title does not answer for."""
 _OR = re.compile(r"\bor\b", re.I)
 _AND = re.compile(r"\s(?:and|while|but)\s", re.I)
 
@@ -28,6 +30,7 @@ def faults_of_title(title: str) -> Iterator[str]:
     >>> list(faults_of_title("Dana Ortiz left her post"))
     []
     """
+    title = _QUOTED.sub("“…”", title)
     names = any(each.kind == "name" for each in LEXICON.mentioned(title))
     pronoun = _BEGINS.match(title) or (None if names else _PRONOUN.search(title))
     if pronoun is not None:
@@ -47,7 +50,7 @@ def _has_two_acts(title: str) -> bool:
     return len(parts) > 1 and all(map(deed_in, parts))
 
 
-def faults_of_label(label: str, quotes: Collection[str]) -> Iterator[str]:
+def faults_of_label(label: str, quotes: Sequence[str]) -> Iterator[str]:
     """What is wrong in the label of a position, in sentences; `quotes` are those of its statements.
 
     >>> list(faults_of_label("On Tuesday", ["It sank on Tuesday.", "It sank overnight."]))
@@ -55,10 +58,11 @@ def faults_of_label(label: str, quotes: Collection[str]) -> Iterator[str]:
     """
     keys = [each for each in LEXICON.mentioned(label) if each.kind != "name"]
     words = frozenset(stems(label))
-    for quote in quotes:
+    covered = [not words.isdisjoint(stems(quote)) for quote in quotes]
+    for quote, is_covered in zip(quotes, covered, strict=True):
         held = LEXICON.keys(quote)
         lacks = [each.word for each in keys if each.key not in held]
         if lacks:
             yield f"“{label}” has “{lacks[0]}”, which is not in “{quote}”: mend the label, or part the statements"
-        elif len(words) > 1 and not keys and words.isdisjoint(stems(quote)):
-            yield f"“{label}” has no word of “{quote}”: does it cover this statement?"
+        elif any(covered) and not is_covered:
+            yield f"“{label}” has no word of “{quote}”, and of others it has: does it cover this statement?"

@@ -36,7 +36,7 @@ from briefing.text.passages import Sentence, with_gaps
 from briefing.verify.articles import Source
 from briefing.verify.unfinished import is_day_known
 
-_SAID = ("translation", "speaker", "via", "basis", "stance")
+_SAID = ("translation", "speaker", "via", "via_outlet", "basis", "stance")
 _FACETS = ("when", "where", "who", "responsible", "happened")
 ASKED: dict[type[Part], tuple[str, ...]] = {
     Actor: ("kind", "identified_by", "label", "names"),

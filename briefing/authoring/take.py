@@ -64,8 +64,8 @@ _NAMES = ("actors", "places")
 _DRAWN_FROM = "a drafter's answer"
 _ACCEPTED = "it is accepted already, and only a person adds to it: give this in a record of your own, for them to join"
 BACK = """These parts of your answer were not taken, each for the reason below it. Answer again with one JSON object of
-the same form that holds only these, mended: a statement under the id of its record, or a whole record. Leave out what
-the sentences do not bear out.
+the same form that holds these, mended, and nothing that was taken: a statement under the id of its record, or a whole
+record. Leave out what the sentences do not bear out.
 """
 """What stands above the text that is ready to be given back."""
 
