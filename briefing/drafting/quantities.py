@@ -7,7 +7,7 @@ shares are no such quantities: of what they are, only a second noun tells. Nor i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import takewhile
@@ -35,7 +35,7 @@ _PLURAL = re.compile(r"(?<!ou)(?<!s)s\Z", re.I)
 _MODEL = re.compile(r"\b[A-Z]{2,}[ -]\Z")
 """What stands before a number that is part of a name: "AK 47"."""
 _CURRENCIES = ENGLISH.words("drafting.currencies")
-_SIGNS: Mapping[str, str] = ENGLISH["drafting.signs"]
+_SIGNS = ENGLISH["drafting.signs"]
 _CLAUSE_END = re.compile(
     r"[,;:!?—–()]|(?<!\b[A-Z])\.|\s-{1,2}\s|\s(?=\w+\s(?:day|week|month|year|decade)s?\sago\b)"
     r"|\s(?:while|but|and|with|when|after|as|that|which|who(?!\s(?:are|were|died|drowned)))\s"
