@@ -154,6 +154,22 @@ def test_no_page_of_one_story_of_many_articles_is_large(tmp_path: Path) -> None:
     assert "actors/parts/council-0-says-3.html" in sizes and "events/parts/day-2016-12-14-2.html" in sizes
 
 
+def test_differences_that_nobody_reviewed_are_listed_up_to_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synthetic.write(tmp_path, 360)
+    edition = pipeline.check(tmp_path).edition
+    renderer = Renderer(tmp_path)
+    monkeypatch.setattr("briefing.site.views.wording.MANY", 3)
+    counts = {}
+    for most in (5, 400):
+        monkeypatch.setattr("briefing.site.views.wording.FOUND", most)
+        bodies = {page.url: page.body for page in pages(edition, renderer, Past({}, None, "no history here"))}
+        body = bodies["discrepancies/index.html"] or ""
+        counts[most] = (body.count("are in conflict"), body.count("The others stand in the data only"))
+    assert counts == {5: (5, 1), 400: (12, 0)}
+
+
 @pytest.mark.parametrize("site", ["made", "in_parts"])
 def test_every_link_leads_to_a_page_and_every_fragment_to_a_place_on_it(
     site: str, request: pytest.FixtureRequest

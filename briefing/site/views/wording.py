@@ -78,6 +78,8 @@ WORDS = Table("", tomllib.loads(FILE.read_text(encoding="utf-8")))
 """What the site calls the words of a list, by the name of its table; and its lists, and the parts of some."""
 MANY = 12
 """Articles that do not mention a record are named up to here, and counted above."""
+FOUND = 400
+"""Differences of a kind that nobody reviewed are listed up to here: the page stays below 300 KB."""
 COLUMNS = 4
 """Articles up to which each has a column of its own in a grid; of more, those who speak are named in its rows."""
 VOICES = 2
