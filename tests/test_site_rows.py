@@ -1201,8 +1201,8 @@ PAST = Past(
             Change("guild", "The Guild", ("note added",), Mark("a", 1, 1), frozenset(), was="union"),
         ),
         date(2031, 3, 7): (
-            Change("union", "The Union", ("added",), Mark("a", 1, 1), frozenset(), hidden=2),
-            Change("wall", "The mill wall falls", ("added",), Mark("a", 1, 1), frozenset()),
+            Change("union", "The Union", ("added",), Mark("a", 1, 1), frozenset(), "added", hidden=2),
+            Change("wall", "The mill wall falls", ("added",), Mark("a", 1, 1), frozenset(), "added"),
         ),
     },
     date(2031, 3, 1),
@@ -1266,7 +1266,7 @@ def test_new_articles_and_each_theme_can_be_followed() -> None:
     edition = gallery.briefing().edition
     facts = edition.comparison.facts
     article = next(iter(facts.articles))
-    came = Change(article, "An article", ("added",), Mark("a", 1, 1), frozenset())
+    came = Change(article, "An article", ("added",), Mark("a", 1, 1), frozenset(), "added")
     past = replace(PAST, days={**PAST.days, date(2031, 3, 5): (came,)})
     found = dict(feeds(past, edition, Renderer(), "https://example.org/"))
     entries = re.findall(r"<entry>(.*?)</entry>", found["feeds/articles.atom"], re.S)
