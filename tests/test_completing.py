@@ -137,10 +137,14 @@ The mayor said on Monday that a ferry had struck the pier.
 A ferry struck the pier after a storm that came on Tuesday.
 
 A ferry struck the pier on Sunday, two days after it had sailed on Friday.
+
+A ferry struck what the storm of Sunday had left.
+
+Sunday’s ferry struck the pier.
 """
 
 
-@pytest.mark.parametrize(("sentence", "when"), [(1, "Sunday"), (2, None), (3, None), (4, None)])
+@pytest.mark.parametrize(("sentence", "when"), [(1, "Sunday"), (2, None), (3, None), (4, None), (5, None), (6, None)])
 def test_the_only_day_of_the_clause_that_tells_the_deed_is_its_time(
     sentence: int, when: str | None, tmp_path: Path
 ) -> None:

@@ -101,6 +101,7 @@ def test_many_sentences_are_asked_in_parts_and_the_last_joins(ferry: Path, capsy
     numbered = [number for part in parts[:-1] for number in re.findall(r"^\[(\w+ \d+)\]", part, re.M)]
     assert numbered == re.findall(r"^\[(\w+ \d+)\]", whole[0], re.M)
     assert '"same"' in parts[-1]
+    assert f"This is part 1 of {len(parts)}: " in parts[0] and "This is part" not in whole[0]
     assert main(["prompt", "--root", str(ferry), "--size", "30000", "--part", "2"]) == 0
     assert f"part 2 of {len(parts)}" in capsys.readouterr().err
     assert main(["prompt", "--root", str(ferry), "--size", "30000", "--part", "99"]) == 2

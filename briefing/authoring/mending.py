@@ -30,6 +30,7 @@ _CLAUSE_END = re.compile(
 )
 """Where a clause ends: a time on its other side may be of another deed."""
 _SAYS = re.compile(rf"\b(?:{SAYING}|{ENGLISH.one_of('drafting.makes_known')}|[Aa]ccording)\b")
+_OF_A_THING = re.compile(rf"\b{ENGLISH.one_of('drafting.before_a_time_of_a_thing')}\s+(?:the\s+)?\Z")
 _LISTS = {"events": "accounts", "figures": "readings"}
 """By kind of record: its list of statements."""
 _QUOTING = frozenset(("quote", "prefix", "suffix"))
@@ -97,9 +98,21 @@ def _date(title: str, account: Fields, source: Source, note: Note) -> None:
     text = source.text[sentences[0].start : sentences[-1].end]
     times = list(find_times(text))
     words = times[0].words if len(times) == 1 else ""
-    if words and words in quote and _means_a_time(words, source) and _does(title, _clause_of(quote, words)):
+    if (
+        words
+        and words in quote
+        and not _is_of_a_thing(quote, words)
+        and _means_a_time(words, source)
+        and _does(title, _clause_of(quote, words))
+    ):
         account["when"] = words
         note(account, f"`when` '{words}' of the same clause")
+
+
+def _is_of_a_thing(quote: str, words: str) -> bool:
+    """True for a time that tells of which thing a clause speaks: "relief from the night before", "Friday’s fire"."""
+    at = quote.index(words)
+    return _OF_A_THING.search(quote[:at]) is not None or quote[at + len(words) :][:2] in ("’s", "'s")
 
 
 def _means_a_time(words: str, source: Source) -> bool:
