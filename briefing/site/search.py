@@ -86,7 +86,7 @@ def index(edition: Edition, pages: Iterable[tuple[str, str]] = ()) -> dict[str, 
     found = edition.comparison
     present = Presenter(found)
     passages: dict[tuple[str, str], int] = {}
-    entries = [_page(url, title) for url, title in pages]
+    entries = [_page(present, url, title) for url, title in pages]
     entries += [_entry(present, record, passages) for record in found.facts.records()]
     return {
         "entries": entries,
@@ -122,10 +122,14 @@ def _initialled(found: Comparison) -> Iterator[tuple[str, str]]:
             yield from ((letters, name) for letters in initials(name) if letters not in STOP)
 
 
-def _page(url: str, title: str) -> Entry:
+def _page(present: Presenter, url: str, title: str) -> Entry:
     """The entry of a page that is no record's, such as a list or a page about the site."""
-    words = (LISTS[url],) if url in LISTS else ()
-    return Entry(url, "page", title, words=words)
+    words = [LISTS[url]] if url in LISTS else []
+    if url.endswith("#omissions"):
+        # The list of what each article does not mention is found by the letters of each.
+        silent = dict.fromkeys(str(omission.article) for omission in present.facts.omissions.values())
+        words += [present.codes[article].text for article in silent]
+    return Entry(url, "page", title, words=tuple(words))
 
 
 def _entry(present: Presenter, record: Record, passages: dict[tuple[str, str], int]) -> Entry:
